@@ -1,0 +1,1 @@
+"""The games, each in a folder with the same rooms."""

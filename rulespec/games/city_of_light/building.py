@@ -1,0 +1,171 @@
+"""Placing a building in the second stage, and the two permissions that change what is allowed.
+
+Oddities
+--------
+- A lamp cell is free by definition and has no colour: ``build.free`` and ``build.colour`` let it
+  pass, and ``build.lamp`` alone judges it.
+- Chartier's cell is named in the move. It turns one cell of the rival's colour into a common one,
+  and the building that follows must lie on it.
+"""
+
+from __future__ import annotations
+
+from rulespec.games.city_of_light.nouns import (
+    CHARTIER,
+    CHIMNEYS,
+    COMMON,
+    FREE,
+    FRESH,
+    GIVES,
+    KIND,
+    LAMP_CELLS,
+    LAMP_PIECE,
+    METROPOLITAIN,
+    OWN,
+    OWN_KINDS,
+    PAVING,
+    PENDING,
+    PIECE,
+    RESERVE,
+    RIVAL,
+    SECOND,
+    SHAPES,
+    SHAPES_FLIPPED,
+)
+from rulespec.games.city_of_light.questions.postcards import (
+    FREE_BUILDING,
+    METROPOLITAIN_FREE,
+    METROPOLITAIN_LAMPS,
+    METROPOLITAIN_WHEN,
+    POWERS_TOGETHER,
+)
+from rulespec.games.city_of_light.questions.scoring import LAMP_PIECE as LAMP_PIECE_QUESTION
+from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_QUESTION
+from rulespec.games.city_of_light.questions.stages import FLIP
+from rulespec.rulebook import Clause, Rule
+from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Set, Size, Truth
+
+LAMPS = NamedSet(
+    "lamps",
+    "a lamp",
+    LAMP_CELLS | LAMP_PIECE.when(LAMP_PIECE_QUESTION.reads("full")),
+)
+MAY_COVER_LAMP = NamedTruth(
+    "may_cover_lamp",
+    "Metropolitain permits it",
+    (PENDING & METROPOLITAIN).some()
+    & (METROPOLITAIN_WHEN.reads("any-later") | (FRESH & METROPOLITAIN).some()),
+)
+COVERABLE = NamedSet(
+    "coverable",
+    "the lamps that Metropolitain lets disappear",
+    LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")),
+)
+CHARTIER_HELD = NamedTruth(
+    "chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some()
+)
+
+
+def has_shape(kind: Set) -> Truth:
+    """Whether the piece covers cells in the shape of that kind, as far as it may be turned."""
+    flipped = Among(PIECE, SHAPES_FLIPPED, kind) & FLIP.reads("flip")
+    return Among(PIECE, SHAPES, kind) | flipped
+
+
+SECOND_STAGE = Clause(
+    id="second.stage",
+    says="Buildings are placed and postcards activated in the second stage only.",
+    requires=SECOND,
+    cites=("first.take-now", "second.choice"),
+)
+COLOUR = Clause(
+    id="build.colour",
+    says="A building covers cells of its owner's colour and of the common colour only.",
+    forbids=PIECE - (OWN | COMMON | LAMP_CELLS | PAVING | COVERABLE),
+    cites=("build.colour",),
+)
+LAMP = Clause(
+    id="build.lamp",
+    says="A building never covers a lamp, unless Metropolitain permits it.",
+    forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP),
+    cites=("build.lamp", "metropolitain.later"),
+)
+ONE_LAMP = Clause(
+    id="build.one-lamp",
+    says="With Metropolitain a building covers one lamp, not several.",
+    forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP & METROPOLITAIN_LAMPS.reads("one")),
+    cites=("metropolitain.later",),
+)
+CHIMNEY = Clause(
+    id="build.chimney",
+    says="A building or garden gets one of its owner's seven chimneys, where they set a limit.",
+    requires=(Figure(1) <= CHIMNEYS + Size(GIVES & OWN_KINDS))
+    | ~PIECE.some()
+    | ~CHIMNEYS_QUESTION.reads("no-eighth-built"),
+    cites=("box.chimneys", "build.chimney", "garden.chimney"),
+)
+
+PAVING_CLAUSES = (
+    Clause(
+        id="paving.held",
+        says="Only the holder of Chartier's cell lays it, in a turn after taking it.",
+        forbids=PAVING.unless(CHARTIER_HELD),
+        cites=("chartier.take", "chartier.later"),
+    ),
+    Clause(
+        id="paving.one",
+        says="Chartier's cell covers one cell.",
+        forbids=PAVING.beyond(1),
+        cites=("box.specials", "chartier.later"),
+    ),
+    Clause(
+        id="paving.rival",
+        says="Chartier's cell covers a cell of the rival's colour.",
+        forbids=PAVING - RIVAL,
+        cites=("chartier.later",),
+    ),
+    Clause(
+        id="paving.under",
+        says="What is placed at once covers Chartier's cell.",
+        forbids=PAVING - PIECE,
+        cites=("chartier.later",),
+    ),
+)
+TOGETHER = Clause(
+    id="powers.together",
+    says="One placing uses Metropolitain or Chartier, where it may not use both.",
+    forbids=PAVING.when((PIECE & LAMPS).some() & POWERS_TOGETHER.reads("no")),
+    cites=("metropolitain.later", "chartier.later"),
+)
+
+BUILD = Rule(
+    id="build",
+    title="Placing a building",
+    clauses=(
+        SECOND_STAGE,
+        Clause(
+            id="build.reserve",
+            says="The building placed comes from the player's own reserve.",
+            forbids=KIND - RESERVE,
+            cites=("build.place",),
+        ),
+        Clause(
+            id="build.shape",
+            says="A building lies flat on the grid, whole, and turned as its piece can be.",
+            requires=has_shape(KIND),
+            cites=("box.buildings", "build.place"),
+        ),
+        Clause(
+            id="build.free",
+            says="A building covers free cells only.",
+            forbids=(PIECE - (FREE | COVERABLE)).unless(FREE_BUILDING.reads("any")),
+            cites=("box.free", "build.colour"),
+        ),
+        COLOUR,
+        LAMP,
+        ONE_LAMP,
+        CHIMNEY,
+        *PAVING_CLAUSES,
+        TOGETHER,
+    ),
+)

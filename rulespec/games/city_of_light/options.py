@@ -1,0 +1,255 @@
+"""Options: every move that a player may make.
+
+Candidates are tabulated once for each box; the compiled rules keep those that break nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+from rulespec.games.city_of_light.components import (
+    CELLS,
+    FACINGS,
+    FOUNTAIN_KIND,
+    GARDEN_KIND,
+    POSTCARDS,
+    Player,
+)
+from rulespec.games.city_of_light.moves import (
+    Activate,
+    Build,
+    LayTile,
+    Move,
+    Pass,
+    TakeBuilding,
+)
+from rulespec.games.city_of_light.rules import RULES
+from rulespec.games.city_of_light.table import FIRST, OVER, Table
+from rulespec.games.city_of_light.view import View, view
+from rulespec.judging import compiled
+from rulespec.universes import Mask, bits
+
+_CHARTIER = POSTCARDS.one("chartier")
+_CELLS = tuple(1 << place for place in range(len(CELLS)))
+_PASS = (Pass(),)
+
+
+def options(table: Table) -> list[Move]:
+    """All legal moves of the player whose turn it is."""
+    if table.stage == OVER:
+        return []
+    seen = view(table, table.mover)
+    passing = _kept(seen, "pass", _PASS)
+    if table.stage == FIRST:
+        return [*_layings(seen), *_takings(seen), *passing]
+    return [*buildings(seen, seen.reserve), *activations(seen), *passing]
+
+
+def can_build(table: Table, player: Player) -> bool:
+    """Whether a player could place a building from the reserve."""
+    seen = view(table, player)
+    return any(buildings(seen, 1 << place) for place in bits(seen.reserve))
+
+
+def _kept(seen: View, rule: str, moves: Iterable[Move]) -> list[Move]:
+    """The moves that break nothing; they must all answer to that rule."""
+    found: list[Move] = compiled(seen.table.ruleset, "legal", RULES[rule])(seen, moves)
+    return found
+
+
+# --- the first stage ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _laying(tile: int, square: int) -> tuple[LayTile, ...]:
+    return tuple(
+        LayTile(1 << tile, 1 << square, turn, draws)
+        for draws in (True, False)
+        for turn in range(4)
+    )
+
+
+def _layings(seen: View) -> list[Move]:
+    squares = tuple(bits(seen.empty_squares))
+    tried = [
+        move for tile in bits(seen.hand) for square in squares for move in _laying(tile, square)
+    ]
+    return _kept(seen, "lay", tried)
+
+
+@lru_cache(maxsize=64)
+def _taking(kind: int) -> TakeBuilding:
+    return TakeBuilding(1 << kind)
+
+
+def _takings(seen: View) -> list[Move]:
+    return _kept(seen, "take", [_taking(place) for place in bits(seen.supply)])
+
+
+# --- placing ------------------------------------------------------------------------------------
+
+
+def _placings(seen: View, kind: Mask) -> tuple[Mask, ...]:
+    """Every way in which a piece with a shape may lie on the board."""
+    flipped = seen.table.ruleset.reads("flip", "flip")
+    shapes = seen.shapes_flipped if flipped else seen.shapes
+    return tuple(sorted(shapes[kind.bit_length() - 1]))
+
+
+def _tabulated(
+    seen: View, name: str, kind: Mask, made: Callable[[Mask], Move], pieces: Sequence[Mask] = ()
+) -> tuple[Move, ...]:
+    """One candidate for each placing, made once for each box."""
+    key = (name, kind, seen.table.ruleset.reads("flip", "flip"))
+    candidates = seen.box.candidates
+    if key not in candidates:
+        candidates[key] = tuple(made(piece) for piece in pieces or _placings(seen, kind))
+    found: tuple[Move, ...] = candidates[key]
+    return found
+
+
+def _paved(
+    seen: View, pieces: Iterable[Mask], made: Callable[[Mask, Mask], Move]
+) -> list[Move]:
+    """Candidates that use Chartier's cell: on the one cell of the rival's colour they cover."""
+    if not seen.pending & _CHARTIER:
+        return []
+    rival = seen.rival
+    return [made(piece, piece & rival) for piece in pieces if (piece & rival).bit_count() == 1]
+
+
+def buildings(seen: View, kinds: Mask) -> list[Move]:
+    """The legal placings of these buildings from the reserve."""
+    found: list[Move] = []
+    for place in bits(kinds):
+        kind = 1 << place
+        tried = _tabulated(seen, "build", kind, lambda piece, kind=kind: Build(kind, piece))  # type: ignore[misc]
+        found += _kept(seen, "build", tried)
+        if seen.pending & _CHARTIER:
+            paved = _paved(
+                seen,
+                _placings(seen, kind),
+                lambda piece, paving, kind=kind: Build(kind, piece, paving),  # type: ignore[misc]
+            )
+            found += _kept(seen, "build", paved)
+    return found
+
+
+# --- postcards ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _activation(card: Mask, acts: bool) -> Activate:  # noqa: FBT001  # the move's own field
+    return Activate(card, acts)
+
+
+def activations(seen: View) -> list[Move]:
+    """The legal activations, with the action and without."""
+    if not seen.tokens:
+        return []
+    cards = [1 << place for place in bits(seen.face_up)]
+    found = _kept(seen, "activate-idle", [_activation(card, False) for card in cards])
+    for card in cards:
+        found += performances(seen, card)
+    return found
+
+
+def performances(seen: View, card: Mask) -> list[Move]:
+    """The legal ways to perform the action of a postcard."""
+    name = POSTCARDS.elements[card.bit_length() - 1]
+    if name == "levitation":
+        return _levitations(seen, card)
+    return _kept(seen, name, _candidates(seen, name, card))
+
+
+def _candidates(seen: View, name: str, card: Mask) -> Sequence[Move]:
+    match name:
+        case "metropolitain" | "sacre-coeur" | "chartier":
+            return (_activation(card, True),)
+        case "jardin":
+            return _shaped(seen, name, card, GARDEN_KIND, ())
+        case "fontaine":
+            return _shaped(seen, name, card, FOUNTAIN_KIND, _CELLS)
+        case "bouquinistes":
+            return _annexes(seen, card)
+        case "penseur":
+            return _tabulated_statues(seen, card)
+        case _:
+            return _tabulated(seen, name, 0, lambda piece: Activate(card, piece=piece), _CELLS)
+
+
+def _shaped(
+    seen: View, name: str, card: Mask, kind: Mask, others: tuple[Mask, ...]
+) -> Sequence[Move]:
+    """Candidates for a piece with a shape, on Chartier's cell too."""
+    pieces = tuple(dict.fromkeys((*_placings(seen, kind), *others)))
+    plain = _tabulated(seen, name, kind, lambda piece: Activate(card, piece=piece), pieces)
+    paved = _paved(
+        seen, pieces, lambda piece, paving: Activate(card, piece=piece, paving=paving)
+    )
+    return (*plain, *paved) if paved else plain
+
+
+def _annexes(seen: View, card: Mask) -> list[Move]:
+    return [
+        move
+        for house in seen.own_bodies
+        for move in _tabulated(
+            seen,
+            "annex",
+            1 << house,
+            lambda piece, house=house: Activate(card, piece=piece, extends=1 << house),  # type: ignore[misc]
+            _CELLS,
+        )
+    ]
+
+
+def _tabulated_statues(seen: View, card: Mask) -> list[Move]:
+    return [
+        move
+        for facing in FACINGS
+        for move in _tabulated(
+            seen,
+            f"statue {facing}",
+            0,
+            lambda piece, facing=facing: Activate(card, piece=piece, facing=facing),  # type: ignore[misc]
+            _CELLS,
+        )
+    ]
+
+
+def _levitations(seen: View, card: Mask) -> list[Move]:
+    """Swaps of one building for another.
+
+    What is given from the reserve does not change where the new one fits, so that the placings are
+    judged once for the first of them and hold for the rest.
+    """
+    reserve = [1 << place for place in bits(seen.reserve)]
+    built = [1 << place for place in seen.own_bodies]
+    found: list[Move] = []
+    for place in bits(seen.supply):
+        kind = 1 << place
+        if reserve:
+            kept = _levitated(seen, card, kind, reserve[0])
+            found += kept
+            for gives in reserve[1:]:
+                found += [_lifted(card, move.piece, kind, gives, move.paving) for move in kept]
+        for gives in built:
+            found += _levitated(seen, card, kind, gives)
+    return found
+
+
+@lru_cache(maxsize=100_000)
+def _lifted(card: Mask, piece: Mask, kind: Mask, gives: Mask, paving: Mask) -> Activate:
+    return Activate(card, piece=piece, kind=kind, gives=gives, paving=paving)
+
+
+def _levitated(seen: View, card: Mask, kind: Mask, gives: Mask) -> list[Move]:
+    pieces = (0, *_placings(seen, kind))
+    name = f"levitation {gives}"
+    plain = _tabulated(seen, name, kind, lambda piece: _lifted(card, piece, kind, gives, 0), pieces)
+    paved = _paved(
+        seen, pieces, lambda piece, paving: _lifted(card, piece, kind, gives, paving)
+    )
+    return _kept(seen, "levitation", (*plain, *paved) if paved else plain)

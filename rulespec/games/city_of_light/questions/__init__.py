@@ -1,0 +1,1 @@
+"""The questions of City of Light, by what they are about."""

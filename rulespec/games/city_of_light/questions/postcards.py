@@ -1,0 +1,194 @@
+"""Questions about what may be placed where: free cells, and the powers of the postcards."""
+
+from __future__ import annotations
+
+from rulespec.rulebook import Question, Reading
+
+_SILENT = "Every piece on the board lies on a street cell of its own; no text shows a second layer."
+
+
+def _free(piece: str, what: str, passage: str) -> Question:
+    """Whether a piece must stand on a free cell: asked of each piece, since texts name some only."""
+    return Question(
+        id=f"free.{piece}",
+        asks=f"Must {what} be placed where no other piece lies?",
+        readings=(
+            Reading(id="free", says="Yes: on free cells only."),
+            Reading(id="any", says="No: the text asks for the colour alone."),
+        ),
+        default="free",
+        why=_SILENT,
+        cites=(passage,),
+    )
+
+
+FREE_BUILDING = _free("building", "a building", "build.colour")
+FREE_GARDEN = _free("garden", "the botanical garden", "garden.place")
+FREE_PAINTER = _free("painter", "the painter", "painter.place")
+FREE_ANNEX = _free("annex", "the annex", "annex.place")
+FREE_LAMP = _free("lamp", "the street lamp", "lamp.place")
+FREE_DANCER = _free("dancer", "the dancer", "dancer.place")
+FREE_FOUNTAIN = _free("fountain", "the fountain", "fountain.place")
+FREE_STATUE = _free("statue", "the statue", "statue.place")
+FREE_LARGE_LAMP = _free("large-lamp", "the large street lamp", "large-lamp.place")
+
+LEVITATION_GIVES = Question(
+    id="levitation.gives",
+    asks="Which building may Levitation exchange?",
+    readings=(
+        Reading(id="reserve", says="One in the player's reserve."),
+        Reading(
+            id="built-too",
+            says="Also one of the player's own on the board: it is lifted and returned to the "
+            "supply; an annex that extended it stays and extends nothing.",
+        ),
+    ),
+    default="reserve",
+    why="The exchange is with the supply; one edition says reserve, the other says yours.",
+    cites=("levitation.swap",),
+)
+LEVITATION_WHOLE = Question(
+    id="levitation.whole",
+    asks="May Levitation exchange a building without placing the new one?",
+    readings=(
+        Reading(id="whole", says="No: who exchanges also places, at once."),
+        Reading(id="swap-only", says="Yes: the new building may stay in the reserve."),
+    ),
+    default="whole",
+    why="Both texts go straight on to the placing.",
+    cites=("levitation.place",),
+)
+LEVITATION_PENALTY = Question(
+    id="levitation.penalty",
+    asks="Does a building that came by Levitation and was never placed cost three points?",
+    readings=(
+        Reading(id="costs", says="Yes, like any building left in the reserve."),
+        Reading(id="free", says="No: it was not taken in the first stage."),
+    ),
+    default="costs",
+    why="It takes the place of a building that would have cost three points.",
+    cites=("score.unbuilt",),
+)
+LEVITATION_POWERS = Question(
+    id="levitation.powers",
+    asks="May Levitation's placing use Metropolitain or Chartier?",
+    readings=(
+        Reading(id="yes", says="Yes: it is a building placed in a later turn."),
+        Reading(id="no", says="No: it follows the usual rules of placing."),
+    ),
+    default="yes",
+    why="The two cards speak of placing a building in a later turn, however it comes about.",
+    cites=("levitation.place", "metropolitain.later", "chartier.later"),
+)
+METROPOLITAIN_WHEN = Question(
+    id="metropolitain.when",
+    asks="For how long does Metropolitain's permission last?",
+    readings=(
+        Reading(id="any-later", says="Until it is used, in any later turn."),
+        Reading(id="next-only", says="For the player's very next turn; unused, it lapses."),
+    ),
+    default="any-later",
+    why="Each of our two editions answers for itself.",
+    cites=("metropolitain.later",),
+)
+METROPOLITAIN_LAMPS = Question(
+    id="metropolitain.lamps",
+    asks="How many lamp cells may the building of Metropolitain cover?",
+    readings=(
+        Reading(id="one", says="One."),
+        Reading(id="any", says="Any number."),
+    ),
+    default="one",
+    why="Both texts speak of one cell with a lamp.",
+    cites=("metropolitain.later",),
+)
+METROPOLITAIN_FREE = Question(
+    id="metropolitain.free",
+    asks="May the building of Metropolitain cover a lamp cell on which a lamp piece stands?",
+    readings=(
+        Reading(id="free", says="No: the lamp cell must be free."),
+        Reading(id="any", says="Yes: the large lamp or the street lamp piece disappears under it."),
+    ),
+    default="free",
+    why="One edition asks for a free cell; the other does not say otherwise.",
+    cites=("metropolitain.later",),
+)
+POWERS_TOGETHER = Question(
+    id="powers.together",
+    asks="May one placing use Metropolitain and Chartier together?",
+    readings=(
+        Reading(id="yes", says="Yes: each lifts its own ban."),
+        Reading(id="no", says="No: one card a placing."),
+    ),
+    default="yes",
+    why="No text limits how many permissions a placing may use.",
+    cites=("metropolitain.later", "chartier.later"),
+)
+GARDEN_METROPOLITAIN = Question(
+    id="garden.metropolitain",
+    asks="May the botanical garden be placed with Metropolitain's permission?",
+    readings=(
+        Reading(id="no", says="No: the card is for a building from the reserve."),
+        Reading(id="yes", says="Yes: the garden has the properties of a building."),
+    ),
+    default="no",
+    why="The garden's own card says at once, and names own and common cells alone.",
+    cites=("garden.building", "metropolitain.later"),
+)
+GARDEN_CHARTIER = Question(
+    id="garden.chartier",
+    asks="May the botanical garden be placed on Chartier's common cell?",
+    readings=(
+        Reading(id="no", says="No: a building or the fountain only."),
+        Reading(id="yes", says="Yes: the garden has the properties of a building."),
+    ),
+    default="no",
+    why="The card lists what may follow, and the garden is not listed.",
+    cites=("garden.building", "chartier.later"),
+)
+GARDEN_ANNEX = Question(
+    id="garden.annex",
+    asks="May the annex extend the botanical garden?",
+    readings=(
+        Reading(id="yes", says="Yes: the garden has the properties of a building."),
+        Reading(id="no", says="No: the garden is not one of the twelve buildings."),
+    ),
+    default="yes",
+    why="Once placed the garden counts as a building in everything that a text mentions.",
+    cites=("garden.building", "annex.extends"),
+)
+FOUNTAIN_SIZE = Question(
+    id="fountain.size",
+    asks="How many cells does the fountain cover?",
+    readings=(
+        Reading(id="two", says="Two cells side by side."),
+        Reading(id="one", says="One cell."),
+    ),
+    default="two",
+    why="One edition uses the plural, and the only public picture has two cells.",
+    cites=("fountain.place",),
+)
+
+QUESTIONS = (
+    FREE_BUILDING,
+    LEVITATION_GIVES,
+    LEVITATION_WHOLE,
+    LEVITATION_PENALTY,
+    LEVITATION_POWERS,
+    METROPOLITAIN_WHEN,
+    METROPOLITAIN_LAMPS,
+    METROPOLITAIN_FREE,
+    FREE_GARDEN,
+    GARDEN_METROPOLITAIN,
+    GARDEN_CHARTIER,
+    GARDEN_ANNEX,
+    FREE_PAINTER,
+    POWERS_TOGETHER,
+    FREE_ANNEX,
+    FREE_LAMP,
+    FREE_DANCER,
+    FREE_FOUNTAIN,
+    FOUNTAIN_SIZE,
+    FREE_STATUE,
+    FREE_LARGE_LAMP,
+)

@@ -1,0 +1,236 @@
+"""Questions about what counts at the end: light, quarters, and the scoring postcards."""
+
+from __future__ import annotations
+
+from rulespec.rulebook import Question, Reading
+
+
+def _whether(name: str, asks: str, default: str, why: str, *cites: str) -> Question:
+    """A question that is answered by yes or no."""
+    return Question(
+        id=name,
+        asks=asks,
+        readings=(Reading(id="yes", says="Yes."), Reading(id="no", says="No.")),
+        default=default,
+        why=why,
+        cites=cites,
+    )
+
+
+_AS_BUILDING = "The garden has the properties of a building; the scoring example treats it as one."
+_AS_PART = "The annex makes a building larger, so it is taken for a part of that building."
+
+COVERED_LAMP = Question(
+    id="covered-lamp",
+    asks="What does a lamp do once a building covers it?",
+    readings=(
+        Reading(id="dark", says="Nothing more."),
+        Reading(id="shines", says="It lights its four neighbours, not the building upon it."),
+        Reading(id="shines-within", says="It lights its neighbours and the building upon it."),
+    ),
+    default="dark",
+    why="A covered cell shows nothing; no text gives a covered lamp any effect.",
+    cites=("metropolitain.later", "score.lamp-lights"),
+)
+LAMP_PIECE = Question(
+    id="lamp-piece",
+    asks="Is the street lamp piece a lamp in every respect?",
+    readings=(
+        Reading(id="full", says="Yes: it lights, the painter counts it, a large lamp fits on it."),
+        Reading(id="light-only", says="No: it lights its neighbours, and that is all."),
+    ),
+    default="full",
+    why="The piece is called a street lamp, and the card gives it no lesser effect.",
+    cites=("lamp.place",),
+)
+LARGE_LAMP_COUNT = Question(
+    id="large-lamp.count",
+    asks="Is a large lamp one lamp, or is the lamp under it another?",
+    readings=(
+        Reading(id="one", says="One lamp with a longer reach."),
+        Reading(id="two", says="Two lamps: the one under it goes on shining."),
+    ),
+    default="one",
+    why="Each lamp counts once for each building, and the large lamp takes the lamp's place.",
+    cites=("large-lamp.lights", "score.lamp-once"),
+)
+LARGE_LAMP_BEHIND = Question(
+    id="large-lamp.behind",
+    asks="When is a cell behind a building, as seen from the large lamp?",
+    readings=(
+        Reading(id="straight", says="When the building lies on the straight line between."),
+        Reading(id="path", says="When every shortest way, side by side, leads over buildings."),
+    ),
+    default="straight",
+    why="Light travels straight.",
+    cites=("large-lamp.blocked",),
+)
+GARDEN_BLOCKS = _whether(
+    "garden.blocks",
+    "Does the botanical garden block the large lamp's light?",
+    "yes",
+    _AS_BUILDING,
+    "garden.building",
+    "large-lamp.blocked",
+    "large-lamp.others",
+)
+GARDEN_BOUNDS = _whether(
+    "garden.bounds",
+    "Does the botanical garden bound the painter's area?",
+    "yes",
+    _AS_BUILDING,
+    "garden.building",
+    "painter.bounds",
+    "painter.others",
+)
+GARDEN_FOUNTAIN = _whether(
+    "garden.fountain",
+    "Does the fountain pay for the player's botanical garden?",
+    "yes",
+    _AS_BUILDING,
+    "garden.building",
+    "fountain.pays",
+)
+ANNEX_BETWEEN = Question(
+    id="annex.between",
+    asks="The annex touches two of the player's buildings. Which of them does it extend?",
+    readings=(
+        Reading(id="one", says="The one chosen when it was placed."),
+        Reading(id="each", says="Each that it touches, by one cell."),
+        Reading(id="merges", says="All that it touches become one building with it."),
+    ),
+    default="one",
+    why="Both texts speak of one of the player's buildings.",
+    cites=("annex.extends", "annex.size"),
+)
+ANNEX_LIGHT = _whether(
+    "annex.light",
+    "Does a lamp beside the annex light the building that it extends?",
+    "yes",
+    _AS_PART,
+    "annex.size",
+    "score.lit",
+)
+ANNEX_JOINS = _whether(
+    "annex.joins",
+    "Does the annex join buildings into a quarter?",
+    "yes",
+    _AS_PART,
+    "annex.size",
+    "score.quarter",
+)
+ANNEX_BLOCKS = _whether(
+    "annex.blocks",
+    "Does the annex block the large lamp's light?",
+    "yes",
+    _AS_PART,
+    "annex.size",
+    "large-lamp.blocked",
+    "large-lamp.others",
+)
+ANNEX_BOUNDS = _whether(
+    "annex.bounds",
+    "Does the annex bound the painter's area?",
+    "yes",
+    _AS_PART,
+    "annex.size",
+    "painter.bounds",
+    "painter.others",
+)
+ANNEX_FOUNTAIN = _whether(
+    "annex.fountain",
+    "Does the fountain pay for a building that touches it with its annex only?",
+    "yes",
+    _AS_PART,
+    "annex.size",
+    "fountain.pays",
+)
+QUARTER_ALONE = Question(
+    id="quarter.alone",
+    asks="Is a building that touches no other of its owner a quarter?",
+    readings=(
+        Reading(id="counts", says="Yes: a quarter of one."),
+        Reading(id="nothing", says="No: a quarter takes two buildings."),
+    ),
+    default="counts",
+    why="The largest quarter is a sum of sizes, and a sum may have one part.",
+    cites=("score.quarter",),
+)
+AREAS = Question(
+    id="areas",
+    asks="Do the areas of the painter and the dancer pass between corners that touch?",
+    readings=(
+        Reading(id="sides", says="No: an area goes on across the sides of cells only."),
+        Reading(id="corners", says="Yes: an area goes on across corners too."),
+    ),
+    default="sides",
+    why="Wherever the texts say how cells touch, they mean the sides.",
+    cites=("painter.bounds", "dancer.bounds"),
+)
+PAINTER_COUNTS = Question(
+    id="painter.counts",
+    asks="Which lamps does the painter count?",
+    readings=(
+        Reading(id="in-area", says="Those in his area."),
+        Reading(id="on-him", says="Those that light his cell."),
+        Reading(id="on-area", says="Those that light a cell of his area or stand in it."),
+    ),
+    default="in-area",
+    why="The card says in the area; only the scoring examples speak of light.",
+    cites=("painter.pays", "example.painter"),
+)
+FOUNTAIN_TOUCHES = Question(
+    id="fountain.touches",
+    asks="Does a building that meets the fountain at a corner touch it?",
+    readings=(
+        Reading(id="sides", says="No: sides only."),
+        Reading(id="corners", says="Yes: a corner is enough."),
+    ),
+    default="sides",
+    why="One edition says so, and both say so of every other contact.",
+    cites=("fountain.pays",),
+)
+STATUE_LAMP = Question(
+    id="statue.lamp-cells",
+    asks="Does a free lamp cell beside the statue pay?",
+    readings=(
+        Reading(id="pays", says="Yes: a lamp cell on which nothing lies is free."),
+        Reading(id="coloured", says="No: the text speaks of a cell of any colour; a lamp has none."),
+    ),
+    default="pays",
+    why="Both texts define lamp cells as free.",
+    cites=("statue.pays", "box.free"),
+)
+SACRE_COEUR = Question(
+    id="sacre-coeur",
+    asks="Sacré-Cœur was activated without its action. Does it protect its owner?",
+    readings=(
+        Reading(id="activated", says="Yes: activating is using it."),
+        Reading(id="performed", says="No: the action was not performed."),
+    ),
+    default="activated",
+    why="One edition says activate; the card asks for nothing else to be done.",
+    cites=("sacre-coeur.protects", "activate.idle"),
+)
+
+QUESTIONS = (
+    COVERED_LAMP,
+    LAMP_PIECE,
+    LARGE_LAMP_COUNT,
+    LARGE_LAMP_BEHIND,
+    GARDEN_BLOCKS,
+    GARDEN_BOUNDS,
+    GARDEN_FOUNTAIN,
+    ANNEX_BETWEEN,
+    ANNEX_LIGHT,
+    ANNEX_JOINS,
+    ANNEX_BLOCKS,
+    ANNEX_BOUNDS,
+    ANNEX_FOUNTAIN,
+    QUARTER_ALONE,
+    AREAS,
+    PAINTER_COUNTS,
+    FOUNTAIN_TOUCHES,
+    STATUE_LAMP,
+    SACRE_COEUR,
+)

@@ -1,0 +1,74 @@
+"""The two texts, as their answers to the questions."""
+
+from __future__ import annotations
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.games.city_of_light.questions import postcards, scoring, stages
+from rulespec.rulebook import Edition, Pin, Question, Ruleset
+
+QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
+
+GAGA = Edition(
+    id="gaga-2021",
+    title="Париж. Город огней",
+    publisher="GaGa Games",
+    year=2021,
+    language="ru",
+    pins={
+        "hand": Pin("one", "setup.draw"),
+        "drawing": Pin("must", "first.draw"),
+        "begins": Pin("first-ever", "setup.begins"),
+        "must-move": Pin("must", "second.choice"),
+        "tie": Pin("free", "score.tie"),
+        "free.building": Pin("free", "build.colour"),
+        "free.garden": Pin("free", "garden.place"),
+        "free.painter": Pin("free", "painter.place"),
+        "levitation.gives": Pin("reserve", "levitation.swap"),
+        "metropolitain.when": Pin("any-later", "metropolitain.later"),
+        "metropolitain.free": Pin("free", "metropolitain.later"),
+        "fountain.size": Pin("two", "fountain.place"),
+        "fountain.touches": Pin("sides", "fountain.pays"),
+    },
+)
+KOSMOS = Edition(
+    id="kosmos-2020",
+    title="Paris: Die Stadt der Lichter",
+    publisher="KOSMOS",
+    year=2020,
+    language="de",
+    pins={
+        "hand": Pin("two", "setup.draw"),
+        "drawing": Pin("may", "first.draw"),
+        "begins": Pin("first-today", "setup.begins"),
+        "tie": Pin("unbuilt", "score.tie"),
+        "free.painter": Pin("free", "painter.place"),
+        "free.statue": Pin("free", "statue.place"),
+        "statue.lamp-cells": Pin("pays", "box.free"),
+        "sacre-coeur": Pin("activated", "sacre-coeur.protects"),
+    },
+    defaults={"metropolitain.when": "next-only"},
+)
+EDITIONS = (GAGA, KOSMOS)
+
+
+def ruleset(edition: str = "gaga-2021", **readings: str) -> Ruleset:
+    """An edition's rules, with the table's own readings.
+
+    A keyword is a question's id with ``_`` for ``.`` and ``-``: ``covered_lamp="shines"``.
+    """
+    known = {at.id: at for at in EDITIONS}
+    if edition not in known:
+        raise BadInput("edition", edition, f"one of {', '.join(known)}", did_you_mean(edition, known))
+    spelt = {_keyword(question.id): question.id for question in QUESTIONS}
+    choices = {}
+    for word, reading in readings.items():
+        name = spelt.get(_keyword(word))
+        if name is None:
+            hint = did_you_mean(word, spelt)
+            raise BadInput("question", word, "a question of City of Light", hint)
+        choices[name] = reading
+    return Ruleset(known[edition], QUESTIONS, tuple(sorted(choices.items())))
+
+
+def _keyword(name: str) -> str:
+    return name.replace(".", "_").replace("-", "_")

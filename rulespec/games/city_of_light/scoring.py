@@ -1,0 +1,237 @@
+"""The end: lit buildings, the largest quarter, unbuilt buildings, and the postcards that pay.
+
+Oddities
+--------
+- The botanical garden is one of the player's buildings here: the scoring example lights it,
+  multiplies it and counts it in a quarter.
+- The annex is part of a building. What that means for light, quarters, the fountain and the areas
+  is asked one by one (``questions/scoring.py``).
+"""
+
+from __future__ import annotations
+
+from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light.light import BUILT, LARGE_LIGHT, SHINING, lamps_on
+from rulespec.games.city_of_light.nouns import (
+    BODY,
+    DANCER,
+    EXTENSION,
+    FOUNTAIN,
+    FREE,
+    GARDEN,
+    LAMP_CELLS,
+    LAMP_PIECE,
+    LARGE_LAMP,
+    OTHER_BODY,
+    OTHER_EXTENSION,
+    OTHER_HOUSES,
+    OWN,
+    OWN_ANNEX,
+    OWN_BUILT,
+    OWN_HOUSES,
+    PAINTER,
+    RESERVE,
+    STATUE,
+    STATUE_FRONT,
+)
+from rulespec.games.city_of_light.questions import postcards, stages
+from rulespec.games.city_of_light.questions import scoring as ask
+from rulespec.rulebook import ScoreLine
+from rulespec.terms import (
+    Either,
+    Figure,
+    Greatest,
+    NamedSet,
+    NamedTruth,
+    Number,
+    Region,
+    Set,
+    Size,
+    Tally,
+    Total,
+    pick,
+)
+
+_MERGES = ask.ANNEX_BETWEEN.reads("merges")
+
+
+def _whole(name: str, body: Set, extension: Set) -> NamedSet:
+    """A building with its annex, as the question about an annex between two is read.
+
+    Where the annex merges what it touches, the building it was given to stands for all of them.
+    """
+    touch = OWN_ANNEX & body.beside()
+    merged = pick(
+        extension.some(), OWN_ANNEX | nouns.ANNEXED, body.unless(touch.some())
+    )
+    alone = body | pick(ask.ANNEX_BETWEEN.reads("each"), touch, extension)
+    return NamedSet(name, "the building with its annex", pick(_MERGES, merged, alone))
+
+
+WHOLE = _whole("whole", BODY, EXTENSION)
+OTHER_WHOLE = _whole("other_whole", OTHER_BODY, OTHER_EXTENSION)
+LIT_PART = NamedSet(
+    "lit_part",
+    "what of it can be lit",
+    WHOLE - OWN_ANNEX.unless(ask.ANNEX_LIGHT.reads("yes")),
+)
+LIT = ScoreLine(
+    id="score.lit",
+    title="Lit buildings",
+    says="Each building scores its size times the number of lamps that light it.",
+    worth=Total(OWN_HOUSES, Size(WHOLE) * lamps_on("lit", LIT_PART, WHOLE)),
+    cites=("score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit"),
+    shows=WHOLE,
+)
+
+JOINED = NamedSet(
+    "joined",
+    "your buildings, with the annex where it joins",
+    OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES),
+)
+QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
+_SELF = pick(_MERGES & (OWN_ANNEX & BODY.beside()).some(), nouns.ANNEXED, BODY)
+_HAS_COMPANY = ((QUARTER & OWN_BUILT) - _SELF).some()
+QUARTER_SIZE = Total(OTHER_HOUSES, Size(OTHER_WHOLE.when((OTHER_BODY & QUARTER).some())))
+LARGEST_QUARTER = ScoreLine(
+    id="score.quarter",
+    title="Largest quarter",
+    says="The player's largest group of buildings that touch scores its cells, lit or not.",
+    worth=Greatest(
+        OWN_HOUSES,
+        QUARTER_SIZE * Tally(_HAS_COMPANY | ask.QUARTER_ALONE.reads("counts")),
+    ),
+    cites=("score.quarter",),
+    shows=QUARTER,
+)
+
+PROTECTED = NamedTruth(
+    "protected",
+    "Sacré-Cœur protects you",
+    (nouns.TOKENED & nouns.SACRE_COEUR_CARD).some()
+    & (
+        ask.SACRE_COEUR.reads("activated")
+        | ~(nouns.IDLE & nouns.SACRE_COEUR_CARD).some()
+    ),
+)
+UNBUILT = ScoreLine(
+    id="score.unbuilt",
+    title="Unbuilt buildings",
+    says="Each building not placed costs three points, unless Sacré-Cœur protects the player.",
+    worth=Size(
+        (
+            RESERVE
+            - nouns.SWAPPED_IN.when(postcards.LEVITATION_PENALTY.reads("free"))
+        ).unless(PROTECTED)
+    )
+    * Figure(-3),
+    cites=("score.unbuilt", "sacre-coeur.protects"),
+)
+
+
+def _area(seed: Set, within: Set) -> Either:
+    """The area of a figure, as far as the steps of an area may go."""
+    return pick(
+        ask.AREAS.reads("corners"), Region(seed, within, "around"), Region(seed, within)
+    )
+
+
+PAINTER_BOUNDS = (
+    nouns.BUILDINGS_BUILT
+    | GARDEN.when(ask.GARDEN_BOUNDS.reads("yes"))
+    | nouns.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes"))
+)
+PAINTER_AREA = NamedSet(
+    "painter_area", "the painter's area", _area(PAINTER, nouns.EVERYWHERE - PAINTER_BOUNDS)
+)
+_LAMPS_SEEN = LAMP_CELLS | LAMP_PIECE.when(ask.LAMP_PIECE.reads("full"))
+_LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
+_LARGE_ON_AREA = (LARGE_LIGHT & PAINTER_AREA).some() | (LARGE_LAMP & PAINTER_AREA).some()
+PAINTED: Number = (
+    Size((PAINTER_AREA & _LAMPS_SEEN).when(ask.PAINTER_COUNTS.reads("in-area")))
+    + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
+    + Size((SHINING & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
+    + Size(
+        LARGE_LAMP.when(
+            (LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")
+        )
+    )
+    + Size(
+        (SHINING & (PAINTER_AREA | PAINTER_AREA.beside())).when(
+            ask.PAINTER_COUNTS.reads("on-area")
+        )
+    )
+    + Size(LARGE_LAMP.when(_LARGE_ON_AREA & ask.PAINTER_COUNTS.reads("on-area")))
+)
+PAINTER_LINE = ScoreLine(
+    id="score.painter",
+    title="Le Peintre",
+    says="The painter scores two for each lamp in his area, which buildings and the edge bound.",
+    worth=Figure(2) * PAINTED,
+    cites=("painter.pays", "painter.bounds", "painter.others"),
+    shows=PAINTER_AREA,
+)
+
+DANCER_AREA = NamedSet(
+    "dancer_area",
+    "the dancer's area",
+    _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER),
+)
+DANCER_LINE = ScoreLine(
+    id="score.dancer",
+    title="Moulin Rouge",
+    says="The dancer scores one for each free cell of her area, her own included.",
+    worth=Size(DANCER_AREA),
+    cites=("dancer.pays", "dancer.bounds"),
+    shows=DANCER_AREA,
+)
+
+_FED = (
+    WHOLE - OWN_ANNEX.unless(ask.ANNEX_FOUNTAIN.reads("yes"))
+).unless((BODY & GARDEN).some() & ask.GARDEN_FOUNTAIN.reads("no"))
+_AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
+    ask.FOUNTAIN_TOUCHES.reads("corners")
+)
+FOUNTAIN_LINE = ScoreLine(
+    id="score.fountain",
+    title="Fontaine des Mers",
+    says="The fountain scores three for each of its owner's buildings that touches it.",
+    worth=Figure(3) * Total(OWN_HOUSES, Tally((_FED & _AT_FOUNTAIN).some())),
+    cites=("fountain.pays",),
+    shows=FOUNTAIN,
+)
+
+_SEEN_BY_STATUE = NamedSet(
+    "seen_by_statue",
+    "the free cells that please the statue",
+    (FREE - LAMP_CELLS.when(ask.STATUE_LAMP.reads("coloured"))).when(
+        (STATUE_FRONT & FREE).some()
+    ),
+)
+STATUE_LINE = ScoreLine(
+    id="score.statue",
+    title="Le Penseur",
+    says="The statue scores two for each free cell beside it and one for each diagonal to it, "
+    "and nothing if the cell before it is taken.",
+    worth=Figure(2) * Size(_SEEN_BY_STATUE & STATUE.beside())
+    + Size(_SEEN_BY_STATUE & STATUE.beside("diagonal")),
+    cites=("statue.pays", "statue.blocked"),
+    shows=_SEEN_BY_STATUE & STATUE.beside("around"),
+)
+
+SCORE = (
+    LIT,
+    LARGEST_QUARTER,
+    UNBUILT,
+    DANCER_LINE,
+    FOUNTAIN_LINE,
+    STATUE_LINE,
+    PAINTER_LINE,
+)
+TIE_BREAK = ScoreLine(
+    id="score.tie",
+    title="Tie-break",
+    says="In a tie the player whose own colour shows on more of the remaining cells wins.",
+    worth=Size(pick(stages.TIE.reads("unbuilt"), OWN - BUILT, OWN & FREE)),
+    cites=("score.tie",),
+)

@@ -1,0 +1,90 @@
+"""Set-up: which postcards, who holds what, who begins."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.games.city_of_light.box import STANDARD, Box
+from rulespec.games.city_of_light.components import (
+    POSTCARDS,
+    POSTCARDS_IN_PLAY,
+    STARTERS,
+    TILES,
+    TILES_EACH,
+    Player,
+)
+from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.rulebooks import ruleset
+from rulespec.games.city_of_light.table import FIRST, Seat
+from rulespec.rulebook import Ruleset
+
+
+def set_up(  # noqa: PLR0913  # each is a choice that the players make
+    edition: str | Ruleset = "gaga-2021",
+    *,
+    seed: int = 0,
+    first: Player = Player.BLUE,
+    postcards: Iterable[str] | None = None,
+    random_postcards: bool = False,
+    box: Box = STANDARD,
+) -> Position:
+    """A new game. Tiles (and postcards, if they are to be random) are shuffled by the seed."""
+    rules = ruleset(edition) if isinstance(edition, str) else edition
+    shuffle = random.Random(seed)  # noqa: S311  # a game, not a secret
+    if random_postcards:
+        chosen = tuple(shuffle.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY))
+    else:
+        chosen = STARTERS if postcards is None else tuple(postcards)
+    return Position(
+        ruleset=rules,
+        stage=FIRST,
+        mover=Player(first),
+        seats=(_seat(rules, shuffle, Player.BLUE), _seat(rules, shuffle, Player.ORANGE)),
+        in_play=_in_play(chosen),
+        box=box,
+    )
+
+
+def _in_play(chosen: tuple[str, ...]) -> int:
+    for name in chosen:
+        if name not in POSTCARDS.places:
+            raise BadInput(
+                "postcards", name, "the name of a postcard", did_you_mean(name, POSTCARDS.elements)
+            )
+    if len(set(chosen)) != POSTCARDS_IN_PLAY or len(chosen) != POSTCARDS_IN_PLAY:
+        raise BadInput("postcards", f"{len(set(chosen))} different ones", "eight different ones")
+    return POSTCARDS.mask(chosen)
+
+
+def _seat(rules: Ruleset, shuffle: random.Random, player: Player) -> Seat:
+    tiles = [place for place, name in enumerate(TILES.elements) if name.startswith(str(player))]
+    shuffle.shuffle(tiles)
+    held = 2 if rules.reads("hand", "two") else 1
+    hand = sum(1 << tile for tile in tiles[:held])
+    assert len(tiles) == TILES_EACH  # noqa: S101  # the universe of tiles is fixed
+    return Seat(hand=hand, stack=tuple(tiles[held:]))
+
+
+@frozen(kw_only=True)
+class Acquaintance:
+    """What the two players remember of each other's games, for the question who begins."""
+
+    last_loser: Player | None
+    """Who lost their last game; ``None`` if they have never played."""
+
+    played_today: bool
+    last_light: Player
+    """Who last switched on a light."""
+
+
+def who_begins(rules: Ruleset, known: Acquaintance) -> Player:
+    """Who begins: the last loser, or else whoever last switched on a light."""
+    first_time = known.last_loser is None
+    if rules.reads("begins", "first-today"):
+        first_time = first_time or not known.played_today
+    loser = known.last_loser
+    return known.last_light if first_time or loser is None else loser

@@ -1,0 +1,54 @@
+"""Tiling: whether streets as drawn can have been laid with the tiles of a box."""
+
+from __future__ import annotations
+
+from rulespec.games.city_of_light.components import TILES, square_cells
+from rulespec.games.city_of_light.table import Ground, Table
+from rulespec.universes import Mask, bits
+
+TURNS = ((0, 1, 2, 3), (2, 0, 3, 1), (3, 2, 1, 0), (1, 3, 0, 2))
+"""For each turn of a tile, which printed cell comes to lie top left, top right, and so on."""
+
+
+def mark(ground: Ground, cell: int) -> str:
+    """How a street cell is drawn: b, o, c or *; a full stop where no tile lies."""
+    at = 1 << cell
+    for letter, mask in zip("boc*", (*ground.colours, ground.common, ground.lamps), strict=True):
+        if mask & at:
+            return letter
+    return "."
+
+
+def turned(face: str, turn: int) -> str:
+    """A tile's four cells after quarter turns clockwise."""
+    return "".join(face[printed] for printed in TURNS[turn])
+
+
+def untiled(table: Table) -> Mask:
+    """The squares left over by the best assignment of the tiles that are not held by anyone."""
+    held = {tile for seat in table.seats for tile in (*bits(seat.hand), *seat.stack)}
+    laid = [tile for tile in range(len(TILES)) if tile not in held]
+    faces = {tile: table.box.faces[TILES.elements[tile]] for tile in laid}
+    fits = {}
+    for square in bits(table.squares):
+        shown = "".join(mark(table.ground, cell) for cell in square_cells(square))
+        fits[square] = [
+            tile for tile in laid if any(turned(faces[tile], turn) == shown for turn in range(4))
+        ]
+    return _unmatched(fits)
+
+
+def _unmatched(fits: dict[int, list[int]]) -> Mask:
+    """The squares without a tile in a largest matching."""
+    used: dict[int, int] = {}
+
+    def place(square: int, tried: set[int]) -> bool:
+        for tile in fits[square]:
+            if tile not in tried:
+                tried.add(tile)
+                if tile not in used or place(used[tile], tried):
+                    used[tile] = square
+                    return True
+        return False
+
+    return sum(1 << square for square in fits if not place(square, set()))

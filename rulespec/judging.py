@@ -1,0 +1,165 @@
+"""Judging: rules compiled for a ruleset, and what they find put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations, product
+from typing import Any
+
+from rulespec import terms
+from rulespec.readers import bitboards
+from rulespec.readers.folded import fold_truth
+from rulespec.readers.names import questions, universe, walk
+from rulespec.readers.words import words
+from rulespec.rulebook import Clause, Question, Rule, Ruleset
+from rulespec.terms import AnyTerm, AtMost, Equals, Number, Truth
+from rulespec.verdict import Breach, Citation, Hinge, Settled, Turn
+
+Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
+"""Looks up passages: the edition at hand first, then what the others say."""
+
+
+def compiled(ruleset: Ruleset, use: str, rule: Rule) -> Any:  # noqa: ANN401
+    """The function that a reader makes of a rule, made once for each ruleset."""
+    key = (use, rule.id)
+    found = ruleset.compiled.get(key)
+    if found is None:
+        if use == "open":
+            found = bitboards.offending(rule, None)
+        else:
+            found = getattr(bitboards, use)(rule, ruleset.readings)
+        ruleset.compiled[key] = found
+    return found
+
+
+def worked_out(ruleset: Ruleset, name: str, term: AnyTerm, *, is_open: bool = False) -> Any:  # noqa: ANN401
+    """The function that works a term out, made once for each ruleset."""
+    key = ("open value" if is_open else "value", name)
+    if key not in ruleset.compiled:
+        readings = None if is_open else ruleset.readings
+        ruleset.compiled[key] = bitboards.value(term, readings, name)
+    return ruleset.compiled[key]
+
+
+def breaches(
+    rule: Rule, ruleset: Ruleset, position: object, move: object, cite: Cite
+) -> tuple[Breach, ...]:
+    """Every clause of the rule that the move breaks, in rulebook order."""
+    found = compiled(ruleset, "offending", rule)(position, move)
+    return tuple(
+        _breach(clause, bad, ruleset, position, move, cite)
+        for clause, bad in zip(rule.clauses, found, strict=True)
+        if bad
+    )
+
+
+def _breach(  # noqa: PLR0913  # one reason has that many sides
+    clause: Clause, bad: int, ruleset: Ruleset, position: object, move: object, cite: Cite
+) -> Breach:
+    cites = cite(clause.cites, ruleset)
+    if clause.forbids is None:
+        figures = tuple(_figures(clause.term, ruleset, position, move))  # type: ignore[arg-type]
+        return Breach(clause, (), figures, cites)
+    among = universe(clause.forbids)
+    cells = bad if among.name == "cells" else 0
+    return Breach(clause, among.names(bad), (), cites, cells)
+
+
+def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> Iterable[str]:
+    """The comparisons and facts in a requirement, with their values."""
+    folded = fold_truth(term, ruleset.readings)
+    if isinstance(folded, bool):
+        return
+
+    def worth(number: Number) -> str:
+        value = bitboards.value(number, ruleset.readings)(position, move)
+        return str(value) if isinstance(number, terms.Figure) else f"{words(number)} ({value})"
+
+    for part in walk(folded):
+        match part:
+            case AtMost(left, right):
+                yield f"{worth(left)} ≤ {worth(right)} is wanted"
+            case Equals(left, right):
+                yield f"{worth(left)} = {worth(right)} is wanted"
+
+
+def rule_questions(rule: Rule) -> tuple[str, ...]:
+    """The questions that a rule's clauses hang on."""
+    found = (name for clause in rule.clauses for name in questions(clause.term))
+    return tuple(dict.fromkeys(found))
+
+
+def hinges(
+    ruleset: Ruleset, names: Iterable[str], answer: Callable[[Mapping[str, str]], object]
+) -> tuple[Hinge, ...]:
+    """The open questions of which another reading, alone, would turn the answer."""
+    now = answer(ruleset.readings)
+    found = []
+    wanted = set(names)
+    for question in ruleset.open():
+        if question.id not in wanted:
+            continue
+        used = ruleset.readings[question.id]
+        turning = tuple(
+            reading.id
+            for reading in question.readings
+            if reading.id != used and answer({**ruleset.readings, question.id: reading.id}) != now
+        )
+        if turning:
+            found.append(Hinge(question, used, ruleset.source(question.id), turning))
+    return tuple(found)
+
+
+def settle(
+    subject: str,
+    ruleset: Ruleset,
+    names: Iterable[str],
+    answer: Callable[[Mapping[str, str]], str],
+) -> Settled:
+    """The answer under every combination of readings of the open questions among ``names``."""
+    wanted = set(names)
+    varied = tuple(question for question in ruleset.open() if question.id in wanted)
+    now = answer(ruleset.readings)
+    turns: list[Turn] = []
+    for size in range(1, len(varied) + 1):
+        turns = [
+            Turn(tuple(changed.items()), found)
+            for changed in _changes(ruleset, varied, size)
+            if (found := answer({**ruleset.readings, **changed})) != now
+        ]
+        if turns:
+            break
+    answers, cases = {now: None}, 1
+    if turns:
+        for changed in _combinations(varied):
+            answers[answer({**ruleset.readings, **changed})] = None
+            cases += 1
+    else:
+        cases = _count(varied)
+    return Settled(subject, tuple(answers), tuple(turns), cases, tuple(q.id for q in varied))
+
+
+def _changes(
+    ruleset: Ruleset, varied: tuple[Question, ...], size: int
+) -> Iterable[dict[str, str]]:
+    """All ways of reading exactly ``size`` of the questions otherwise than now."""
+    for chosen in combinations(varied, size):
+        others = [
+            [(question.id, reading.id) for reading in question.readings
+             if reading.id != ruleset.readings[question.id]]
+            for question in chosen
+        ]
+        for picked in product(*others):
+            yield dict(picked)
+
+
+def _combinations(varied: tuple[Question, ...]) -> Iterable[dict[str, str]]:
+    for picked in product(*([(q.id, r.id) for r in q.readings] for q in varied)):
+        yield dict(picked)
+
+
+def _count(varied: tuple[Question, ...]) -> int:
+    cases = 1
+    for question in varied:
+        cases *= len(question.readings)
+    return cases

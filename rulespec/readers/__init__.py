@@ -1,0 +1,1 @@
+"""Readers: one file for each use of a term."""

@@ -1,0 +1,295 @@
+"""Bitboards: rules as generated Python over ints, readable and entered in ``linecache``.
+
+Three functions can be had: what a move breaks (``offending``), which of many moves break nothing
+(``legal``), and the value of one term (``value``). Nouns become attributes: a noun of the position
+is read as ``position.free``, one of the move as ``move.piece``.
+
+With readings given, they are folded away first; without, the function takes them as its last
+argument, so that one function serves all readings.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Any
+
+from rulespec import terms
+from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
+from rulespec.readers.masks import mask_of
+from rulespec.readers.names import nouns, universe, walk
+from rulespec.rulebook import Rule
+from rulespec.terms import AnyTerm, Number, Set, Truth
+from rulespec.universes import Mask, bits, flood, seen
+
+_serial = count(1)
+
+
+def row(table: Mapping[int, Mask], key: Mask) -> Mask:
+    """All rows of a table at the elements of the key, together."""
+    found = 0
+    for place in bits(key):
+        found |= table.get(place, 0)
+    return found
+
+
+def worth(table: Mapping[int, int], key: Mask) -> int:
+    """The figures of a table at the elements of the key, added up."""
+    return sum(table.get(place, 0) for place in bits(key))
+
+
+def among(members: Mask, table: Mapping[int, frozenset[Mask]], key: Mask) -> bool:
+    """Whether a set is one of the patterns listed for an element of the key."""
+    return any(members in table[place] for place in bits(key) if place in table)
+
+
+_ARGUMENTS = frozenset({"position", "move"})
+
+
+class _Writer:
+    """Writes the body of one function: names for what it reads, then expressions."""
+
+    def __init__(self, readings: Readings | None, scope: dict[str, Any]) -> None:
+        self.readings = readings
+        self.scope = scope
+        self.lines: list[str] = []
+        self.known: dict[str, AnyTerm] = {}
+
+    def fold(self, term: Set | Number | Truth) -> Set | Number | Truth | bool:
+        """The term with the readings folded away, if they are known."""
+        if self.readings is None:
+            return term
+        match term:
+            case (
+                terms.NumberNoun() | terms.Figure() | terms.Size() | terms.Plus() | terms.Minus()
+                | terms.Times() | terms.Tally() | terms.Worth() | terms.Total() | terms.Greatest()
+            ):
+                return fold_number(term, self.readings)
+            case (
+                terms.TruthNoun() | terms.NamedTruth() | terms.Some() | terms.AtMost()
+                | terms.Equals() | terms.Among() | terms.Not() | terms.And() | terms.Or()
+                | terms.Reads()
+            ):
+                return fold_truth(term, self.readings)
+            case _:
+                return fold_set(term, self.readings)
+
+    def write(self, term: AnyTerm | bool) -> str:
+        """The expression for a term, after whatever lines it needs."""
+        match term:
+            case bool():
+                return str(term)
+            case terms.SetNoun() | terms.NumberNoun() | terms.TruthNoun():
+                return self._noun(term.name, term.of)
+            case terms.NamedSet(name, _, meaning) | terms.NamedTruth(name, _, meaning):
+                return self._named(name, meaning)
+            case terms.Fixed(members=members):
+                return hex(members)
+            case terms.Figure(value):
+                return str(value) if value >= 0 else f"({value})"
+            case terms.Reads(question, reading):
+                return f"(readings[{question!r}] == {reading!r})"
+            case terms.Total(family, each):
+                return f"sum({self._members(family, each)})"
+            case terms.Greatest(family, each):
+                return f"max(({self._members(family, each)}), default=0)"
+            case _:
+                return self._compound(term)
+
+    def _compound(self, term: AnyTerm) -> str:
+        match term:
+            case terms.When(members, condition):
+                return f"({self.write(members)} if {self.write(condition)} else 0)"
+            case terms.Next(members, relation):
+                return f"{self._step(members, relation)}({self.write(members)})"
+            case terms.Region(seed, within, relation):
+                step = self._step(seed, relation)
+                return f"flood({self.write(seed)}, {self.write(within)}, {step})"
+            case terms.Seen(origin, lines, past):
+                table = self._noun(lines.name, lines.of)
+                return f"seen({self.write(origin)}, {table}, {self.write(past)})"
+            case terms.Row(table, key) | terms.Worth(table, key):
+                name = type(term).__name__.lower()
+                return f"{name}({self._noun(table.name, table.of)}, {self.write(key)})"
+            case terms.Among(members, table, key):
+                listed = self._noun(table.name, table.of)
+                return f"among({self.write(members)}, {listed}, {self.write(key)})"
+            case terms.Size(members):
+                return f"({self.write(members)}).bit_count()"
+            case terms.Some(members):
+                return f"({self.write(members)} != 0)"
+            case terms.Tally(condition):
+                return f"(1 if {self.write(condition)} else 0)"
+            case terms.Not(condition):
+                return f"(not {self.write(condition)})"
+            case terms.Without(a, b):
+                return f"({self.write(a)} & ~{self.write(b)})"
+        sign = _SIGNS.get(type(term))
+        if sign is None:
+            raise NotImplementedError(f"bitboards has no case for {type(term).__name__}")
+        return f"({self.write(term.left)} {sign} {self.write(term.right)})"  # type: ignore[union-attr]
+
+    def _noun(self, name: str, of: str) -> str:
+        if of in _ARGUMENTS and name not in self.known:
+            self.lines.append(f"{name} = {of}.{name}")
+            self.known[name] = terms.TruthNoun(name, "", of)
+        return name
+
+    def _named(self, name: str, meaning: AnyTerm) -> str:
+        name = name.replace("-", "_")
+        while name in self.known and self.known[name] != meaning:
+            name += "_"
+        if name not in self.known:
+            source = self.write(meaning)
+            self.lines.append(f"{name} = {source}")
+            self.known[name] = meaning
+        return name
+
+    def _step(self, members: Set, relation: str) -> str:
+        self.scope[relation] = universe(members).relation(relation)
+        return relation
+
+    def _members(self, family: terms.Family, each: Number) -> str:
+        """A nested function for one member, called for all of them."""
+        self.settle(each)
+        inner = _Writer(self.readings, self.scope)
+        inner.known = dict(self.known)
+        source = inner.write(each)
+        name = f"each_{family.name}_{next(_serial)}"
+        self.lines.append(f"def {name}({', '.join(family.nouns)}):")
+        self.lines += [f"    {line}" for line in (*inner.lines, f"return {source}")]
+        return f"{name}(*member) for member in {self._noun(family.name, 'position')}"
+
+    def settle(self, term: AnyTerm, arguments: frozenset[str] = _ARGUMENTS) -> None:
+        """Write down before a loop whatever of a term the loop does not change."""
+        for part in walk(term):
+            looked_at = nouns(part)
+            if any(of not in arguments for of, _ in looked_at):
+                continue
+            match part:
+                case terms.NamedSet() | terms.NamedTruth():
+                    self.write(part)
+                case terms.Total(family=family) | terms.Greatest(family=family):
+                    self._noun(family.name, "position")
+        for of, name in sorted(nouns(term)):
+            if of in arguments:
+                self._noun(name, of)
+
+
+_SIGNS: dict[type, str] = {
+    terms.Both: "&",
+    terms.Either: "|",
+    terms.Plus: "+",
+    terms.Minus: "-",
+    terms.Times: "*",
+    terms.AtMost: "<=",
+    terms.Equals: "==",
+    terms.And: "and",
+    terms.Or: "or",
+}
+
+Offending = Callable[..., tuple[Any, ...]]
+
+
+def _compile(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) -> Any:  # noqa: ANN401
+    """The function of that source, which tracebacks can show."""
+    text = f"def {name}({head}):\n" + "".join(f"    {line}\n" for line in body)
+    filename = f"<rulespec {name} {next(_serial)}>"
+    linecache.cache[filename] = (len(text), None, text.splitlines(keepends=True), filename)
+    exec(compile(text, filename, "exec"), scope)  # noqa: S102  # our own source, from our own nodes
+    return scope[name]
+
+
+def _scope() -> dict[str, Any]:
+    return {"flood": flood, "seen": seen, "row": row, "worth": worth, "among": among}
+
+
+def _identifier(name: str) -> str:
+    return name.replace("-", "_").replace(".", "_")
+
+
+def offending(rule: Rule, readings: Readings | None) -> Offending:
+    """A function of position and move: for each clause what it forbids, or whether it fails."""
+    scope = _scope()
+    writer = _Writer(readings, scope)
+    rows = []
+    for clause in rule.clauses:
+        if clause.forbids is not None:
+            rows.append(f"    {writer.write(writer.fold(clause.forbids))},  # {clause.id}")
+        else:
+            rows.append(f"    not {writer.write(writer.fold(clause.term))},  # {clause.id}")
+    head = "position, move" if readings is not None else "position, move, readings"
+    body = [*writer.lines, "return (", *rows, ")"]
+    return _compile(f"offending_{_identifier(rule.id)}", head, body, scope)  # type: ignore[no-any-return]
+
+
+def value(term: AnyTerm, readings: Readings | None, name: str = "value") -> Callable[..., Any]:
+    """A function of position and move (which scoring leaves out) that works a term out."""
+    scope = _scope()
+    writer = _Writer(readings, scope)
+    source = writer.write(writer.fold(term))
+    head = "position, move=None" if readings is not None else "position, move, readings"
+    body = [*writer.lines, f"return {source}"]
+    return _compile(_identifier(name), head, body, scope)  # type: ignore[no-any-return]
+
+
+def member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
+    """A function of position and one member of a family that works a term about it out."""
+    scope = _scope()
+    writer = _Writer(readings, scope)
+    source = writer.write(writer.fold(term))
+    body = [*writer.lines, f"return {source}"]
+    head = ", ".join(("position", *family.nouns))
+    return _compile("member", head, body, scope)  # type: ignore[no-any-return]
+
+
+def legal(rule: Rule, readings: Readings, over: str = "piece") -> Callable[..., list[Any]]:
+    """A function of a position and many moves of one kind: those that break nothing.
+
+    What does not depend on the move is worked out once. Clauses that only bar elements from the
+    move's own set ``over`` become one mask, so that most moves cost a single ``&``.
+    """
+    scope = _scope()
+    writer = _Writer(readings, scope)
+    masks, gates, tests = [], [], []
+    for clause in rule.clauses:
+        folded = writer.fold(clause.term)
+        barred = None if clause.forbids is None else mask_of(folded, over)  # type: ignore[arg-type]
+        if barred is not None:
+            masks.append(f"{writer.write(writer.fold(barred))}")
+        elif not isinstance(folded, bool) and any(of == "move" for of, _ in nouns(folded)):
+            tests.append((clause.forbids is not None, folded))
+        else:
+            source = writer.write(folded)
+            gates.append(source if clause.forbids is not None else f"not {source}")
+    inner = _Writer(readings, scope)
+    for _, folded in tests:
+        writer.settle(folded, frozenset({"position"}))
+    inner.known = dict(writer.known)
+    return _loop(rule, writer, inner, (masks, gates, tests), over)
+
+
+def _loop(
+    rule: Rule,
+    writer: _Writer,
+    inner: _Writer,
+    found: tuple[list[str], list[str], list[tuple[bool, AnyTerm]]],
+    over: str,
+) -> Callable[..., list[Any]]:
+    masks, gates, tests = found
+    body = list(writer.lines)
+    body += [f"if {gate}: return []" for gate in gates if gate not in {"0x0", "not True"}]
+    masks = [mask for mask in masks if mask != "0x0"]
+    body.append(f"barred = {' | '.join(masks) or '0'}")
+    slow = []
+    for forbids, folded in tests:
+        source = inner.write(folded)
+        slow.append(f"if {source}: continue" if forbids else f"if not {source}: continue")
+    if not slow:
+        body.append(f"return [move for move in moves if not move.{over} & barred]")
+    else:
+        body += ["kept = []", "for move in moves:", f"    if move.{over} & barred: continue"]
+        body += [f"    {line}" for line in (*inner.lines, *slow)]
+        body += ["    kept.append(move)", "return kept"]
+    return _compile(f"legal_{_identifier(rule.id)}", "position, moves", body, inner.scope)  # type: ignore[no-any-return]

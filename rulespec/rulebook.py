@@ -1,0 +1,189 @@
+"""What a rulebook is made of: clauses, questions with their readings, editions and rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.terms import Number, Reads, Set, Truth
+
+
+@frozen(kw_only=True)
+class Clause:
+    """One sentence of a rulebook as a term: what it forbids, or what it requires."""
+
+    id: str
+    """Lower case and dotted, from general to special: ``build.lamp``."""
+
+    says: str
+    """The author's own sentence."""
+
+    forbids: Set | None = None
+    """The set that must be empty; what is left in it is the reason."""
+
+    requires: Truth | None = None
+    """What must hold; the figures in it are the reason."""
+
+    cites: tuple[str, ...]
+    """Ids of the passages that say so; an edition that lacks a passage is silent."""
+
+    def __attrs_post_init__(self) -> None:
+        if (self.forbids is None) is (self.requires is None):
+            raise ValueError(f"{self.id}: a clause either forbids a set or requires a truth")
+
+    @property
+    def term(self) -> Set | Truth:
+        """The term, whichever it is."""
+        return self.requires if self.forbids is None else self.forbids  # type: ignore[return-value]
+
+
+@frozen(kw_only=True)
+class Rule:
+    """The clauses that one kind of move answers to, in rulebook order."""
+
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+    def replaced(self, old: str, new: Clause | None) -> Rule:
+        """The same rule with one clause read differently, or left out."""
+        kept = (new if clause.id == old else clause for clause in self.clauses)
+        return evolve(self, clauses=tuple(clause for clause in kept if clause is not None))
+
+
+@frozen(kw_only=True)
+class ScoreLine:
+    """One line of the score sheet."""
+
+    id: str
+    title: str
+    says: str
+    worth: Number
+    cites: tuple[str, ...]
+    shows: Set | None = None
+    """The cells to point at in a picture; of the best or of every member, where a family scores."""
+
+
+@frozen(kw_only=True)
+class Reading:
+    """One possible answer to a question."""
+
+    id: str
+    says: str
+
+
+@frozen(kw_only=True)
+class Question:
+    """A point that a text leaves open, or on which editions differ."""
+
+    id: str
+    asks: str
+    readings: tuple[Reading, ...]
+    default: str
+    """The reading used where neither the edition nor the table has chosen."""
+
+    why: str
+    """Why that one is the default."""
+
+    cites: tuple[str, ...] = ()
+    """The passages that raise the question."""
+
+    def __attrs_post_init__(self) -> None:
+        self.reading(self.default)
+
+    def reading(self, name: str) -> Reading:
+        """The reading of that id."""
+        for known in self.readings:
+            if known.id == name:
+                return known
+        offered = tuple(known.id for known in self.readings)
+        raise BadInput(
+            f"reading of {self.id}", name, f"one of {', '.join(offered)}", did_you_mean(name, offered)
+        )
+
+    def reads(self, name: str) -> Reads:
+        """The truth that this question is read so."""
+        return Reads(self.id, self.reading(name).id)
+
+
+@frozen
+class Pin:
+    """An answer that an edition's own text gives."""
+
+    reading: str
+    passage: str
+    """The passage of that edition which says so."""
+
+
+@frozen(kw_only=True)
+class Edition:
+    """One printed text, as its differences from the common core."""
+
+    id: str
+    title: str
+    publisher: str
+    year: int
+    language: str
+    pins: Mapping[str, Pin] = field(converter=MappingProxyType, hash=False, repr=False)
+    """The questions that this text answers."""
+
+    defaults: Mapping[str, str] = field(
+        converter=MappingProxyType, factory=dict, hash=False, repr=False
+    )
+    """Questions left open whose default differs in this edition."""
+
+
+@frozen
+class Ruleset:
+    """An edition and the table's own choices: what a position is judged by."""
+
+    edition: Edition
+    questions: tuple[Question, ...] = field(eq=False, repr=False)
+    choices: tuple[tuple[str, str], ...] = ()
+    """Questions that the table has settled for itself, with the reading chosen, in order of id."""
+
+    readings: Mapping[str, str] = field(init=False, eq=False, repr=False)
+    """The reading in force for every question."""
+
+    compiled: dict[tuple[str, str], Any] = field(factory=dict, init=False, eq=False, repr=False)
+    """The functions that readers made for this ruleset, by use and rule."""
+
+    @readings.default
+    def _readings(self) -> Mapping[str, str]:
+        chosen = dict(self.choices)
+        known = {question.id: question for question in self.questions}
+        for name, reading in chosen.items():
+            if name not in known:
+                raise BadInput("question", name, "a question of this game", did_you_mean(name, known))
+            known[name].reading(reading)
+        pins = {name: pin.reading for name, pin in self.edition.pins.items()}
+        defaults = {question.id: question.default for question in self.questions}
+        return MappingProxyType(defaults | dict(self.edition.defaults) | pins | chosen)
+
+    def reads(self, question: str, reading: str) -> bool:
+        """Whether a question is read so here."""
+        return self.readings[question] == reading
+
+    def with_reading(self, question: str, reading: str) -> Ruleset:
+        """The same ruleset with one more question settled by the table."""
+        choices = dict(self.choices) | {question: reading}
+        return evolve(self, choices=tuple(sorted(choices.items())))
+
+    def question(self, name: str) -> Question:
+        """The question of that id."""
+        return next(question for question in self.questions if question.id == name)
+
+    def open(self) -> tuple[Question, ...]:
+        """The questions that neither the edition nor the table has settled."""
+        settled = set(self.edition.pins) | {name for name, _ in self.choices}
+        return tuple(question for question in self.questions if question.id not in settled)
+
+    def source(self, question: str) -> str:
+        """Who settled a question: ``table``, ``edition`` or ``default``."""
+        if question in dict(self.choices):
+            return "table"
+        return "edition" if question in self.edition.pins else "default"

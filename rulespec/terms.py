@@ -1,0 +1,422 @@
+"""The closed list of nodes that a rule is made of.
+
+A term is a set over a finite universe, a number or a truth. It is data: readers give it meaning
+(``rulespec.readers``, ``solvers.z3``). Each reader is one exhaustive ``match`` over the unions
+``Set``, ``Number`` and ``Truth`` at the end of this file.
+
+A term refuses Python's own truth: write ``&``, ``|``, ``~``, not ``and``, ``or``, ``not``.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn, TypeAlias
+
+from attrs import frozen
+
+from rulespec.universes import Mask, Universe
+
+
+class Term:
+    """Anything that a reader can read."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a term is neither true nor false: use &, |, ~, .when() and .unless()")
+
+
+class SetTerm(Term):
+    """A set over a universe."""
+
+    __slots__ = ()
+
+    def __and__(self, other: Set) -> Both:
+        return Both(_set(self), other)
+
+    def __or__(self, other: Set) -> Either:
+        return Either(_set(self), other)
+
+    def __sub__(self, other: Set) -> Without:
+        return Without(_set(self), other)
+
+    def when(self, condition: Truth) -> When:
+        """This set while the condition holds, else nothing."""
+        return When(_set(self), condition)
+
+    def unless(self, condition: Truth) -> When:
+        """Nothing while the condition holds, else this set."""
+        return When(_set(self), ~condition)
+
+    def beyond(self, limit: int) -> When:
+        """This set if it has more than ``limit`` elements, else nothing."""
+        return self.when(~(Size(_set(self)) <= Figure(limit)))
+
+    def beside(self, relation: str = "beside") -> Next:
+        """What stands next to an element of this set."""
+        return Next(_set(self), relation)
+
+    def some(self) -> Some:
+        """Whether this set has an element."""
+        return Some(_set(self))
+
+
+class NumberTerm(Term):
+    """A whole number."""
+
+    __slots__ = ()
+
+    def __add__(self, other: Number) -> Plus:
+        return Plus(_number(self), other)
+
+    def __sub__(self, other: Number) -> Minus:
+        return Minus(_number(self), other)
+
+    def __mul__(self, other: Number) -> Times:
+        return Times(_number(self), other)
+
+    def __le__(self, other: Number) -> AtMost:
+        return AtMost(_number(self), other)
+
+    def __ge__(self, other: Number) -> AtMost:
+        return AtMost(other, _number(self))
+
+    def equals(self, other: Number) -> Equals:
+        """Whether both numbers are the same (``==`` compares the terms themselves)."""
+        return Equals(_number(self), other)
+
+
+class TruthTerm(Term):
+    """Something that holds or does not."""
+
+    __slots__ = ()
+
+    def __and__(self, other: Truth) -> And:
+        return And(_truth(self), other)
+
+    def __or__(self, other: Truth) -> Or:
+        return Or(_truth(self), other)
+
+    def __invert__(self) -> Not:
+        return Not(_truth(self))
+
+
+# --- sets -------------------------------------------------------------------------------------
+
+
+@frozen
+class SetNoun(SetTerm):
+    """A set that a position, a move or a family names."""
+
+    name: str
+    words: str
+    universe: Universe
+    of: str = "position"
+    """Whose word it is: ``position``, ``move``, or the family whose member it describes."""
+
+
+@frozen
+class Fixed(SetTerm):
+    """A set that never changes."""
+
+    words: str
+    universe: Universe
+    members: Mask
+
+
+@frozen
+class NamedSet(SetTerm):
+    """A set that rules have a name for: readers may say the name or look at the meaning."""
+
+    name: str
+    words: str
+    meaning: Set
+
+
+@frozen
+class Both(SetTerm):
+    """What is in both."""
+
+    left: Set
+    right: Set
+
+
+@frozen
+class Either(SetTerm):
+    """What is in one or the other."""
+
+    left: Set
+    right: Set
+
+
+@frozen
+class Without(SetTerm):
+    """What is in the first and not in the second."""
+
+    left: Set
+    right: Set
+
+
+@frozen
+class When(SetTerm):
+    """A set under a condition, and nothing without it."""
+
+    members: Set
+    condition: Truth
+
+
+@frozen
+class Next(SetTerm):
+    """Everything that stands in a relation to an element of the set."""
+
+    members: Set
+    relation: str
+
+
+@frozen
+class Region(SetTerm):
+    """What is reached from the seed by steps of a relation that stay within a set."""
+
+    seed: Set
+    within: Set
+    relation: str = "beside"
+
+
+@frozen
+class Seen(SetTerm):
+    """What is in sight of the origin along a table of sight lines, past obstacles."""
+
+    origin: Set
+    lines: Table
+    past: Set
+
+
+@frozen
+class Row(SetTerm):
+    """All rows of a table at the elements of the key, together."""
+
+    table: Table
+    key: Set
+
+
+# --- numbers ----------------------------------------------------------------------------------
+
+
+@frozen
+class NumberNoun(NumberTerm):
+    """A number that a position or a move names."""
+
+    name: str
+    words: str
+    of: str = "position"
+
+
+@frozen
+class Figure(NumberTerm):
+    """A number printed in the rules."""
+
+    value: int
+
+
+@frozen
+class Size(NumberTerm):
+    """How many elements a set has."""
+
+    members: Set
+
+
+@frozen
+class Plus(NumberTerm):
+    """A sum."""
+
+    left: Number
+    right: Number
+
+
+@frozen
+class Minus(NumberTerm):
+    """A difference."""
+
+    left: Number
+    right: Number
+
+
+@frozen
+class Times(NumberTerm):
+    """A product."""
+
+    left: Number
+    right: Number
+
+
+@frozen
+class Tally(NumberTerm):
+    """One if something holds, else zero."""
+
+    condition: Truth
+
+
+@frozen
+class Worth(NumberTerm):
+    """The figures of a table at the elements of the key, added up."""
+
+    table: Table
+    key: Set
+
+
+@frozen
+class Total(NumberTerm):
+    """A number added up over the members of a family."""
+
+    family: Family
+    each: Number
+
+
+@frozen
+class Greatest(NumberTerm):
+    """The greatest such number among the members of a family; zero if it has none."""
+
+    family: Family
+    each: Number
+
+
+# --- truths -----------------------------------------------------------------------------------
+
+
+@frozen
+class TruthNoun(TruthTerm):
+    """A fact that a position or a move names."""
+
+    name: str
+    words: str
+    of: str = "position"
+
+
+@frozen
+class NamedTruth(TruthTerm):
+    """A truth that rules have a name for."""
+
+    name: str
+    words: str
+    meaning: Truth
+
+
+@frozen
+class Some(TruthTerm):
+    """Whether a set has an element."""
+
+    members: Set
+
+
+@frozen
+class AtMost(TruthTerm):
+    """Whether the first number is no greater than the second."""
+
+    left: Number
+    right: Number
+
+
+@frozen
+class Equals(TruthTerm):
+    """Whether two numbers are the same."""
+
+    left: Number
+    right: Number
+
+
+@frozen
+class Among(TruthTerm):
+    """Whether a set is one of the patterns that a table lists for the key."""
+
+    members: Set
+    table: Table
+    key: Set
+
+
+@frozen
+class Not(TruthTerm):
+    """Whether something does not hold."""
+
+    condition: Truth
+
+
+@frozen
+class And(TruthTerm):
+    """Whether both hold."""
+
+    left: Truth
+    right: Truth
+
+
+@frozen
+class Or(TruthTerm):
+    """Whether one holds or the other."""
+
+    left: Truth
+    right: Truth
+
+
+@frozen
+class Reads(TruthTerm):
+    """Whether a question is read so: a choice that the ruleset makes."""
+
+    question: str
+    reading: str
+
+
+# --- furniture of terms -----------------------------------------------------------------------
+
+
+@frozen
+class Table:
+    """A finite map that a position, a move or the box names: rows, figures, patterns or sight lines.
+
+    What a row holds depends on the node that reads it: ``Row`` a mask, ``Worth`` a number,
+    ``Among`` a set of masks; ``Seen`` reads the table as a whole.
+    """
+
+    name: str
+    words: str
+    of: str = "position"
+    universe: Universe | None = None
+    """What the rows are sets of, where they are sets."""
+
+
+@frozen
+class Family:
+    """Several things of one kind, each described by the same nouns: the mover's buildings."""
+
+    name: str
+    words: str
+    """One member, with its article: ``each of your buildings``."""
+
+    nouns: tuple[str, ...]
+    """The names of the set nouns that describe a member, in the order of its tuple."""
+
+
+Set: TypeAlias = (
+    SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Row
+)
+Number: TypeAlias = (
+    NumberNoun | Figure | Size | Plus | Minus | Times | Tally | Worth | Total | Greatest
+)
+Truth: TypeAlias = (
+    TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads
+)
+AnyTerm: TypeAlias = Set | Number | Truth
+
+
+def _set(term: SetTerm) -> Set:
+    return term  # type: ignore[return-value]  # every SetTerm is in the closed union
+
+
+def _number(term: NumberTerm) -> Number:
+    return term  # type: ignore[return-value]  # likewise
+
+
+def _truth(term: TruthTerm) -> Truth:
+    return term  # type: ignore[return-value]  # likewise
+
+
+def pick(condition: Truth, then: Set, otherwise: Set) -> Either:
+    """The first set while the condition holds, else the second."""
+    return When(then, condition) | When(otherwise, ~condition)

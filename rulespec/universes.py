@@ -1,0 +1,154 @@
+"""Finite universes: the things a rule may speak of, each with a fixed place in a bitmask.
+
+A set over a universe is an ``int``: bit *i* stands for the universe's element *i*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+Mask: TypeAlias = int
+"""A set over a universe, as a bitmask."""
+
+
+def bits(mask: Mask) -> Iterator[int]:
+    """The places of the elements of a set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@frozen(eq=False)
+class Relation:
+    """Which elements of a universe stand in a relation, such as cells side by side."""
+
+    name: str
+    """One word that rules use: ``beside``."""
+
+    words: str
+    """How a sentence says it: ``beside``."""
+
+    rows: tuple[Mask, ...]
+    """For each element, the elements it is related to."""
+
+    quick: Callable[[Mask], Mask] | None = None
+    """The same, for a whole set at once, where the universe knows a shortcut."""
+
+    def __call__(self, members: Mask) -> Mask:
+        """Every element related to at least one of ``members``."""
+        if self.quick is not None:
+            return self.quick(members)
+        reached = 0
+        for place in bits(members):
+            reached |= self.rows[place]
+        return reached
+
+
+@frozen(eq=False)
+class Universe:
+    """A finite list of named things."""
+
+    name: str
+    """What the elements are, as a plural noun: ``cells``."""
+
+    elements: tuple[str, ...]
+    """Their names, in a fixed order."""
+
+    relations: tuple[Relation, ...] = ()
+    """Relations among them."""
+
+    places: dict[str, int] = field(init=False, repr=False)
+    whole: Mask = field(init=False, repr=False)
+
+    @places.default
+    def _places(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.elements)}
+
+    @whole.default
+    def _whole(self) -> Mask:
+        return (1 << len(self.elements)) - 1
+
+    def mask(self, names: Iterable[str]) -> Mask:
+        """The set of the named elements; ``KeyError`` for a stranger."""
+        found = 0
+        for name in names:
+            found |= 1 << self.places[name]
+        return found
+
+    def one(self, name: str) -> Mask:
+        """The set of one named element."""
+        return 1 << self.places[name]
+
+    def names(self, mask: Mask) -> tuple[str, ...]:
+        """The names of the elements of a set, in the universe's order."""
+        return tuple(self.elements[place] for place in bits(mask))
+
+    def relation(self, name: str) -> Relation:
+        """The relation of that name."""
+        return next(known for known in self.relations if known.name == name)
+
+    def __len__(self) -> int:
+        return len(self.elements)
+
+
+def flood(seed: Mask, within: Mask, step: Callable[[Mask], Mask]) -> Mask:
+    """What is reached from the part of ``seed`` inside ``within`` by steps that stay inside."""
+    reached = frontier = seed & within
+    while frontier:
+        frontier = step(frontier) & within & ~reached
+        reached |= frontier
+    return reached
+
+
+def seen(origin: Mask, lines: tuple[tuple[int, int, tuple[Mask, ...]], ...], past: Mask) -> Mask:
+    """What ``origin`` has in sight: each line names a start, an end and the ways between them."""
+    found = 0
+    for start, end, ways in lines:
+        if origin >> start & 1 and any(not way & past for way in ways):
+            found |= 1 << end
+    return found
+
+
+def grid(name: str, width: int, height: int) -> Universe:
+    """A board of square cells, ``a1`` on the top left; ``beside``, ``diagonal`` and ``around``."""
+    elements = tuple(f"{chr(97 + x)}{y + 1}" for y in range(height) for x in range(width))
+
+    def rows(steps: tuple[tuple[int, int], ...]) -> tuple[Mask, ...]:
+        return tuple(
+            sum(
+                1 << (y + dy) * width + x + dx
+                for dx, dy in steps
+                if 0 <= x + dx < width and 0 <= y + dy < height
+            )
+            for y in range(height)
+            for x in range(width)
+        )
+
+    whole = (1 << width * height) - 1
+    first = sum(1 << y * width for y in range(height))
+    not_first, not_last = whole & ~first, whole & ~(first << width - 1)
+
+    def beside(members: Mask) -> Mask:
+        across = (members & not_last) << 1 | (members & not_first) >> 1
+        return (across | members << width | members >> width) & whole
+
+    def around(members: Mask) -> Mask:
+        band = members | (members & not_last) << 1 | (members & not_first) >> 1
+        others = (members & not_last) << 1 | (members & not_first) >> 1
+        return (others | band << width | band >> width) & whole
+
+    sides = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    corners = ((1, 1), (-1, 1), (1, -1), (-1, -1))
+    return Universe(
+        name,
+        elements,
+        (
+            Relation("beside", "beside", rows(sides), beside),
+            Relation("diagonal", "diagonal to", rows(corners)),
+            Relation("around", "around", rows(sides + corners), around),
+        ),
+    )
