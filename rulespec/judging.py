@@ -7,7 +7,8 @@ from itertools import combinations, product
 from typing import Any
 
 from rulespec import terms
-from rulespec.readers import bitboards
+from rulespec.readers import batches, bitboards
+from rulespec.readers.batches import Batch
 from rulespec.readers.folded import fold_truth
 from rulespec.readers.names import questions, universe, walk
 from rulespec.readers.words import words
@@ -20,16 +21,24 @@ Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
 
 
 def compiled(ruleset: Ruleset, use: str, rule: Rule) -> Any:  # noqa: ANN401
-    """The function that a reader makes of a rule, made once for each ruleset."""
+    """What a move breaks, as a function made once for each ruleset.
+
+    ``use`` is ``offending`` for the ruleset's own readings, ``open`` to give readings each time.
+    """
     key = (use, rule.id)
     found = ruleset.compiled.get(key)
     if found is None:
-        if use == "open":
-            found = bitboards.offending(rule, None)
-        else:
-            found = getattr(bitboards, use)(rule, ruleset.readings)
+        found = bitboards.offending(rule, None if use == "open" else ruleset.readings)
         ruleset.compiled[key] = found
     return found
+
+
+def legal(ruleset: Ruleset, rule: Rule, batch: Batch) -> Any:  # noqa: ANN401
+    """The function that keeps the legal ones of many moves, made once for each ruleset."""
+    key = (rule.id, batch)
+    if key not in ruleset.compiled:
+        ruleset.compiled[key] = batches.legal(rule, ruleset.readings, batch)
+    return ruleset.compiled[key]
 
 
 def worked_out(ruleset: Ruleset, name: str, term: AnyTerm, *, is_open: bool = False) -> Any:  # noqa: ANN401

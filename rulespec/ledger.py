@@ -73,6 +73,12 @@ class Passage:
         if not _CHECKSUM.fullmatch(self.checksum):
             raise BadInput("checksum", self.checksum, "twelve hexadecimal digits, or nothing")
 
+    @property
+    def where(self) -> str:
+        """The heading and the lines, for a citation."""
+        lines = ", ".join(place.words for place in self.places)
+        return f"“{self.heading}”, line {lines}" if self.heading else f"line {lines}"
+
     def spots(self, text: Text) -> tuple[Spot, ...]:
         """Its sentences in a text; none at all where the text does not have all its places."""
         found = [place.spots(text) for place in self.places]
@@ -139,6 +145,15 @@ class Ledger:
     """How many lines the text has; no place lies beyond."""
 
     passages: tuple[Passage, ...]
+    _known: dict[str, Passage] = field(init=False, eq=False, repr=False)
+
+    @_known.default
+    def _by_id(self) -> dict[str, Passage]:
+        return {passage.id: passage for passage in self.passages}
+
+    def find(self, name: str) -> Passage | None:
+        """The passage of that id, if this text has it."""
+        return self._known.get(name)
 
     def __attrs_post_init__(self) -> None:
         names = Counter(passage.id for passage in self.passages)

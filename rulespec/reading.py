@@ -1,4 +1,4 @@
-"""Strict reading of documents: every value is asked for by name and kind, and nothing is guessed."""
+"""Strict reading of documents: every value is asked for by name and kind; nothing is guessed."""
 
 from __future__ import annotations
 
@@ -103,6 +103,14 @@ class Reader:
                 raise item.wrong(name, "each name once")
             found.append(name)
         return tuple(found)
+
+    def optional_names(self, name: str, known: Iterable[str]) -> tuple[str, ...]:
+        """The list of different known names of that name; empty if the table has none."""
+        return self.part(name).names(known) if self.has(name) else ()
+
+    def optional_truth(self, name: str) -> bool:
+        """Whether the table says that it is so."""
+        return self.has(name) and self.part(name).truth()
 
     def whole(self, least: int, most: int) -> int:
         """The value as a whole number within limits."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -137,6 +138,15 @@ class Edition:
     """Questions left open whose default differs in this edition."""
 
 
+@lru_cache(maxsize=32)
+def workshop(
+    edition: Edition,  # noqa: ARG001  # a key of the cache
+    choices: tuple[tuple[str, str], ...],  # noqa: ARG001  # likewise
+) -> dict[object, Any]:
+    """Where the functions made for a ruleset are kept."""
+    return {}
+
+
 @frozen
 class Ruleset:
     """An edition and the table's own choices: what a position is judged by."""
@@ -149,8 +159,12 @@ class Ruleset:
     readings: Mapping[str, str] = field(init=False, eq=False, repr=False)
     """The reading in force for every question."""
 
-    compiled: dict[tuple[str, str], Any] = field(factory=dict, init=False, eq=False, repr=False)
-    """The functions that readers made for this ruleset, by use and rule."""
+    compiled: dict[object, Any] = field(init=False, eq=False, repr=False)
+    """The functions that readers made for this ruleset, by use and rule; equal rulesets share them."""
+
+    @compiled.default
+    def _compiled(self) -> dict[object, Any]:
+        return workshop(self.edition, self.choices)
 
     @readings.default
     def _readings(self) -> Mapping[str, str]:

@@ -370,8 +370,8 @@ class Reads(TruthTerm):
 class Table:
     """A finite map that a position, a move or the box names: rows, figures, patterns or sight lines.
 
-    What a row holds depends on the node that reads it: ``Row`` a mask, ``Worth`` a number,
-    ``Among`` a set of masks; ``Seen`` reads the table as a whole.
+    What it holds depends on the node that reads it: ``Row`` finds a mask for each element's place,
+    ``Worth`` a number; ``Among`` finds ``Patterns``; ``Seen`` reads sight lines as a whole.
     """
 
     name: str

@@ -22,6 +22,17 @@ def bits(mask: Mask) -> Iterator[int]:
         mask ^= low
 
 
+class Patterns(dict[Mask, frozenset[Mask]]):
+    """For each element of a universe the sets it allows; for several elements, all of theirs."""
+
+    def __missing__(self, key: Mask) -> frozenset[Mask]:
+        found: frozenset[Mask] = frozenset()
+        if key & (key - 1):
+            found = found.union(*(self[1 << place] for place in bits(key)))
+        self[key] = found
+        return found
+
+
 @frozen(eq=False)
 class Relation:
     """Which elements of a universe stand in a relation, such as cells side by side."""

@@ -1,7 +1,7 @@
 """Bitboards: rules as generated Python over ints, readable and entered in ``linecache``.
 
-Three functions can be had: what a move breaks (``offending``), which of many moves break nothing
-(``legal``), and the value of one term (``value``). Nouns become attributes: a noun of the position
+What can be had: what a move breaks (``offending``), the value of one term (``value``), and which of
+many moves break nothing (``batches.py``). Nouns become attributes: a noun of the position
 is read as ``position.free``, one of the move as ``move.piece``.
 
 With readings given, they are folded away first; without, the function takes them as its last
@@ -17,7 +17,6 @@ from typing import Any
 
 from rulespec import terms
 from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
-from rulespec.readers.masks import mask_of
 from rulespec.readers.names import nouns, universe, walk
 from rulespec.rulebook import Rule
 from rulespec.terms import AnyTerm, Number, Set, Truth
@@ -39,20 +38,21 @@ def worth(table: Mapping[int, int], key: Mask) -> int:
     return sum(table.get(place, 0) for place in bits(key))
 
 
-def among(members: Mask, table: Mapping[int, frozenset[Mask]], key: Mask) -> bool:
-    """Whether a set is one of the patterns listed for an element of the key."""
-    return any(members in table[place] for place in bits(key) if place in table)
-
-
 _ARGUMENTS = frozenset({"position", "move"})
+GIVEN = frozenset({"position", "batch"})
+"""Whose nouns a loop over moves does not change."""
 
 
-class _Writer:
+class Writer:
     """Writes the body of one function: names for what it reads, then expressions."""
 
-    def __init__(self, readings: Readings | None, scope: dict[str, Any]) -> None:
+    def __init__(
+        self, readings: Readings | None, scope: dict[str, Any], inline: str | None = None
+    ) -> None:
         self.readings = readings
         self.scope = scope
+        self.inline = inline
+        """In a loop over moves: the move's set that has a name; other nouns are read in place."""
         self.lines: list[str] = []
         self.known: dict[str, AnyTerm] = {}
 
@@ -114,7 +114,7 @@ class _Writer:
                 return f"{name}({self._noun(table.name, table.of)}, {self.write(key)})"
             case terms.Among(members, table, key):
                 listed = self._noun(table.name, table.of)
-                return f"among({self.write(members)}, {listed}, {self.write(key)})"
+                return f"({self.write(members)} in {listed}[{self.write(key)}])"
             case terms.Size(members):
                 return f"({self.write(members)}).bit_count()"
             case terms.Some(members):
@@ -131,6 +131,8 @@ class _Writer:
         return f"({self.write(term.left)} {sign} {self.write(term.right)})"  # type: ignore[union-attr]
 
     def _noun(self, name: str, of: str) -> str:
+        if of == "move" and self.inline is not None:
+            return name if name == self.inline else f"move.{name}"
         if of in _ARGUMENTS and name not in self.known:
             self.lines.append(f"{name} = {of}.{name}")
             self.known[name] = terms.TruthNoun(name, "", of)
@@ -153,7 +155,7 @@ class _Writer:
     def _members(self, family: terms.Family, each: Number) -> str:
         """A nested function for one member, called for all of them."""
         self.settle(each)
-        inner = _Writer(self.readings, self.scope)
+        inner = Writer(self.readings, self.scope)
         inner.known = dict(self.known)
         source = inner.write(each)
         name = f"each_{family.name}_{next(_serial)}"
@@ -192,7 +194,7 @@ _SIGNS: dict[type, str] = {
 Offending = Callable[..., tuple[Any, ...]]
 
 
-def _compile(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) -> Any:  # noqa: ANN401
+def entered(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) -> Any:  # noqa: ANN401
     """The function of that source, which tracebacks can show."""
     text = f"def {name}({head}):\n" + "".join(f"    {line}\n" for line in body)
     filename = f"<rulespec {name} {next(_serial)}>"
@@ -201,18 +203,18 @@ def _compile(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) -
     return scope[name]
 
 
-def _scope() -> dict[str, Any]:
-    return {"flood": flood, "seen": seen, "row": row, "worth": worth, "among": among}
+def scope_of_helpers() -> dict[str, Any]:
+    return {"flood": flood, "seen": seen, "row": row, "worth": worth}
 
 
-def _identifier(name: str) -> str:
+def identifier(name: str) -> str:
     return name.replace("-", "_").replace(".", "_")
 
 
 def offending(rule: Rule, readings: Readings | None) -> Offending:
     """A function of position and move: for each clause what it forbids, or whether it fails."""
-    scope = _scope()
-    writer = _Writer(readings, scope)
+    scope = scope_of_helpers()
+    writer = Writer(readings, scope)
     rows = []
     for clause in rule.clauses:
         if clause.forbids is not None:
@@ -221,75 +223,24 @@ def offending(rule: Rule, readings: Readings | None) -> Offending:
             rows.append(f"    not {writer.write(writer.fold(clause.term))},  # {clause.id}")
     head = "position, move" if readings is not None else "position, move, readings"
     body = [*writer.lines, "return (", *rows, ")"]
-    return _compile(f"offending_{_identifier(rule.id)}", head, body, scope)  # type: ignore[no-any-return]
+    return entered(f"offending_{identifier(rule.id)}", head, body, scope)  # type: ignore[no-any-return]
 
 
 def value(term: AnyTerm, readings: Readings | None, name: str = "value") -> Callable[..., Any]:
     """A function of position and move (which scoring leaves out) that works a term out."""
-    scope = _scope()
-    writer = _Writer(readings, scope)
+    scope = scope_of_helpers()
+    writer = Writer(readings, scope)
     source = writer.write(writer.fold(term))
     head = "position, move=None" if readings is not None else "position, move, readings"
     body = [*writer.lines, f"return {source}"]
-    return _compile(_identifier(name), head, body, scope)  # type: ignore[no-any-return]
+    return entered(identifier(name), head, body, scope)  # type: ignore[no-any-return]
 
 
 def member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
     """A function of position and one member of a family that works a term about it out."""
-    scope = _scope()
-    writer = _Writer(readings, scope)
+    scope = scope_of_helpers()
+    writer = Writer(readings, scope)
     source = writer.write(writer.fold(term))
     body = [*writer.lines, f"return {source}"]
     head = ", ".join(("position", *family.nouns))
-    return _compile("member", head, body, scope)  # type: ignore[no-any-return]
-
-
-def legal(rule: Rule, readings: Readings, over: str = "piece") -> Callable[..., list[Any]]:
-    """A function of a position and many moves of one kind: those that break nothing.
-
-    What does not depend on the move is worked out once. Clauses that only bar elements from the
-    move's own set ``over`` become one mask, so that most moves cost a single ``&``.
-    """
-    scope = _scope()
-    writer = _Writer(readings, scope)
-    masks, gates, tests = [], [], []
-    for clause in rule.clauses:
-        folded = writer.fold(clause.term)
-        barred = None if clause.forbids is None else mask_of(folded, over)  # type: ignore[arg-type]
-        if barred is not None:
-            masks.append(f"{writer.write(writer.fold(barred))}")
-        elif not isinstance(folded, bool) and any(of == "move" for of, _ in nouns(folded)):
-            tests.append((clause.forbids is not None, folded))
-        else:
-            source = writer.write(folded)
-            gates.append(source if clause.forbids is not None else f"not {source}")
-    inner = _Writer(readings, scope)
-    for _, folded in tests:
-        writer.settle(folded, frozenset({"position"}))
-    inner.known = dict(writer.known)
-    return _loop(rule, writer, inner, (masks, gates, tests), over)
-
-
-def _loop(
-    rule: Rule,
-    writer: _Writer,
-    inner: _Writer,
-    found: tuple[list[str], list[str], list[tuple[bool, AnyTerm]]],
-    over: str,
-) -> Callable[..., list[Any]]:
-    masks, gates, tests = found
-    body = list(writer.lines)
-    body += [f"if {gate}: return []" for gate in gates if gate not in {"0x0", "not True"}]
-    masks = [mask for mask in masks if mask != "0x0"]
-    body.append(f"barred = {' | '.join(masks) or '0'}")
-    slow = []
-    for forbids, folded in tests:
-        source = inner.write(folded)
-        slow.append(f"if {source}: continue" if forbids else f"if not {source}: continue")
-    if not slow:
-        body.append(f"return [move for move in moves if not move.{over} & barred]")
-    else:
-        body += ["kept = []", "for move in moves:", f"    if move.{over} & barred: continue"]
-        body += [f"    {line}" for line in (*inner.lines, *slow)]
-        body += ["    kept.append(move)", "return kept"]
-    return _compile(f"legal_{_identifier(rule.id)}", "position, moves", body, inner.scope)  # type: ignore[no-any-return]
+    return entered("member", head, body, scope)  # type: ignore[no-any-return]

@@ -42,5 +42,5 @@ def mask_of(term: Set, over: str) -> Set | None:
 
 
 def _settled(term: terms.AnyTerm) -> bool:
-    """Whether the position alone decides a term."""
-    return all(of == "position" for of, _ in nouns(term))
+    """Whether a term is the same for every move of a batch."""
+    return all(of in {"position", "batch"} for of, _ in nouns(term))

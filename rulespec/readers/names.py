@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from attrs import evolve, fields
 
 from rulespec import terms
-from rulespec.terms import AnyTerm, NumberNoun, Reads, SetNoun, Table, TruthNoun
+from rulespec.terms import AnyTerm, NumberNoun, Reads, SetNoun, Table, Term, TruthNoun
 from rulespec.universes import Universe
 
 
@@ -45,6 +47,16 @@ def walk(term: AnyTerm) -> Iterator[AnyTerm]:
     yield term
     for part in parts(term):
         yield from walk(part)
+
+
+def rewritten(term: AnyTerm, change: Callable[[AnyTerm], AnyTerm]) -> AnyTerm:
+    """A term with every part changed, innermost first."""
+    inner = {
+        at.name: rewritten(value, change)
+        for at in fields(type(term))
+        if isinstance(value := getattr(term, at.name), Term)
+    }
+    return change(evolve(term, **inner) if inner else term)
 
 
 def nouns(term: AnyTerm) -> frozenset[tuple[str, str]]:

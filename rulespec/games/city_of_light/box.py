@@ -25,7 +25,7 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
 from rulespec.reading import Reader
-from rulespec.universes import Mask
+from rulespec.universes import Mask, Patterns
 
 PROVENANCES = ("rulebook", "public", "inferred", "stand-in", "own")
 SIZES = {3: 2, 4: 4, 5: 4, 6: 2}
@@ -86,24 +86,25 @@ class Tables:
         """Moves that may be tried, kept for the next position (``options.py``)."""
 
     @cached_property
-    def shapes(self) -> dict[int, frozenset[Mask]]:
+    def shapes(self) -> Patterns:
         """For each kind, every placing on the board, rotated only."""
         return self._placings(turned)
 
     @cached_property
-    def shapes_flipped(self) -> dict[int, frozenset[Mask]]:
+    def shapes_flipped(self) -> Patterns:
         """For each kind, every placing on the board, rotated or turned over."""
         return self._placings(lambda cells: turned(cells) | turned(mirrored(cells)))
 
     def _placings(
         self, outlines: Callable[[tuple[Offset, ...]], frozenset[tuple[Offset, ...]]]
-    ) -> dict[int, frozenset[Mask]]:
-        return {
-            KINDS.places[name]: frozenset(
-                mask for outline in outlines(cells) for mask in _everywhere(outline)
+    ) -> Patterns:
+        return Patterns(
+            (
+                KINDS.one(name),
+                frozenset(mask for outline in outlines(cells) for mask in _everywhere(outline)),
             )
             for name, cells in self._box.shapes.items()
-        }
+        )
 
     @cached_property
     def straight_light(self) -> tuple[Line, ...]:

@@ -150,7 +150,7 @@ def _shapes(table: Table) -> Iterator[Fault]:
     for piece in table.pieces:
         if piece.kind in KINDS.places:
             shapes = tables.shapes_flipped if flipped else tables.shapes
-            allowed = shapes[KINDS.places[piece.kind]]
+            allowed = shapes[KINDS.one(piece.kind)]
             one = piece.kind == "fountain" and table.ruleset.reads("fountain.size", "one")
             fits = piece.cells.bit_count() == 1 if one else piece.cells in allowed
             if not fits:

@@ -65,11 +65,8 @@ LAY = Rule(
             id="lay.draw",
             says="After laying a tile the next one is drawn, while the stack lasts.",
             requires=DRAWS
-            | (
-                DRAWING.reads("may")
-                & (Figure(2) <= Size(HAND))
-                & (Figure(1) <= STACK)
-            ),
+            | STACK.equals(Figure(0))
+            | (DRAWING.reads("may") & (HAND - TILE).some()),
             cites=("first.draw",),
         ),
     ),

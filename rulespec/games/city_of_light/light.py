@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.nouns import (
     ANNEX,
+    ANY_DANCER,
     BUILDINGS_BUILT,
+    FREE,
     GARDEN,
     LAMP_CELLS,
     LAMP_PIECE,
@@ -23,6 +25,7 @@ from rulespec.games.city_of_light.nouns import (
 from rulespec.games.city_of_light.questions.scoring import (
     ANNEX_BLOCKS,
     COVERED_LAMP,
+    DANCER_CELL,
     GARDEN_BLOCKS,
     LARGE_LAMP_BEHIND,
     LARGE_LAMP_COUNT,
@@ -30,6 +33,11 @@ from rulespec.games.city_of_light.questions.scoring import (
 from rulespec.terms import NamedSet, Number, Seen, Set, Size, pick
 
 BUILT = NamedSet("built", "what is built over", BUILDINGS_BUILT | GARDEN | ANNEX)
+COUNTED_FREE = NamedSet(
+    "counted_free",
+    "the cells that count as free",
+    FREE | (ANY_DANCER - BUILT).when(DANCER_CELL.reads("everywhere")),
+)
 DARK = NamedSet("dark", "the covered lamps", BUILT.when(COVERED_LAMP.reads("dark")))
 SHINING = NamedSet(
     "shining",

@@ -3,8 +3,8 @@
     city-of-light/1  EDITION[;question=reading…]  STAGE:MOVER:FINISHED  STREETS  PIECES
     BLUE  ORANGE  SUPPLY  POSTCARDS  [box=NAME]
 
-Streets are eight rows from the top, joined by slashes: ``b`` blue, ``o`` orange, ``c`` common, ``*``
-lamp, ``.`` no tile. A dash stands for an empty field. The docs show each field with an example.
+Streets are eight rows from the top, joined by slashes: ``b`` blue, ``o`` orange, ``c`` common,
+``*`` lamp, ``.`` no tile. A dash stands for an empty field. The docs show each field with an example.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.city_of_light.cells import read_cells
 from rulespec.games.city_of_light.box import STANDARD, Box
+from rulespec.games.city_of_light.cells import read_cells
 from rulespec.games.city_of_light.components import (
     BUILDINGS,
     CELLS,
@@ -50,10 +50,11 @@ _STAGE_NAMES = {number: name for name, number in STAGES.items()}
 def write_line(table: Table) -> str:
     """The line of a position."""
     rules = table.ruleset
+    finished = "-" if table.finished is None else table.finished
     fields = [
         TAG,
         ";".join((rules.edition.id, *(f"{q}={r}" for q, r in rules.choices))),
-        f"{_STAGE_NAMES[table.stage]}:{table.mover}:{'-' if table.finished is None else table.finished}",
+        f"{_STAGE_NAMES[table.stage]}:{table.mover}:{finished}",
         write_streets(table.ground, "/"),
         ";".join(map(write_piece, table.pieces)) or "-",
         write_seat(table.seats[0]),
@@ -136,10 +137,10 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
         mover=mover,
         ground=ground,
         squares=squares_of(ground),
-        pieces=tuple(map(read_piece, _items(fields[4], ";"))),
-        seats=(_read_seat(fields[5], "blue"), _read_seat(fields[6], "orange")),
-        supply=_read_names(KINDS, fields[7], "supply", BUILDINGS),
-        in_play=_read_names(POSTCARDS, fields[8], "postcards"),
+        pieces=tuple(read_piece(piece, "position: pieces") for piece in _items(fields[4], ";")),
+        seats=(_read_seat(fields[5], "position: blue"), _read_seat(fields[6], "position: orange")),
+        supply=_read_names(KINDS, fields[7], "position: supply", BUILDINGS),
+        in_play=_read_names(POSTCARDS, fields[8], "position: postcards"),
         finished=finished,
         box=box,
     )
@@ -152,7 +153,7 @@ def _items(text: str, between: str) -> list[str]:
 def _known(name: str, offered: Iterable[str], place: str, expected: str) -> str:
     names = tuple(offered)
     if name not in names:
-        raise BadInput(f"position: {place}", name, expected, did_you_mean(name, names))
+        raise BadInput(place, name, expected, did_you_mean(name, names))
     return name
 
 
@@ -172,9 +173,9 @@ def _read_course(text: str) -> tuple[int, Player, Player | None]:
     if len(parts) != 3:  # noqa: PLR2004
         raise BadInput("position: course", text, "STAGE:MOVER:FINISHED, such as second:blue:orange")
     players = {str(player): player for player in Player}
-    stage = STAGES[_known(parts[0], STAGES, "stage", "first, second or over")]
-    mover = players[_known(parts[1], players, "mover", "blue or orange")]
-    finished = _known(parts[2], (*players, "-"), "finished", "blue, orange or -")
+    stage = STAGES[_known(parts[0], STAGES, "position: stage", "first, second or over")]
+    mover = players[_known(parts[1], players, "position: mover", "blue or orange")]
+    finished = _known(parts[2], (*players, "-"), "position: finished", "blue, orange or -")
     return stage, mover, players.get(finished)
 
 
@@ -204,48 +205,48 @@ def squares_of(ground: Ground) -> Mask:
     )
 
 
-def read_piece(text: str) -> Piece:
+def read_piece(text: str, place: str) -> Piece:
     """A piece, such as ``blue.P5:c3-d3-c4-d4-e4``."""
     head, colon, rest = text.partition(":")
     colour, dot, kind = head.partition(".")
     if not colon or not dot:
-        raise BadInput("position: pieces", text, "OWNER.PIECE:CELLS, such as blue.I3:a1-b1-c1")
+        raise BadInput(place, text, "OWNER.PIECE:CELLS, such as blue.I3:a1-b1-c1")
     players = {str(player): player for player in Player}
-    owner = players[_known(colour, players, "pieces", "blue or orange")]
+    owner = players[_known(colour, players, place, "blue or orange")]
     rest, caret, facing = rest.partition("^")
     names, arrow, extends = rest.partition(">")
-    cells = read_cells(names, "position: pieces")
+    cells = read_cells(names, place)
     if caret:
-        _known(facing, FACINGS, "pieces", "n, e, s or w")
+        _known(facing, FACINGS, place, "n, e, s or w")
     if arrow:
-        _known(extends, (*BUILDINGS, "garden"), "pieces", "the building that the annex extends")
+        _known(extends, (*BUILDINGS, "garden"), place, "the building that the annex extends")
     front = front_of(cells, facing) if facing else 0
-    known = _known(kind, PIECES, "pieces", "the name of a piece")
+    known = _known(kind, PIECES, place, "the name of a piece")
     return Piece(known, owner, cells, extends, facing, front)
 
 
-def _read_seat(text: str, player: str) -> Seat:
+def _read_seat(text: str, place: str) -> Seat:
     parts = text.split("/")
     if len(parts) != 6:  # noqa: PLR2004
         expected = "HAND/STACK/RESERVE/POSTCARDS/SWAPPED/PASSED"
-        raise BadInput(f"position: {player}", text, expected)
+        raise BadInput(place, text, expected)
     hand, stack, reserve, cards, swapped, passed = parts
-    names = [_known(tile, TILES.elements, player, "a tile") for tile in _items(stack, ",")]
+    names = [_known(tile, TILES.elements, place, "a tile") for tile in _items(stack, ",")]
     return Seat(
-        hand=_read_names(TILES, hand, player),
+        hand=_read_names(TILES, hand, place),
         stack=tuple(TILES.places[name] for name in names),
-        reserve=_read_names(KINDS, reserve, player, BUILDINGS),
-        swapped_in=_read_names(KINDS, swapped, player, BUILDINGS),
-        passed=_known(passed, ("passed", "-"), player, "passed or -") == "passed",
-        **_read_cards(_items(cards, ","), player),
+        reserve=_read_names(KINDS, reserve, place, BUILDINGS),
+        swapped_in=_read_names(KINDS, swapped, place, BUILDINGS),
+        passed=_known(passed, ("passed", "-"), place, "passed or -") == "passed",
+        **_read_cards(_items(cards, ","), place),
     )
 
 
-def _read_cards(items: list[str], player: str) -> dict[str, Mask]:
+def _read_cards(items: list[str], place: str) -> dict[str, Mask]:
     found = dict.fromkeys(("tokened", *(name for _, name in MARKS)), 0)
     for item in items:
         name = item.rstrip("".join(sign for sign, _ in MARKS))
-        card = POSTCARDS.one(_known(name, POSTCARDS.elements, player, "a postcard"))
+        card = POSTCARDS.one(_known(name, POSTCARDS.elements, place, "a postcard"))
         found["tokened"] |= card
         for sign, mask in MARKS:
             if sign in item[len(name) :]:
@@ -260,5 +261,5 @@ def _read_names(
     for name in names:
         _known(name, known or universe.elements, place, f"names of {universe.name}, or -")
     if len(set(names)) != len(names):
-        raise BadInput(f"position: {place}", text, "each name once")
+        raise BadInput(place, text, "each name once")
     return universe.mask(names)

@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from rulespec.games.city_of_light.components import (
+    BUILDINGS,
     CELLS,
     FACINGS,
     FOUNTAIN_KIND,
     GARDEN_KIND,
+    KINDS,
     POSTCARDS,
+    SQUARES,
     Player,
 )
 from rulespec.games.city_of_light.moves import (
@@ -27,12 +30,25 @@ from rulespec.games.city_of_light.moves import (
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import FIRST, OVER, Table
 from rulespec.games.city_of_light.view import View, view
-from rulespec.judging import compiled
+from rulespec.judging import legal
+from rulespec.readers.batches import Batch
 from rulespec.universes import Mask, bits
 
 _CHARTIER = POSTCARDS.one("chartier")
 _CELLS = tuple(1 << place for place in range(len(CELLS)))
 _PASS = (Pass(),)
+_MOST_RIVAL_CELLS = 2
+"""One under Chartier's cell, and one under the only street lamp piece."""
+
+PLAIN = Batch(empty=("paving",), shared=("card",))
+PAVED = Batch(shared=("card",))
+ONE_TILE = Batch(over="square", shared=("tile",))
+ANY_KIND = Batch(over="kind")
+ONE_KIND = Batch(empty=("paving", "gives"), shared=("kind",))
+ONE_KIND_PAVED = Batch(empty=("gives",), shared=("kind",))
+ONE_SWAP = Batch(empty=("paving",), shared=("card", "kind", "gives"))
+ONE_SWAP_PAVED = Batch(shared=("card", "kind", "gives"))
+ANY_CARD = Batch(over="card")
 
 
 def options(table: Table) -> list[Move]:
@@ -52,39 +68,39 @@ def can_build(table: Table, player: Player) -> bool:
     return any(buildings(seen, 1 << place) for place in bits(seen.reserve))
 
 
-def _kept(seen: View, rule: str, moves: Iterable[Move]) -> list[Move]:
+def _kept(seen: View, rule: str, moves: Sequence[Move], batch: Batch = PLAIN) -> list[Move]:
     """The moves that break nothing; they must all answer to that rule."""
-    found: list[Move] = compiled(seen.table.ruleset, "legal", RULES[rule])(seen, moves)
+    found: list[Move] = legal(seen.table.ruleset, RULES[rule], batch)(seen, moves)
     return found
 
 
 # --- the first stage ----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
-def _laying(tile: int, square: int) -> tuple[LayTile, ...]:
+@lru_cache(maxsize=64)
+def _laying(tile: int, *, keeping: bool) -> tuple[LayTile, ...]:
     return tuple(
         LayTile(1 << tile, 1 << square, turn, draws)
-        for draws in (True, False)
+        for square in range(len(SQUARES))
+        for draws in ((True, False) if keeping else (True,))
         for turn in range(4)
     )
 
 
 def _layings(seen: View) -> list[Move]:
-    squares = tuple(bits(seen.empty_squares))
-    tried = [
-        move for tile in bits(seen.hand) for square in squares for move in _laying(tile, square)
-    ]
-    return _kept(seen, "lay", tried)
+    """The legal layings; from an empty stack nothing is drawn, so nothing is kept back."""
+    found: list[Move] = []
+    for tile in bits(seen.hand):
+        tried = _laying(tile, keeping=seen.stack > 0)
+        found += _kept(seen, "lay", tried, ONE_TILE)
+    return found
 
 
-@lru_cache(maxsize=64)
-def _taking(kind: int) -> TakeBuilding:
-    return TakeBuilding(1 << kind)
+_TAKINGS = tuple(TakeBuilding(KINDS.one(name)) for name in BUILDINGS)
 
 
 def _takings(seen: View) -> list[Move]:
-    return _kept(seen, "take", [_taking(place) for place in bits(seen.supply)])
+    return _kept(seen, "take", _TAKINGS, ANY_KIND)
 
 
 # --- placing ------------------------------------------------------------------------------------
@@ -93,8 +109,12 @@ def _takings(seen: View) -> list[Move]:
 def _placings(seen: View, kind: Mask) -> tuple[Mask, ...]:
     """Every way in which a piece with a shape may lie on the board."""
     flipped = seen.table.ruleset.reads("flip", "flip")
-    shapes = seen.shapes_flipped if flipped else seen.shapes
-    return tuple(sorted(shapes[kind.bit_length() - 1]))
+    key = ("placings", kind, flipped)
+    candidates = seen.box.candidates
+    if key not in candidates:
+        shapes = seen.shapes_flipped if flipped else seen.shapes
+        candidates[key] = tuple(sorted(shapes[kind]))
+    return candidates[key]
 
 
 def _tabulated(
@@ -112,11 +132,24 @@ def _tabulated(
 def _paved(
     seen: View, pieces: Iterable[Mask], made: Callable[[Mask, Mask], Move]
 ) -> list[Move]:
-    """Candidates that use Chartier's cell: on the one cell of the rival's colour they cover."""
+    """Candidates that use Chartier's cell: on each cell of the rival's colour that they cover.
+
+    Of several such cells only one can be paved; another may still be a lamp that disappears.
+    """
     if not seen.pending & _CHARTIER:
         return []
     rival = seen.rival
-    return [made(piece, piece & rival) for piece in pieces if (piece & rival).bit_count() == 1]
+    return [
+        made(piece, 1 << cell)
+        for piece in pieces
+        if 0 < (piece & rival).bit_count() <= _MOST_RIVAL_CELLS
+        for cell in bits(piece & rival)
+    ]
+
+
+@lru_cache(maxsize=20_000)
+def _on_paving(kind: Mask, piece: Mask, paving: Mask) -> Build:
+    return Build(kind, piece, paving)
 
 
 def buildings(seen: View, kinds: Mask) -> list[Move]:
@@ -125,14 +158,14 @@ def buildings(seen: View, kinds: Mask) -> list[Move]:
     for place in bits(kinds):
         kind = 1 << place
         tried = _tabulated(seen, "build", kind, lambda piece, kind=kind: Build(kind, piece))  # type: ignore[misc]
-        found += _kept(seen, "build", tried)
+        found += _kept(seen, "build", tried, ONE_KIND)
         if seen.pending & _CHARTIER:
             paved = _paved(
                 seen,
                 _placings(seen, kind),
-                lambda piece, paving, kind=kind: Build(kind, piece, paving),  # type: ignore[misc]
+                lambda piece, paving, kind=kind: _on_paving(kind, piece, paving),  # type: ignore[misc]
             )
-            found += _kept(seen, "build", paved)
+            found += _kept(seen, "build", paved, ONE_KIND_PAVED)
     return found
 
 
@@ -149,7 +182,7 @@ def activations(seen: View) -> list[Move]:
     if not seen.tokens:
         return []
     cards = [1 << place for place in bits(seen.face_up)]
-    found = _kept(seen, "activate-idle", [_activation(card, False) for card in cards])
+    found = _kept(seen, "activate-idle", [_activation(card, False) for card in cards], ANY_CARD)
     for card in cards:
         found += performances(seen, card)
     return found
@@ -160,35 +193,37 @@ def performances(seen: View, card: Mask) -> list[Move]:
     name = POSTCARDS.elements[card.bit_length() - 1]
     if name == "levitation":
         return _levitations(seen, card)
-    return _kept(seen, name, _candidates(seen, name, card))
+    plain, paved = _candidates(seen, name, card)
+    found = _kept(seen, name, plain)
+    return found + _kept(seen, name, paved, PAVED) if paved else found
 
 
-def _candidates(seen: View, name: str, card: Mask) -> Sequence[Move]:
+def _candidates(seen: View, name: str, card: Mask) -> tuple[Sequence[Move], Sequence[Move]]:
+    """What may be tried without Chartier's cell, and what with it."""
     match name:
         case "metropolitain" | "sacre-coeur" | "chartier":
-            return (_activation(card, True),)
+            return (_activation(card, True),), ()
         case "jardin":
-            return _shaped(seen, name, card, GARDEN_KIND, ())
+            return _shaped(seen, name, card, _placings(seen, GARDEN_KIND))
         case "fontaine":
-            return _shaped(seen, name, card, FOUNTAIN_KIND, _CELLS)
+            return _shaped(seen, name, card, (*_placings(seen, FOUNTAIN_KIND), *_CELLS))
         case "bouquinistes":
-            return _annexes(seen, card)
+            return _annexes(seen, card), ()
         case "penseur":
-            return _tabulated_statues(seen, card)
+            return _statues(seen, card), ()
         case _:
-            return _tabulated(seen, name, 0, lambda piece: Activate(card, piece=piece), _CELLS)
+            one_cell = _tabulated(seen, name, 0, lambda at: Activate(card, piece=at), _CELLS)
+            return one_cell, ()
 
 
 def _shaped(
-    seen: View, name: str, card: Mask, kind: Mask, others: tuple[Mask, ...]
-) -> Sequence[Move]:
-    """Candidates for a piece with a shape, on Chartier's cell too."""
-    pieces = tuple(dict.fromkeys((*_placings(seen, kind), *others)))
-    plain = _tabulated(seen, name, kind, lambda piece: Activate(card, piece=piece), pieces)
-    paved = _paved(
-        seen, pieces, lambda piece, paving: Activate(card, piece=piece, paving=paving)
-    )
-    return (*plain, *paved) if paved else plain
+    seen: View, name: str, card: Mask, pieces: tuple[Mask, ...]
+) -> tuple[Sequence[Move], Sequence[Move]]:
+    """Candidates for a piece that may lie on Chartier's cell."""
+    different = tuple(dict.fromkeys(pieces))
+    plain = _tabulated(seen, name, 0, lambda at: Activate(card, piece=at), different)
+    paved = _paved(seen, different, lambda at, on: Activate(card, piece=at, paving=on))
+    return plain, paved
 
 
 def _annexes(seen: View, card: Mask) -> list[Move]:
@@ -205,7 +240,7 @@ def _annexes(seen: View, card: Mask) -> list[Move]:
     ]
 
 
-def _tabulated_statues(seen: View, card: Mask) -> list[Move]:
+def _statues(seen: View, card: Mask) -> list[Move]:
     return [
         move
         for facing in FACINGS
@@ -248,8 +283,7 @@ def _lifted(card: Mask, piece: Mask, kind: Mask, gives: Mask, paving: Mask) -> A
 def _levitated(seen: View, card: Mask, kind: Mask, gives: Mask) -> list[Move]:
     pieces = (0, *_placings(seen, kind))
     name = f"levitation {gives}"
-    plain = _tabulated(seen, name, kind, lambda piece: _lifted(card, piece, kind, gives, 0), pieces)
-    paved = _paved(
-        seen, pieces, lambda piece, paving: _lifted(card, piece, kind, gives, paving)
-    )
-    return _kept(seen, "levitation", (*plain, *paved) if paved else plain)
+    plain = _tabulated(seen, name, kind, lambda at: _lifted(card, at, kind, gives, 0), pieces)
+    found = _kept(seen, "levitation", plain, ONE_SWAP)
+    paved = _paved(seen, pieces, lambda at, on: _lifted(card, at, kind, gives, on))
+    return found + _kept(seen, "levitation", paved, ONE_SWAP_PAVED) if paved else found

@@ -88,6 +88,10 @@ class Position(Table):
             raise BadInput("move", str(move), f"a legal move: {self.check(move)}")
         return after(self, move)
 
+    def then(self, move: Move) -> Position:
+        """The position after one of its ``moves()``, which is not judged again."""
+        return after(self, move)
+
     def read(self, move: Move | str) -> Move:
         """The move that a notation such as ``take P5`` stands for."""
         if isinstance(move, str):

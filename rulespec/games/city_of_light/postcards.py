@@ -22,6 +22,7 @@ from rulespec.games.city_of_light.building import (
     TOGETHER,
     has_shape,
 )
+from rulespec.games.city_of_light.light import COUNTED_FREE
 from rulespec.games.city_of_light.nouns import (
     BODIES,
     BUILDINGS_BUILT,
@@ -305,7 +306,7 @@ PENSEUR = Rule(
         Clause(
             id="statue.front",
             says="The cell before the statue is on the board and free.",
-            requires=(FRONT & FREE).some(),
+            requires=(FRONT & COUNTED_FREE).some(),
             cites=("statue.front",),
         ),
     ),

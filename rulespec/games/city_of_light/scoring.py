@@ -11,8 +11,9 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.city_of_light import nouns
-from rulespec.games.city_of_light.light import BUILT, LARGE_LIGHT, SHINING, lamps_on
+from rulespec.games.city_of_light.light import BUILT, COUNTED_FREE, DARK, LARGE_LIGHT, SHINING, lamps_on
 from rulespec.games.city_of_light.nouns import (
+    AS_GARDEN,
     BODY,
     DANCER,
     EXTENSION,
@@ -34,7 +35,8 @@ from rulespec.games.city_of_light.nouns import (
     STATUE,
     STATUE_FRONT,
 )
-from rulespec.games.city_of_light.questions import postcards, stages
+from rulespec.games.city_of_light.questions import postcards as ask_placing
+from rulespec.games.city_of_light.questions import stages
 from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.rulebook import ScoreLine
 from rulespec.terms import (
@@ -55,31 +57,45 @@ from rulespec.terms import (
 _MERGES = ask.ANNEX_BETWEEN.reads("merges")
 
 
-def _whole(name: str, body: Set, extension: Set) -> NamedSet:
-    """A building with its annex, as the question about an annex between two is read.
+_NO_GARDEN = ask_placing.GARDEN_ANNEX.reads("no")
+MERGED = NamedSet(
+    "merged", "what the annex merges", nouns.ANNEXED | nouns.ANNEXED_GARDEN.unless(_NO_GARDEN)
+)
+
+
+def _touching(body: Set, as_garden: Set) -> Set:
+    """The annex where it touches a building that it could extend."""
+    return (OWN_ANNEX & body.beside()).unless(as_garden.some() & _NO_GARDEN)
+
+
+def _body(body: Set, extension: Set, as_garden: Set) -> Set:
+    """A building without its annex.
 
     Where the annex merges what it touches, the building it was given to stands for all of them.
     """
-    touch = OWN_ANNEX & body.beside()
-    merged = pick(
-        extension.some(), OWN_ANNEX | nouns.ANNEXED, body.unless(touch.some())
-    )
-    alone = body | pick(ask.ANNEX_BETWEEN.reads("each"), touch, extension)
-    return NamedSet(name, "the building with its annex", pick(_MERGES, merged, alone))
+    merged = pick(extension.some(), MERGED, body.unless(_touching(body, as_garden).some()))
+    return pick(_MERGES, merged, body)
 
 
-WHOLE = _whole("whole", BODY, EXTENSION)
-OTHER_WHOLE = _whole("other_whole", OTHER_BODY, OTHER_EXTENSION)
+def _annex(body: Set, extension: Set, as_garden: Set) -> Set:
+    """The annex as part of a building, as the question about an annex between two is read."""
+    return pick(ask.ANNEX_BETWEEN.reads("each"), _touching(body, as_garden), extension)
+
+
+ITS = (BODY, EXTENSION, AS_GARDEN)
+OTHERS = (OTHER_BODY, OTHER_EXTENSION, nouns.OTHER_AS_GARDEN)
+HOUSE = NamedSet("house", "the building without its annex", _body(*ITS))
+ITS_ANNEX = NamedSet("its_annex", "its annex", _annex(*ITS))
+WHOLE = NamedSet("whole", "the building with its annex", HOUSE | ITS_ANNEX)
 LIT_PART = NamedSet(
-    "lit_part",
-    "what of it can be lit",
-    WHOLE - OWN_ANNEX.unless(ask.ANNEX_LIGHT.reads("yes")),
+    "lit_part", "what of it can be lit", HOUSE | ITS_ANNEX.when(ask.ANNEX_LIGHT.reads("yes"))
 )
+SIZE = Size(HOUSE) + Size(ITS_ANNEX)
 LIT = ScoreLine(
     id="score.lit",
     title="Lit buildings",
     says="Each building scores its size times the number of lamps that light it.",
-    worth=Total(OWN_HOUSES, Size(WHOLE) * lamps_on("lit", LIT_PART, WHOLE)),
+    worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
     cites=("score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit"),
     shows=WHOLE,
 )
@@ -90,16 +106,22 @@ JOINED = NamedSet(
     OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES),
 )
 QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
-_SELF = pick(_MERGES & (OWN_ANNEX & BODY.beside()).some(), nouns.ANNEXED, BODY)
-_HAS_COMPANY = ((QUARTER & OWN_BUILT) - _SELF).some()
-QUARTER_SIZE = Total(OTHER_HOUSES, Size(OTHER_WHOLE.when((OTHER_BODY & QUARTER).some())))
+OTHER_HOUSE = NamedSet(
+    "other_house", "the other without its annex", _body(*OTHERS)
+)
+QUARTER_SIZE = Total(
+    OTHER_HOUSES,
+    (Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
+    * Tally((OTHER_BODY & QUARTER).some()),
+)
+QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
 LARGEST_QUARTER = ScoreLine(
     id="score.quarter",
     title="Largest quarter",
     says="The player's largest group of buildings that touch scores its cells, lit or not.",
     worth=Greatest(
         OWN_HOUSES,
-        QUARTER_SIZE * Tally(_HAS_COMPANY | ask.QUARTER_ALONE.reads("counts")),
+        QUARTER_SIZE * Tally((Figure(2) <= QUARTER_COUNT) | ask.QUARTER_ALONE.reads("counts")),
     ),
     cites=("score.quarter",),
     shows=QUARTER,
@@ -121,7 +143,7 @@ UNBUILT = ScoreLine(
     worth=Size(
         (
             RESERVE
-            - nouns.SWAPPED_IN.when(postcards.LEVITATION_PENALTY.reads("free"))
+            - nouns.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
         ).unless(PROTECTED)
     )
     * Figure(-3),
@@ -145,19 +167,22 @@ PAINTER_AREA = NamedSet(
     "painter_area", "the painter's area", _area(PAINTER, nouns.EVERYWHERE - PAINTER_BOUNDS)
 )
 _LAMPS_SEEN = LAMP_CELLS | LAMP_PIECE.when(ask.LAMP_PIECE.reads("full"))
+_SHINING_SEEN = SHINING & _LAMPS_SEEN
 _LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
-_LARGE_ON_AREA = (LARGE_LIGHT & PAINTER_AREA).some() | (LARGE_LAMP & PAINTER_AREA).some()
+_LARGE_ON_AREA = (
+    (LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some()
+)
 PAINTED: Number = (
     Size((PAINTER_AREA & _LAMPS_SEEN).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
-    + Size((SHINING & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
+    + Size((_SHINING_SEEN & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
     + Size(
         LARGE_LAMP.when(
             (LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")
         )
     )
     + Size(
-        (SHINING & (PAINTER_AREA | PAINTER_AREA.beside())).when(
+        (_SHINING_SEEN & (PAINTER_AREA | PAINTER_AREA.beside())).when(
             ask.PAINTER_COUNTS.reads("on-area")
         )
     )
@@ -186,9 +211,9 @@ DANCER_LINE = ScoreLine(
     shows=DANCER_AREA,
 )
 
-_FED = (
-    WHOLE - OWN_ANNEX.unless(ask.ANNEX_FOUNTAIN.reads("yes"))
-).unless((BODY & GARDEN).some() & ask.GARDEN_FOUNTAIN.reads("no"))
+_FED = (HOUSE | ITS_ANNEX.when(ask.ANNEX_FOUNTAIN.reads("yes"))).unless(
+    AS_GARDEN.some() & ask.GARDEN_FOUNTAIN.reads("no")
+)
 _AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
     ask.FOUNTAIN_TOUCHES.reads("corners")
 )
@@ -204,8 +229,8 @@ FOUNTAIN_LINE = ScoreLine(
 _SEEN_BY_STATUE = NamedSet(
     "seen_by_statue",
     "the free cells that please the statue",
-    (FREE - LAMP_CELLS.when(ask.STATUE_LAMP.reads("coloured"))).when(
-        (STATUE_FRONT & FREE).some()
+    (COUNTED_FREE - LAMP_CELLS.when(ask.STATUE_LAMP.reads("coloured"))).when(
+        (STATUE_FRONT & COUNTED_FREE).some()
     ),
 )
 STATUE_LINE = ScoreLine(
@@ -232,6 +257,6 @@ TIE_BREAK = ScoreLine(
     id="score.tie",
     title="Tie-break",
     says="In a tie the player whose own colour shows on more of the remaining cells wins.",
-    worth=Size(pick(stages.TIE.reads("unbuilt"), OWN - BUILT, OWN & FREE)),
+    worth=Size(pick(stages.TIE.reads("unbuilt"), OWN - BUILT, OWN & COUNTED_FREE)),
     cites=("score.tie",),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from attrs import field, fields, frozen
@@ -89,7 +90,10 @@ class Seat:
 
     def changed(self, **changes: Any) -> Seat:  # noqa: ANN401
         """The same seat with some things changed."""
-        return Seat(*(changes.get(name, getattr(self, name)) for name in _SEAT))
+        values = list(_OF_SEAT(self))
+        for name, value in changes.items():
+            values[_SEAT[name]] = value
+        return Seat(*values)
 
     @property
     def tokens(self) -> int:
@@ -97,7 +101,8 @@ class Seat:
         return TOKENS_EACH - self.tokened.bit_count()
 
 
-_SEAT = tuple(at.name for at in fields(Seat))
+_SEAT = {at.name: place for place, at in enumerate(fields(Seat))}
+_OF_SEAT = attrgetter(*_SEAT)
 
 
 @frozen
@@ -146,7 +151,10 @@ class Table:
 
     def changed(self: T, **changes: Any) -> T:  # noqa: ANN401
         """The same table with some things changed."""
-        return type(self)(*(changes.get(name, getattr(self, name)) for name in _TABLE))
+        values = list(_OF_TABLE(self))
+        for name, value in changes.items():
+            values[_TABLE[name]] = value
+        return type(self)(*values)
 
     @property
     def seat(self) -> Seat:
@@ -172,4 +180,5 @@ class Table:
         return POSTCARDS.names(self.in_play)
 
 
-_TABLE = tuple(at.name for at in fields(Table) if at.init)
+_TABLE = {at.name: place for place, at in enumerate(fields(Table)) if at.init}
+_OF_TABLE = attrgetter(*_TABLE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.components import (
     KINDS,
     POSTCARDS,
@@ -25,6 +26,8 @@ from rulespec.games.city_of_light.moves import (
 from rulespec.games.city_of_light.options import can_build
 from rulespec.games.city_of_light.table import FIRST, OVER, SECOND, Ground, Piece, Seat, Table
 from rulespec.games.city_of_light.tiling import turned
+from rulespec.games.city_of_light.view import view
+from rulespec.judging import worked_out
 from rulespec.universes import Mask
 
 T = TypeVar("T", bound=Table)
@@ -160,7 +163,8 @@ def _placed(table: T, seat: Seat, move: Build | Activate, kind: str, supply: Mas
         pieces = (*pieces, Piece("paving", table.mover, move.paving))
         pending &= ~_CHARTIER
     piece = _piece(table.mover, kind, move)
-    if piece.is_house and move.piece & _lamps(table):
+    lamps = worked_out(table.ruleset, "lamps", LAMPS)(view(table, table.mover))
+    if piece.is_house and move.piece & lamps:
         pending &= ~_METROPOLITAIN
     return _next_in_second(
         table, seat.changed(pending=pending), 0, pieces=(*pieces, piece), supply=supply
@@ -172,12 +176,6 @@ def _piece(owner: Player, kind: str, move: Build | Activate) -> Piece:
         return Piece(kind, owner, move.piece)
     extends = KINDS.names(move.extends)[0] if move.extends else ""
     return Piece(kind, owner, move.piece, extends, move.facing, move.front)
-
-
-def _lamps(table: Table) -> Mask:
-    """The cells with a lamp, printed or placed."""
-    placed = (piece.cells for piece in table.pieces if piece.kind == "lamp")
-    return table.ground.lamps | next(placed, 0)
 
 
 def can_move(table: Table, player: Player) -> bool:

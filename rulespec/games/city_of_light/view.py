@@ -18,7 +18,10 @@ from rulespec.games.city_of_light.table import (
     Piece,
     Table,
 )
-from rulespec.universes import Mask
+from rulespec.universes import Mask, Patterns
+
+
+_GARDEN = KINDS.places["garden"]
 
 
 class View:
@@ -92,6 +95,10 @@ class View:
         return self._cells("dancer", mine=True)
 
     @cached_property
+    def any_dancer(self) -> Mask:
+        return self._cells("dancer")
+
+    @cached_property
     def fountain(self) -> Mask:
         return self._cells("fountain", mine=True)
 
@@ -133,15 +140,19 @@ class View:
         return _union(house.cells for house in self.houses if house.kind != "garden")
 
     @cached_property
-    def own_houses(self) -> tuple[tuple[Mask, Mask], ...]:
-        """Each own house: its cells, and the annex that extends it."""
+    def own_houses(self) -> tuple[tuple[Mask, Mask, Mask], ...]:
+        """Each own house: its cells, the annex that extends it, its cells if it is the garden."""
         return tuple(
-            (cells, self.own_annex if place == self._extended else 0)
+            (
+                cells,
+                self.own_annex if place == self._extended else 0,
+                cells if place == _GARDEN else 0,
+            )
             for place, cells in self.own_bodies.items()
         )
 
     @cached_property
-    def quarter_houses(self) -> tuple[tuple[Mask, Mask], ...]:
+    def quarter_houses(self) -> tuple[tuple[Mask, Mask, Mask], ...]:
         return self.own_houses
 
     def members(self, family: str) -> tuple[tuple[str, tuple[Mask, ...]], ...]:
@@ -164,9 +175,17 @@ class View:
         return self._cells("annex", mine=True) if self._extended >= 0 else 0
 
     @cached_property
-    def annexed(self) -> Mask:
+    def _touched(self) -> dict[int, Mask]:
         near = CELLS.relation("beside")(self.own_annex)
-        return _union(cells for cells in self.own_bodies.values() if cells & near)
+        return {place: cells for place, cells in self.own_bodies.items() if cells & near}
+
+    @cached_property
+    def annexed(self) -> Mask:
+        return _union(cells for place, cells in self._touched.items() if place != _GARDEN)
+
+    @cached_property
+    def annexed_garden(self) -> Mask:
+        return self._touched.get(_GARDEN, 0)
 
     @cached_property
     def owned(self) -> int:
@@ -179,11 +198,11 @@ class View:
     # --- what the box prints --------------------------------------------------------------------
 
     @property
-    def shapes(self) -> dict[int, frozenset[Mask]]:
+    def shapes(self) -> Patterns:
         return self.box.shapes
 
     @property
-    def shapes_flipped(self) -> dict[int, frozenset[Mask]]:
+    def shapes_flipped(self) -> Patterns:
         return self.box.shapes_flipped
 
     @property

@@ -190,6 +190,17 @@ FOUNTAIN_TOUCHES = Question(
     why="One edition says so, and both say so of every other contact.",
     cites=("fountain.pays",),
 )
+DANCER_CELL = Question(
+    id="dancer.own-cell",
+    asks="The dancer's own cell counts as free in her area. Does it count as free elsewhere?",
+    readings=(
+        Reading(id="her-area", says="No: for her area only."),
+        Reading(id="everywhere", says="Yes: for a tie too, and for a statue beside or facing it."),
+    ),
+    default="her-area",
+    why="The remark stands on her card and explains how her area is counted.",
+    cites=("dancer.pays", "box.free"),
+)
 STATUE_LAMP = Question(
     id="statue.lamp-cells",
     asks="Does a free lamp cell beside the statue pay?",
@@ -231,6 +242,7 @@ QUESTIONS = (
     AREAS,
     PAINTER_COUNTS,
     FOUNTAIN_TOUCHES,
+    DANCER_CELL,
     STATUE_LAMP,
     SACRE_COEUR,
 )

@@ -1,0 +1,105 @@
+"""The command line ``rulespec``: one file for each group of commands, loaded when asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from rulespec.errors import BadInput, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = {
+    "games": ("library", "the installed games and their editions"),
+    "verify": ("verify", "run every example ruling, and check the citations"),
+    "check": ("check", "may this move be made? or: is this position sound?"),
+    "moves": ("positions", "every legal move of a position"),
+    "score": ("positions", "both players' score sheets, and who wins"),
+    "show": ("positions", "a drawing of a position"),
+    "questions": ("library", "what the texts leave open, and how it may be read"),
+    "ledger": ("sources", "what every sentence of a rulebook became"),
+    "box": ("sources", "where the printed data come from"),
+    "play": ("play", "play at the terminal, against chance or a person"),
+    "perft": ("perft", "how many sequences of legal moves there are"),
+}
+"""Each command, with the module that answers it and what it does."""
+
+SOUND, FAULTY, WRONG_INPUT, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+"""The exit codes."""
+
+HELP = """\
+usage: rulespec COMMAND ...   (or: python -m rulespec COMMAND ...)
+
+Board-game rulebooks as data: verdicts, scores and documents.
+
+{commands}
+
+Each command explains itself:  rulespec check --help
+Begin with:                    rulespec play city-of-light
+
+exit codes: 0 legal, verified, sound; 1 illegal, failed, faulty; 2 input that cannot be read;
+130 interrupted; 141 the reader of the output went away"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _never_fail_on_letters()
+    try:
+        code = _run(words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BadInput as wrong:
+        return _complain(str(wrong))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_output()
+        return PIPE_CLOSED
+    except OSError as wrong:
+        _let_go_of_output()
+        return _complain(f"{wrong.filename or 'input or output'}: {wrong.strerror}")
+    return code
+
+
+def _run(words: list[str]) -> int:
+    name, *rest = words or ["--help"]
+    if name in {"-h", "--help", "help"}:
+        rows = (f"  {known:<11}{summary}" for known, (_, summary) in COMMANDS.items())
+        print(HELP.format(commands="\n".join(rows)))
+        return SOUND
+    if name == "--version":
+        from importlib.metadata import version  # noqa: PLC0415  # seldom asked
+
+        print(f"rulespec {version('rulespec')}")
+        return SOUND
+    if name not in COMMANDS:
+        near = did_you_mean(name, COMMANDS)
+        raise BadInput("command", name, f"one of {', '.join(COMMANDS)}", near)
+    module = import_module(f"rulespec.cli.{COMMANDS[name][0]}")
+    try:
+        code: int = getattr(module, name)(rest)
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else SOUND
+    return code
+
+
+def _complain(text: str) -> int:
+    print("rulespec:", " ".join(text.split()), file=sys.stderr)
+    return WRONG_INPUT
+
+
+def _let_go_of_output() -> None:
+    """Let nothing more be written, not even when Python closes the output."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _never_fail_on_letters() -> None:
+    """Take a question mark for a letter that the terminal does not have."""
+    for stream in (sys.stdin, sys.stdout):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

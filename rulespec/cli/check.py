@@ -1,0 +1,107 @@
+"""``rulespec check``: whether a move may be made, or whether a position is sound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespec.cli import FAULTY, SOUND, plain
+from rulespec.cli.asked import asked
+from rulespec.cli.options import Options
+from rulespec.cli.show import colour, para, print_json
+from rulespec.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespec.cli.asked import Asked
+    from rulespec.verdict import Breach, Fault, Verdict
+
+EXAMPLES = """\
+examples:
+  rulespec check table.toml
+      is anything wrong with the position itself?
+  rulespec check table.toml --move 'build P5 c3-d3-c4-d4-e4' --ruleset kosmos-2020
+      may the player whose turn it is build there, by the German text?
+
+exit codes: 0 legal, or a sound position; 1 illegal, or a faulty one; 2 input that cannot be read"""
+KEYS = f"line, faults; with --move also {plain.VERDICT}; with --all-readings all-readings"
+
+
+def check(words: Sequence[str]) -> int:
+    """Judge a move, or a position."""
+    options = Options("check", "Judge a move, with every reason; or a position itself.", EXAMPLES)
+    options.takes_document()
+    options.add_argument("--move", metavar="MOVE", help="such as 'take P5'; see the game's page")
+    options.add_argument("--all-readings", action="store_true", help="vary every open question")
+    options.takes_json(KEYS)
+    args = options.read(words)
+    if args.all_readings and args.move is None:
+        raise BadInput("--all-readings", "no move", "--move MOVE besides")
+    found = asked(args)
+    return _position(found, args) if args.move is None else _move(found, args)
+
+
+def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's namespace
+    faults = found.position.faults()
+    if args.json:
+        print_json({"line": found.line, "faults": [plain.fault(at) for at in faults]})
+    else:
+        for fault in faults:
+            print(para(str(fault), hang=4))
+        print(_counted(faults) + f" ({found.position.ruleset.edition.id})")
+    return FAULTY if faults else SOUND
+
+
+def _counted(faults: tuple[Fault, ...]) -> str:
+    many = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+    return many if faults else "a sound position"
+
+
+def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
+    verdict = found.position.check(args.move)
+    faults = found.position.faults()
+    settled = found.position.settle(args.move) if args.all_readings else None
+    if args.json:
+        answer = {"line": found.line, **plain.verdict(verdict)}
+        answer["faults"] = [plain.fault(at) for at in faults]
+        if settled is not None:
+            answer["all-readings"] = plain.settled(settled)
+        print_json(answer)
+    else:
+        print_verdict(verdict)
+        if settled is not None:
+            print(str(settled))
+        if faults:
+            print(f"The position itself has {_counted(faults)}; leave out --move to see.")
+        print(f"\n{_drawn(found, verdict)}")
+    return SOUND if verdict.legal else FAULTY
+
+
+def _drawn(found: Asked, verdict: Verdict) -> str:
+    cells = 0
+    for breach in verdict.breaches:
+        cells |= breach.cells
+    move = found.game.read_move(verdict.move)
+    return found.game.drawing(found.position, move=move, cells=cells, colour=colour())
+
+
+def print_verdict(verdict: Verdict) -> None:
+    """Print the answer, every reason, and what the answer hangs and rests on."""
+    edition = verdict.ruleset.edition
+    answer = "legal" if verdict.legal else "illegal"
+    print(para(f"{verdict.move}: {answer} by {edition.id} ({edition.title})"))
+    for breach in verdict.breaches:
+        _print_breach(breach)
+    for hinge in verdict.hangs_on:
+        print(para(f"hangs on {hinge}", 2, 4))
+    for part in verdict.rests_on:
+        print(para(f"rests on {part}", 2, 4))
+
+
+def _print_breach(breach: Breach) -> None:
+    """Print one reason: the clause, the cells or figures, and where each edition says so."""
+    reason = f" {breach.reason}" if breach.reason else ""
+    print(para(f"{breach.clause.id}:{reason}", 2, 4))
+    print(para(breach.clause.says, 4))
+    for at in breach.cites:
+        print(para(f"{at}: {at.says}" if at.says else str(at), 4, 4))

@@ -1,0 +1,144 @@
+"""``rulespec games`` and ``questions``: what is installed, and what its texts leave open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespec.cli import SOUND
+from rulespec.cli.options import Options
+from rulespec.cli.show import columns, para, print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespec.documents.rulings import Ruling
+    from rulespec.game import Game
+    from rulespec.rulebook import Question
+
+CODES = "exit codes: 0 answered; 2 input that cannot be read"
+
+GAMES = f"""\
+example:
+  rulespec games
+
+{CODES}"""
+
+
+def games(words: Sequence[str]) -> int:
+    """List the installed games."""
+    options = Options("games", "The installed games and their editions.", GAMES)
+    options.takes_json("a list of games: id, title, credit, players, editions (id, title, "
+                       "publisher, year, language)")
+    args = options.read(words)
+    from rulespec.game import games as installed  # noqa: PLC0415  # loads every game
+
+    found = tuple(installed().values())
+    if args.json:
+        print_json([_game(game) for game in found])
+        return SOUND
+    for game in found:
+        print(f"{game.id}: {game.title} ({game.credit}); {' and '.join(game.players)}")
+        rows = [(at.id, at.title, at.publisher, at.year, at.language) for at in game.editions]
+        print(columns(rows, indent=2))
+    return SOUND
+
+
+def _game(game: Game) -> dict[str, Any]:
+    keys = ("id", "title", "publisher", "year", "language")
+    return {
+        "id": game.id,
+        "title": game.title,
+        "credit": game.credit,
+        "players": list(game.players),
+        "editions": [{key: getattr(at, key) for key in keys} for at in game.editions],
+    }
+
+
+QUESTIONS = f"""\
+examples:
+  rulespec questions city-of-light
+      all points that a text leaves open, or on which editions differ
+  rulespec questions city-of-light covered-lamp
+      one of them, with the rulings that tell its readings apart
+
+{CODES}"""
+
+
+def questions(words: Sequence[str]) -> int:
+    """List the questions of a game, or explain one."""
+    options = Options("questions", "What the texts leave open, and its readings.", QUESTIONS)
+    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("question", metavar="QUESTION", nargs="?", help="one question's id")
+    options.takes_json("a list of questions: id, asks, readings, default, why, cites, pins, "
+                       "defaults; with QUESTION one of them, with rulings (title, file)")
+    args = options.read(words)
+    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+
+    game = installed(args.game)
+    if args.question is None:
+        found = [_question(game, question) for question in game.questions]
+        if args.json:
+            print_json(found)
+        else:
+            print("\n\n".join(map(_laid_out, found)))
+        return SOUND
+    one = _question(game, game.question(args.question))
+    one["rulings"] = _telling(game, args.question)
+    if args.json:
+        print_json(one)
+    else:
+        print("\n".join((_laid_out(one), *map(_named, one["rulings"]))))
+    return SOUND
+
+
+def _question(game: Game, question: Question) -> dict[str, Any]:
+    return {
+        "id": question.id,
+        "asks": question.asks,
+        "readings": {reading.id: reading.says for reading in question.readings},
+        "default": question.default,
+        "why": question.why,
+        "cites": list(question.cites),
+        "pins": {
+            edition.id: edition.pins[question.id].reading
+            for edition in game.editions
+            if question.id in edition.pins
+        },
+        "defaults": {
+            edition.id: edition.defaults[question.id]
+            for edition in game.editions
+            if question.id in edition.defaults
+        },
+    }
+
+
+def _laid_out(found: dict[str, Any]) -> str:
+    lines = [para(f"{found['id']}: {found['asks']}", hang=2)]
+    lines += [para(f"{name}: {says}", 2, 4) for name, says in found["readings"].items()]
+    lines.append(para(f"default {found['default']}: {found['why']}", 2, 4))
+    lines += [f"  {at} reads {name} by default" for at, name in found["defaults"].items()]
+    lines += [f"  {at} says {name}" for at, name in found["pins"].items()]
+    return "\n".join(lines)
+
+
+def _telling(game: Game, question: str) -> list[dict[str, str]]:
+    """The example rulings that tell the readings of a question apart."""
+    from rulespec.cli.verify import rulings  # noqa: PLC0415  # only asked about one question
+
+    return [
+        {"title": ruling.title, "file": name}
+        for name, ruling in rulings(game)
+        if question in _touched(ruling)
+    ]
+
+
+def _touched(ruling: Ruling) -> set[str]:
+    """The questions of which a ruling chooses a reading, or on which an answer of it hangs."""
+    chosen = [*ruling.document.position.ruleset.choices]
+    chosen += [choice for ask in ruling.asks for choice in ask.readings]
+    hinges = {name for ask in ruling.asks for name in ask.expected.get("hangs-on", ())}
+    return hinges | {question for question, _ in chosen}
+
+
+def _named(ruling: dict[str, str]) -> str:
+    return para(f"ruling: {ruling['title']} ({ruling['file']})", 2, 4)

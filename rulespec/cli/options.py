@@ -1,0 +1,98 @@
+"""What commands take: one parser for each, with help that teaches and errors of one line."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING, NoReturn
+
+from rulespec.errors import BadInput, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DOCUMENT = (
+    "a .toml or .json document of a position, ruling or game; a position in one line, such as "
+    "'city-of-light/1 …'; or - for standard input"
+)
+
+GREATEST_SEED = 2**53
+
+
+class Options(argparse.ArgumentParser):
+    """A command's own arguments."""
+
+    def __init__(self, command: str, about: str, examples: str) -> None:
+        super().__init__(
+            prog=f"rulespec {command}",
+            description=about,
+            epilog=examples,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Say in one line what is wrong."""
+        name = self.prog.removeprefix("rulespec ")
+        self.exit(2, f"rulespec: {name}: {message} (see {self.prog} --help)\n")
+
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        """The arguments; an unknown option is an error with a guess at what was meant."""
+        found, rest = self.parse_known_args(words)
+        if rest:
+            known = dict.fromkeys(re.findall(r"--[a-z-]+", self.format_help()))
+            expected = f"what {self.prog} --help names"
+            raise BadInput("arguments", rest[0], expected, did_you_mean(rest[0], known))
+        return found
+
+    def takes_document(self) -> None:
+        """A position, and how to read it otherwise than it says."""
+        self.add_argument("document", metavar="DOCUMENT", help=DOCUMENT)
+        self.add_argument("--ruleset", metavar="EDITION", help="judge by another edition")
+        self.takes_readings()
+        self.add_argument("--box", metavar="FILE", help="the box in use, if not the standard one")
+
+    def takes_readings(self) -> None:
+        """Questions that the table settles for itself."""
+        self.add_argument(
+            "--reading", metavar="Q=R", action="append", default=[],
+            help="read question Q as R; may be repeated (rulespec questions GAME lists them)",
+        )
+
+    def takes_set_up(self, *, optional: bool = False) -> None:
+        """What the players choose before the game begins."""
+        many = "?" if optional else None
+        self.add_argument("game", metavar="GAME", nargs=many, help="a game's id")
+        self.add_argument("--edition", metavar="EDITION", help="the first edition unless named")
+        self.takes_readings()
+        self.add_argument("--seed", metavar="N", help="what the shuffling hangs on; 0 unless named")
+
+    def takes_json(self, keys: str) -> None:
+        """An answer for programs."""
+        self.add_argument("--json", action="store_true", help=f"answer in JSON; keys: {keys}")
+
+
+def whole(text: str, place: str, least: int, most: int) -> int:
+    """A whole number on the command line."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
+        raise BadInput(place, text, f"a whole number from {least} to {most}")
+    return int(text)
+
+
+def readings(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The readings asked for, as pairs of question and reading."""
+    found = []
+    for word in words:
+        question, equals, reading = word.partition("=")
+        if not equals:
+            raise BadInput("--reading", word, "QUESTION=READING, such as covered-lamp=shines")
+        found.append((question, reading))
+    return tuple(found)
+
+
+def one_of(name: str, known: Sequence[str], place: str) -> str:
+    """One of the known names."""
+    if name not in known:
+        raise BadInput(place, name, f"one of {', '.join(known)}", did_you_mean(name, known))
+    return name
+

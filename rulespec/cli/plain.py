@@ -1,0 +1,108 @@
+"""Answers as plain data, for ``--json``. Keys are as in documents: words joined by hyphens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespec.rulebook import Ruleset
+    from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreSheet, Settled, Verdict
+
+VERDICT = "move, legal, edition, readings, breaches, hangs-on, rests-on"
+SHEET = "player, total, tie-break, lines, hangs-on, rests-on"
+SETTLED = "answers, depends, turns, cases, questions"
+
+
+def rules(ruleset: Ruleset) -> dict[str, Any]:
+    """By which rules an answer was found."""
+    return {"edition": ruleset.edition.id, "readings": dict(ruleset.choices)}
+
+
+def verdict(found: Verdict) -> dict[str, Any]:
+    """A verdict with all its reasons."""
+    return {
+        "move": found.move,
+        "legal": found.legal,
+        **rules(found.ruleset),
+        "breaches": [breach(at) for at in found.breaches],
+        "hangs-on": hinges(found.hangs_on),
+        "rests-on": list(found.rests_on),
+    }
+
+
+def breach(found: Breach) -> dict[str, Any]:
+    """One reason."""
+    return {
+        "clause": found.clause.id,
+        "says": found.clause.says,
+        "elements": list(found.elements),
+        "figures": list(found.figures),
+        "cites": [citation(at) for at in found.cites],
+    }
+
+
+def citation(found: Citation) -> dict[str, Any]:
+    """Where it stands; an empty place if the edition is silent."""
+    return {
+        "edition": found.edition,
+        "passage": found.passage,
+        "place": found.place,
+        "says": found.says,
+    }
+
+
+def hinges(found: Iterable[Hinge]) -> list[dict[str, Any]]:
+    """What the answer hangs on."""
+    return [
+        {
+            "question": hinge.question.id,
+            "used": hinge.used,
+            "source": hinge.source,
+            "turned-by": list(hinge.turned_by),
+        }
+        for hinge in found
+    ]
+
+
+def settled(found: Settled) -> dict[str, Any]:
+    """An answer under all readings."""
+    return {
+        "answers": list(found.answers),
+        "depends": found.depends,
+        "turns": [{"readings": dict(at.readings), "answer": at.answer} for at in found.turns],
+        "cases": found.cases,
+        "questions": list(found.questions),
+    }
+
+
+def sheet(found: ScoreSheet) -> dict[str, Any]:
+    """A score sheet."""
+    rows = [
+        {
+            "line": row.line.id,
+            "title": row.line.title,
+            "points": row.points,
+            "arithmetic": list(row.arithmetic),
+        }
+        for row in found.rows
+    ]
+    return {
+        "player": found.player,
+        "total": found.total,
+        "tie-break": found.tie_break,
+        "lines": rows,
+        "hangs-on": hinges(found.hangs_on),
+        "rests-on": list(found.rests_on),
+    }
+
+
+def fault(found: Fault) -> dict[str, Any]:
+    """What is wrong with a position."""
+    return {
+        "fault": found.id,
+        "says": found.says,
+        "elements": list(found.elements),
+        "rests-on": found.rests_on,
+    }

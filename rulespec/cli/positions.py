@@ -1,0 +1,182 @@
+"""``rulespec moves``, ``score`` and ``show``: what a position offers, is worth and looks like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespec.cli import SOUND, plain
+from rulespec.cli.asked import asked
+from rulespec.cli.options import Options, one_of
+from rulespec.cli.show import colour, para, print_json
+from rulespec.errors import BadInput, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespec.cli.asked import Asked
+    from rulespec.verdict import ScoreSheet
+
+CODES = "exit codes: 0 answered; 2 input that cannot be read"
+
+MOVES = f"""\
+examples:
+  rulespec moves table.toml --kind build
+      every way to build
+  rulespec moves table.toml --count
+      how many moves there are
+
+{CODES}"""
+
+
+def moves(words: Sequence[str]) -> int:
+    """Print every legal move."""
+    options = Options("moves", "Every legal move of the player whose turn it is.", MOVES)
+    options.takes_document()
+    options.add_argument("--count", action="store_true", help="only how many there are")
+    options.add_argument("--kind", metavar="KIND", help="such as build, or a postcard's name")
+    options.takes_json("mover, count, moves (left out with --count)")
+    args = options.read(words)
+    found = asked(args)
+    names = _names(found, args.kind)
+    if args.json:
+        shown = {} if args.count else {"moves": names}
+        print_json({"mover": str(found.position.mover), "count": len(names), **shown})
+    elif args.count:
+        print(len(names))
+    else:
+        for name in names:
+            print(name)
+    return SOUND
+
+
+def _names(found: Asked, kind: str | None) -> list[str]:
+    """The notation of every legal move of a kind: its first word, or the rule that judges it."""
+    offered = [(str(move), move.rule) for move in found.position.moves()]
+    if kind is None:
+        return [name for name, _ in offered]
+    known = {name.split()[0] for name, _ in offered} | set(found.game.rules)
+    if kind not in known and not any(rule.startswith(f"{kind}-") for rule in known):
+        expected = f"one of {', '.join(sorted(known))}"
+        raise BadInput("--kind", kind, expected, did_you_mean(kind, known))
+    return [
+        name
+        for name, rule in offered
+        if kind in {name.split()[0], rule} or rule.startswith(f"{kind}-")
+    ]
+
+
+SCORE = f"""\
+examples:
+  rulespec score table.toml
+      both sheets, as if the game ended now, and who wins
+  rulespec score table.toml --player blue --all-readings
+      which totals blue has under some reading of the open questions
+
+{CODES}"""
+
+
+def score(words: Sequence[str]) -> int:
+    """Print the score sheets."""
+    options = Options("score", "The score sheets, as if the game ended now.", SCORE)
+    options.takes_document()
+    options.add_argument("--player", metavar="PLAYER", help="only this player's sheet")
+    options.add_argument("--all-readings", action="store_true", help="vary every open question")
+    options.takes_json(
+        f"winner (null for a tie), sheets: {plain.SHEET}; with --all-readings each sheet has "
+        f"all-readings: {plain.SETTLED}"
+    )
+    args = options.read(words)
+    found = asked(args)
+    players = found.game.players
+    if args.player is not None:
+        players = (one_of(args.player, players, "--player"),)
+    sheets = [_sheet(found, player, args) for player in players]
+    winner = found.position.winner()
+    if args.json:
+        print_json({"winner": winner and str(winner), "sheets": [data for data, _ in sheets]})
+        return SOUND
+    for _, text in sheets:
+        print(text)
+    print("a tie" if winner is None else f"{winner} wins", _margin(found))
+    return SOUND
+
+
+def _sheet(found: Asked, player: str, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN401
+    sheet = found.position.score(player)
+    data, text = plain.sheet(sheet), _laid_out(sheet)
+    if args.all_readings:
+        settled = found.position.settle_score(player)
+        data["all-readings"] = plain.settled(settled)
+        text += f"\n{settled}"
+    return data, text
+
+
+def _laid_out(sheet: ScoreSheet) -> str:
+    first, *rows = str(sheet).splitlines()
+    return "\n".join((first, *(para(row, 2, 4) for row in rows)))
+
+
+def _margin(found: Asked) -> str:
+    sheets = [found.position.score(player) for player in found.game.players]
+    totals = " : ".join(str(sheet.total) for sheet in sheets)
+    ties = " : ".join(str(sheet.tie_break) for sheet in sheets)
+    level = len({sheet.total for sheet in sheets}) == 1
+    return f"({totals}, tie-break {ties})" if level else f"({totals})"
+
+
+SHOW = f"""\
+examples:
+  rulespec show table.toml --move 'take P5'
+      the board in characters, with the move marked
+  rulespec show table.toml --as blue
+      only what blue may know
+  rulespec show table.toml --svg table.svg
+      a picture
+
+{CODES}"""
+
+
+def show(words: Sequence[str]) -> int:
+    """Draw a position."""
+    options = Options("show", "A drawing of a position.", SHOW)
+    options.takes_document()
+    options.add_argument("--svg", metavar="FILE", help="write a picture instead")
+    options.add_argument("--move", metavar="MOVE", help="mark the cells of a move")
+    options.add_argument("--as", dest="eyes", metavar="PLAYER", help="what this player may know")
+    options.takes_json("game, edition, readings, mover, over, line, drawing (and svg with --svg)")
+    args = options.read(words)
+    found = asked(args)
+    move = None if args.move is None else found.game.read_move(args.move)
+    table, known = found.position, found.line
+    if args.eyes is not None:
+        seen = found.position.observation(one_of(args.eyes, found.game.players, "--as"))
+        table, known = seen.table, str(seen)
+    if args.svg is not None:
+        _write(args.svg, found.game.svg(table, move=move))
+    if args.json:
+        print_json(_shown(found, table, move, args.svg))
+    elif args.svg is None:
+        print(found.game.drawing(found.position, move=move, colour=colour()))
+        print(known)
+    return SOUND
+
+
+def _shown(found: Asked, table: Any, move: Any, svg: str | None) -> dict[str, Any]:  # noqa: ANN401
+    written = {} if svg is None else {"svg": svg}
+    return {
+        "game": found.game.id,
+        **plain.rules(found.position.ruleset),
+        "mover": str(found.position.mover),
+        "over": found.position.is_over,
+        "line": found.game.write_line(table),
+        "drawing": found.game.drawing(found.position, move=move),
+        **written,
+    }
+
+
+def _write(path: str, text: str) -> None:
+    try:
+        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123  # "-" is not ours to open
+            file.write(text)
+    except (OSError, ValueError) as wrong:
+        raise BadInput("--svg", path, f"a file that can be written ({wrong})") from None

@@ -1,0 +1,1 @@
+"""Documents: positions, games and rulings in TOML or JSON, read strictly."""

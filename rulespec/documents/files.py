@@ -1,0 +1,184 @@
+"""Files: TOML and JSON as tables, read within limits and written back."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import stat
+import tomllib
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from rulespec.errors import BadInput, did_you_mean
+
+LARGEST = 1 << 20
+"""How many bytes a document may have."""
+
+DEEPEST = 40
+"""How deeply lists and tables may lie in each other."""
+
+ENDINGS = (".toml", ".json")
+
+_QUOTED = {
+    ".toml": re.compile(
+        r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\Z)'
+        r"|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)"
+        r'|"(?:[^"\\\n]|\\[^\n])*+"?'
+        r"|'[^'\n]*+'?"
+        r"|#[^\n]*+",
+        re.DOTALL,
+    ),
+    ".json": re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL),
+}
+"""Texts and comments, closed or not: what lies inside does not nest."""
+
+
+def load(path: Path | str) -> dict[str, Any]:
+    """The table in a file, read by its ending."""
+    path = Path(path)
+    ending = _ending(path)
+    return _decoded(_content(path), ending, str(path))
+
+
+def read_text(path: Path | str) -> str:
+    """What is written in a text file of any name."""
+    return _text(_content(Path(path)), str(path))
+
+
+def _content(path: Path) -> bytes:
+    """What is in a file, as far as a document may go and a byte more."""
+    try:
+        if stat.S_ISREG(path.stat().st_mode):
+            with path.open("rb") as file:
+                return file.read(LARGEST + 1)
+    except (OSError, ValueError) as wrong:
+        raise BadInput(str(path), _why(wrong), "a file that can be read") from None
+    raise BadInput(str(path), "a folder or a device", "a file")
+
+
+def loads(text: str | bytes, ending: str, place: str) -> dict[str, Any]:
+    """The table in a text of that ending, such as standard input."""
+    content = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    return _decoded(content, ending, place)
+
+
+def save(table: Mapping[str, Any], path: Path | str) -> None:
+    """Write a table to a file by its ending, whole or not at all."""
+    path = Path(path)
+    content = dumps(table, _ending(path))
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(content, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except (OSError, ValueError) as wrong:
+        with suppress(OSError, ValueError):
+            part.unlink()
+        raise BadInput(str(path), _why(wrong), "a file that can be written") from None
+
+
+def dumps(table: Mapping[str, Any], ending: str) -> str:
+    """A table as a text of that ending; drawings keep their lines in TOML."""
+    if ending == ".json":
+        return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
+    return tomli_w.dumps(table, multiline_strings=True)
+
+
+def _ending(path: Path) -> str:
+    ending = path.suffix.lower()
+    if ending not in ENDINGS:
+        expected = f"a name that ends in {' or '.join(ENDINGS)}"
+        raise BadInput(str(path), ending or "no ending", expected, did_you_mean(ending, ENDINGS))
+    return ending
+
+
+def _why(wrong: OSError | ValueError) -> str:
+    return (wrong.strerror or "") if isinstance(wrong, OSError) else str(wrong)
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def _text(content: bytes, place: str) -> str:
+    if len(content) > LARGEST:
+        raise BadInput(place, f"more than {LARGEST} bytes", f"at most {LARGEST} bytes")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        line = content.count(b"\n", 0, wrong.start) + 1
+        found = f"byte 0x{content[wrong.start]:02x} in line {line}"
+        raise BadInput(place, found, "text in UTF-8") from None
+
+
+def _decoded(content: bytes, ending: str, place: str) -> dict[str, Any]:
+    text = _text(content, place)
+    _check_nesting(text, ending, place)
+    table = _parsed(text, ending, place)
+    if not isinstance(table, dict):
+        raise BadInput(place, table, "a table of named values")
+    _check_values(table, place)
+    return table
+
+
+def _parsed(text: str, ending: str, place: str) -> Any:  # noqa: ANN401  # JSON may hold anything
+    try:
+        if ending == ".json":
+            return json.loads(text, object_pairs_hook=lambda pairs: _once(pairs, place))
+        return tomllib.loads(text)
+    except BadInput:
+        raise
+    except (ValueError, RecursionError) as wrong:
+        raise BadInput(place, str(wrong), f"{ending[1:].upper()} without mistakes") from None
+
+
+def _once(pairs: list[tuple[str, Any]], place: str) -> dict[str, Any]:
+    table: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in table:
+            raise BadInput(place, name, "each name once in a table")
+        table[name] = value
+    return table
+
+
+def _check_nesting(text: str, ending: str, place: str) -> None:
+    """Refuse what nests so deeply that reading it would hurt, before it is read."""
+    bare = _QUOTED[ending].sub('"', text)
+    depth = 0
+    for at in re.finditer(r"[\[{\]}]", bare):
+        depth += 1 if at[0] in "[{" else -1
+        if depth > DEEPEST:
+            raise _too_deep(place)
+    if ending == ".toml":
+        words = re.split(r"[,=\[\]{}\n]", bare.replace(" ", "").replace("\t", ""))
+        if any(word.count(".") >= DEEPEST for word in words):
+            raise _too_deep(place)
+
+
+def _check_values(table: dict[str, Any], place: str) -> None:
+    """Refuse what a parser lets through and no document means."""
+    level: list[Any] = [table]
+    for _ in range(DEEPEST):
+        below: list[Any] = []
+        for value in level:
+            if isinstance(value, dict):
+                below += (*value, *value.values())
+            elif isinstance(value, list):
+                below += value
+            elif isinstance(value, float) and not math.isfinite(value):
+                raise BadInput(place, str(value), "numbers that are finite")
+            elif isinstance(value, str) and _UNPRINTABLE.search(value):
+                raise BadInput(place, value, "text without NUL or half characters")
+        level = below
+    if level:
+        raise _too_deep(place)
+
+
+_UNPRINTABLE = re.compile("[\0\ud800-\udfff]")
+
+
+def _too_deep(place: str) -> BadInput:
+    return BadInput(place, "deeper nesting", f"at most {DEEPEST} levels")

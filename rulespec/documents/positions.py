@@ -1,0 +1,185 @@
+"""Positions as documents, for any game.
+
+A position document names a game and an edition, perhaps readings and a box, and gives the position
+as a table or as a line::
+
+    game = "city-of-light"
+    edition = "gaga-2021"
+    box = "our-copy.toml"           # beside this document
+
+    [readings]
+    covered-lamp = "shines"
+
+    [position]                      # as the game's own documents.py describes it
+    stage = "second"
+
+A line brings its own edition and readings; the document may repeat the edition and add readings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from rulespec.errors import BadInput
+from rulespec.game import Game, Position, game
+from rulespec.reading import Reader
+from rulespec.rulebook import Ruleset
+
+Readings = Iterable[tuple[str, str]]
+
+RULES = ("game", "edition", "readings", "box")
+NAMES = (*RULES, "position", "line")
+"""What a position document may say."""
+
+
+@frozen(kw_only=True)
+class Document:
+    """A position, and the game that it belongs to."""
+
+    game: Game
+    position: Position
+    box: Any
+    box_file: str = ""
+    """Where the box was read from, as the document says; empty for the standard one."""
+
+    def under(self, edition: str = "", readings: Readings = ()) -> Position:
+        """The same position, judged by another edition or with more readings."""
+        rules = _changed(self.game, self.position.ruleset, edition, readings)
+        if rules == self.position.ruleset:
+            return self.position
+        return _moved(self.game, self.position, rules, self.box)
+
+
+def read_document(  # noqa: PLR0913  # each is a choice of the reader's own
+    table: Mapping[str, Any],
+    place: str,
+    *,
+    edition: str = "",
+    readings: Readings = (),
+    box: Any = None,  # noqa: ANN401  # each game has a box of its own
+    besides: tuple[str, ...] = (),
+) -> Document:
+    """The position in a document.
+
+    Another edition, more readings or another box may be asked for; ``besides`` are names that the
+    document has for other readers.
+    """
+    reader = Reader(table, place)
+    reader.only((*NAMES, *besides))
+    found = read_game(reader)
+    box_file = reader.optional_text("box")
+    box = read_box(reader, found) if box is None else box
+    position = _read_position(reader, found, box)
+    rules = _changed(found, position.ruleset, edition, readings)
+    if rules != position.ruleset:
+        position = _moved(found, position, rules, box)
+    return Document(game=found, position=position, box=box, box_file=box_file)
+
+
+def write_document(document: Document) -> dict[str, Any]:
+    """The table of a position document."""
+    position = document.position
+    found = write_rules(document.game, position.ruleset, document.box_file)
+    found["position"] = document.game.write_position(position)
+    return found
+
+
+def _read_position(reader: Reader, found: Game, box: Any) -> Position:  # noqa: ANN401
+    if reader.has("position") == reader.has("line"):
+        both = "both position and line" if reader.has("line") else "neither position nor line"
+        raise reader.wrong(both, "a [position] or a line")
+    if not reader.has("line"):
+        rules = read_rules(reader, found)
+        drawn: Position = found.read_position(reader.part("position"), rules, box)
+        return drawn
+    return _read_line(reader, found, box)
+
+
+def _read_line(reader: Reader, found: Game, box: Any) -> Position:  # noqa: ANN401
+    """The position of a line, which nothing else in the document may contradict."""
+    try:
+        read: Position = found.read_line(reader.text("line"), box)
+    except BadInput as wrong:
+        raise wrong.within(f"{reader.place}: line") from None
+    named = reader.optional_text("edition", read.ruleset.edition.id)
+    if named != read.ruleset.edition.id:
+        raise reader.wrong(named, f"{read.ruleset.edition.id}, which the line says")
+    added = read_readings(reader, found)
+    settled = dict(read.ruleset.choices)
+    for question, reading in added:
+        if settled.get(question, reading) != reading:
+            raise reader.wrong(f"{question}={reading}", f"{settled[question]}, which the line says")
+    return _moved(found, read, _changed(found, read.ruleset, "", added), box) if added else read
+
+
+def _changed(found: Game, rules: Ruleset, edition: str, readings: Readings) -> Ruleset:
+    """Rules of another edition, if one is named, and with more readings."""
+    chosen = tuple(readings)
+    if not edition and not chosen:
+        return rules
+    return found.rules_for(edition or rules.edition.id, (*rules.choices, *chosen))
+
+
+def _moved(found: Game, position: Position, rules: Ruleset, box: Any) -> Position:  # noqa: ANN401
+    """The same position under other rules."""
+    table = Reader(found.write_position(position), "position")
+    moved: Position = found.read_position(table, rules, box)
+    return moved
+
+
+# --- what every document says first -------------------------------------------------------------
+
+
+def read_game(reader: Reader) -> Game:
+    """The game that a document names."""
+    try:
+        return game(reader.text("game"))
+    except BadInput as wrong:
+        raise wrong.within(reader.place) from None
+
+
+def read_box(reader: Reader, found: Game) -> Any:  # noqa: ANN401  # each game has a box of its own
+    """The box that a document names, beside it; the standard one if it names none."""
+    if not reader.has("box"):
+        return found.standard_box
+    at = reader.part("box")
+    try:
+        return found.load_box(Path(reader.place).parent / at.string())
+    except BadInput as wrong:
+        raise wrong.within(at.place) from None
+
+
+def read_rules(reader: Reader, found: Game) -> Ruleset:
+    """The edition and the readings that a document names."""
+    return found.rules_for(read_edition(reader, found), read_readings(reader, found))
+
+
+def read_edition(reader: Reader, found: Game) -> str:
+    """The edition that a document names."""
+    return reader.choice("edition", (edition.id for edition in found.editions))
+
+
+def read_readings(reader: Reader, found: Game) -> tuple[tuple[str, str], ...]:
+    """The readings that a document names."""
+    if not reader.has("readings"):
+        return ()
+    at = reader.part("readings")
+    at.only(tuple(question.id for question in found.questions))
+    return tuple(
+        (name, at.choice(name, tuple(reading.id for reading in found.question(name).readings)))
+        for name in at.table()
+    )
+
+
+def write_rules(found: Game, rules: Ruleset, box_file: str = "") -> dict[str, Any]:
+    """What every document says first."""
+    table: dict[str, Any] = {"game": found.id, "edition": rules.edition.id}
+    if box_file:
+        table["box"] = box_file
+    if rules.choices:
+        table["readings"] = dict(rules.choices)
+    return table

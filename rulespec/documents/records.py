@@ -1,0 +1,139 @@
+"""Games as documents: how a game began, and every move since.
+
+For example::
+
+    game = "city-of-light"
+    edition = "gaga-2021"
+    moves = ["lay blue3 c5 r0", "take P5"]
+
+    [setup]                         # as the game itself asks for it; all optional
+    seed = 7
+    first = "orange"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from rulespec.documents.positions import (
+    RULES,
+    Document,
+    read_box,
+    read_game,
+    read_rules,
+    write_rules,
+)
+from rulespec.errors import BadInput
+from rulespec.game import Game, Position
+from rulespec.reading import Reader
+from rulespec.rulebook import Ruleset
+
+NAMES = (*RULES, "setup", "moves")
+"""What a game document may say."""
+
+MOST_MOVES = 1000
+
+
+@frozen(kw_only=True)
+class GameRecord:
+    """A game from its set-up to the present move. It never changes; ``play`` gives a longer one."""
+
+    game: Game
+    setup: Mapping[str, Any]
+    """What the players chose at set-up, as in a document."""
+
+    moves: tuple[str, ...] = ()
+    trail: tuple[Position, ...] = field(repr=False)
+    """Every position, the start first."""
+
+    box: Any = field(repr=False)
+    box_file: str = ""
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self.trail[0]
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+        return self.trail[-1]
+
+    def positions(self) -> tuple[Position, ...]:
+        """Every position of the game, the start first."""
+        return self.trail
+
+    def play(self, move: Any) -> GameRecord:  # noqa: ANN401  # each game has moves of its own
+        """The game with one more legal move; ``BadInput`` if it is not legal."""
+        after = self.position.play(move)
+        return evolve(self, moves=(*self.moves, str(move)), trail=(*self.trail, after))
+
+    def undo(self) -> GameRecord:
+        """The game without its last move."""
+        if not self.moves:
+            raise BadInput("undo", "no move", "a game with at least one move")
+        return evolve(self, moves=self.moves[:-1], trail=self.trail[:-1])
+
+    def document(self) -> Document:
+        """The present position as a document of its own."""
+        return Document(
+            game=self.game, position=self.position, box=self.box, box_file=self.box_file
+        )
+
+
+def begin(
+    game: Game,
+    rules: Ruleset,
+    setup: Mapping[str, Any] | None = None,
+    box: Any = None,  # noqa: ANN401  # each game has a box of its own
+    box_file: str = "",
+) -> GameRecord:
+    """A new game, set up as a document would say it."""
+    box = game.standard_box if box is None else box
+    chosen = dict(setup or {})
+    start = game.set_up(rules, box=box, **game.read_setup(Reader(chosen, "setup")))
+    return GameRecord(game=game, setup=chosen, trail=(start,), box=box, box_file=box_file)
+
+
+def read_record(
+    table: Mapping[str, Any],
+    place: str,
+    *,
+    box: Any = None,  # noqa: ANN401  # each game has a box of its own
+) -> GameRecord:
+    """The game in a document, all its moves played again."""
+    reader = Reader(table, place)
+    reader.only(NAMES)
+    game = read_game(reader)
+    box_file = reader.optional_text("box")
+    box = read_box(reader, game) if box is None else box
+    rules = read_rules(reader, game)
+    record = begin(game, rules, _read_setup(reader, game), box, box_file)
+    for at in reader.part("moves").items(MOST_MOVES):
+        try:
+            record = record.play(at.string())
+        except BadInput as wrong:
+            reasons = " ".join(wrong.expected.split())
+            raise BadInput(at.place, wrong.found, reasons, wrong.hint) from None
+    return record
+
+
+def _read_setup(reader: Reader, game: Game) -> dict[str, Any]:
+    """The table as it stands, once the game has found nothing wrong with it."""
+    if not reader.has("setup"):
+        return {}
+    at = reader.part("setup")
+    game.read_setup(at)
+    return dict(at.table())
+
+
+def write_record(record: GameRecord) -> dict[str, Any]:
+    """The table of a game document."""
+    found = write_rules(record.game, record.start.ruleset, record.box_file)
+    if record.setup:
+        found["setup"] = dict(record.setup)
+    found["moves"] = list(record.moves)
+    return found

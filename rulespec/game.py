@@ -1,0 +1,152 @@
+"""A game: everything that the rest of rulespec may ask of one, and the registry of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Protocol
+
+from attrs import field, frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.ledger import Ledger
+from rulespec.reading import Reader
+from rulespec.rulebook import Edition, Question, Rule, Ruleset, ScoreLine
+from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
+
+
+class Position(Protocol):
+    """What every game's position can be asked."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is judged by."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def mover(self) -> Any:  # noqa: ANN401  # each game has players of its own
+        """Whose turn it is."""
+
+    def check(self, move: str) -> Verdict:
+        """Whether the mover may make the move, and every reason why not."""
+
+    def settle(self, move: str) -> Settled:
+        """The verdict under all readings."""
+
+    def moves(self) -> list[Any]:
+        """Every legal move."""
+
+    def play(self, move: Any) -> Any:  # noqa: ANN401
+        """The position after a legal move."""
+
+    def score(self, player: str) -> ScoreSheet:
+        """A player's score sheet."""
+
+    def settle_score(self, player: str) -> Settled:
+        """A player's total under all readings."""
+
+    def winner(self) -> Any:  # noqa: ANN401
+        """Who wins if the game ends now."""
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the position itself."""
+
+    def observation(self, player: str) -> Any:  # noqa: ANN401
+        """What a player may know."""
+
+
+@frozen(kw_only=True)
+class Game:
+    """One game, in all its editions."""
+
+    id: str
+    title: str
+    credit: str
+    players: tuple[str, ...]
+    editions: tuple[Edition, ...] = field(repr=False)
+    questions: tuple[Question, ...] = field(repr=False)
+    rules: Mapping[str, Rule] = field(repr=False)
+    score_lines: tuple[ScoreLine, ...] = field(repr=False)
+    package: str = field(repr=False)
+    """The package that holds the game's ledgers and examples."""
+
+    ruleset: Callable[..., Ruleset] = field(repr=False)
+    """An edition's rules, with readings chosen by keyword."""
+
+    set_up: Callable[..., Any] = field(repr=False)
+    """A new game: the ruleset, and by keyword what the players choose."""
+
+    read_setup: Callable[[Reader], dict[str, Any]] = field(repr=False)
+    """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
+
+    ledger: Callable[[str], Ledger] = field(repr=False)
+    """The ledger of an edition's text."""
+
+    read_box: Callable[[Mapping[str, Any], str], Any] = field(repr=False)
+    """The box of a document, named by its place."""
+
+    standard_box: Any = field(repr=False)
+    read_move: Callable[[str], Any] = field(repr=False)
+    read_line: Callable[..., Any] = field(repr=False)
+    """The position of a line, and a box if it is not the standard one."""
+
+    write_line: Callable[[Any], str] = field(repr=False)
+    read_position: Callable[[Reader, Ruleset, Any], Any] = field(repr=False)
+    """The position of a document's table, under a ruleset, with a box."""
+
+    write_position: Callable[[Any], dict[str, Any]] = field(repr=False)
+    drawing: Callable[..., str] = field(repr=False)
+    """The position in characters; keywords: ``move``, ``cells``, ``colour``."""
+
+    svg: Callable[..., str] = field(repr=False)
+    """The position as SVG; keywords: ``move``, ``cells``."""
+
+    def edition(self, name: str) -> Edition:
+        """The edition of that id."""
+        known = {edition.id: edition for edition in self.editions}
+        if name not in known:
+            raise BadInput("edition", name, f"one of {', '.join(known)}", did_you_mean(name, known))
+        return known[name]
+
+    def question(self, name: str) -> Question:
+        """The question of that id."""
+        known = {question.id: question for question in self.questions}
+        if name not in known:
+            expected = f"a question of {self.id}"
+            raise BadInput("question", name, expected, did_you_mean(name, known))
+        return known[name]
+
+    def rules_for(self, edition: str, readings: Iterable[tuple[str, str]] = ()) -> Ruleset:
+        """An edition's rules with the table's own readings."""
+        rules = Ruleset(self.edition(edition), self.questions)
+        for question, reading in readings:
+            self.question(question)
+            rules = rules.with_reading(question, reading)
+        return rules
+
+    def load_box(self, path: Path) -> Any:  # noqa: ANN401  # each game has a box of its own
+        """The box of a player's own file."""
+        from rulespec.documents.files import load  # noqa: PLC0415  # only for a player's own file
+
+        return self.read_box(load(path), str(path))
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """All installed games, by id."""
+    found = {point.name: point.load() for point in entry_points(group="rulespec.games")}
+    return dict(sorted(found.items()))
+
+
+def game(name: str) -> Game:
+    """The installed game of that id."""
+    points = {point.name: point for point in entry_points(group="rulespec.games")}
+    if name not in points:
+        raise BadInput("game", name, f"one of {', '.join(sorted(points))}", did_you_mean(name, points))
+    found: Game = points[name].load()
+    return found

@@ -1,0 +1,45 @@
+"""City of Light, as the registry knows it."""
+
+from __future__ import annotations
+
+from rulespec.game import Game
+from rulespec.games.city_of_light import rules
+from rulespec.games.city_of_light.box import STANDARD, read_box
+from rulespec.games.city_of_light.citations import ledger
+from rulespec.games.city_of_light.components import Player
+from rulespec.games.city_of_light.documents import (
+    read_position,
+    read_setup,
+    write_position,
+)
+from rulespec.games.city_of_light.drawing import drawing
+from rulespec.games.city_of_light.lines import read_line, write_line
+from rulespec.games.city_of_light.notation import read_move
+from rulespec.games.city_of_light.pictures import svg
+from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
+from rulespec.games.city_of_light.setup import set_up
+
+GAME = Game(
+    id="city-of-light",
+    title="Paris: La Cité de la Lumière",
+    credit="José Antonio Abascal, 2019",
+    players=tuple(map(str, Player)),
+    editions=EDITIONS,
+    questions=QUESTIONS,
+    rules=rules.RULES,
+    score_lines=(*rules.SCORE, rules.TIE_BREAK),
+    package="rulespec.games.city_of_light",
+    ruleset=ruleset,
+    set_up=set_up,
+    read_setup=read_setup,
+    ledger=ledger,
+    read_box=read_box,
+    standard_box=STANDARD,
+    read_move=read_move,
+    read_line=read_line,
+    write_line=write_line,
+    read_position=read_position,
+    write_position=write_position,
+    drawing=drawing,
+    svg=svg,
+)

@@ -1,0 +1,1 @@
+"""Pictures: a small vocabulary of shapes, written as SVG."""

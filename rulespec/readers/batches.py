@@ -1,0 +1,103 @@
+"""Batches: which of many moves break nothing, as one generated loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve, frozen
+
+from rulespec.readers.bitboards import GIVEN, Writer, entered, identifier, scope_of_helpers
+from rulespec.readers.folded import Readings
+from rulespec.readers.masks import mask_of
+from rulespec.readers.names import nouns, rewritten
+from rulespec.rulebook import Clause, Rule
+from rulespec.terms import AnyTerm, Fixed, SetNoun
+
+
+@frozen(kw_only=True, eq=False)
+class Batch:
+    """What is known of many moves that are judged together, so that it is judged once."""
+
+    over: str = "piece"
+    """The set of the move that differs most: clauses that only bar elements from it make a mask."""
+
+    empty: tuple[str, ...] = ()
+    """Sets of the move that none of them speaks of."""
+
+    shared: tuple[str, ...] = ()
+    """Sets of the move that are the same for all of them."""
+
+    def known(self, term: AnyTerm) -> AnyTerm:
+        """A noun of the move, as far as the batch knows it; any other term as it is."""
+        match term:
+            case SetNoun(name=name, universe=universe, of="move") if name in self.empty:
+                return Fixed("nothing", universe, 0)
+            case SetNoun(name=name, of="move") if name in self.shared:
+                return evolve(term, of="batch")
+        return term
+
+
+def legal(rule: Rule, readings: Readings, batch: Batch) -> Callable[..., list[Any]]:
+    """A function of a position and many moves alike: those that break nothing.
+
+    What does not depend on the single move is worked out once. Clauses that bar elements from one
+    set of the move become one mask, so that most moves cost a single ``&``.
+    """
+    scope = scope_of_helpers()
+    once, each = Writer(readings, scope), Writer(readings, scope, batch.over)
+    masks: list[str] = []
+    gates: list[str] = []
+    tests: list[tuple[Clause, AnyTerm]] = []
+    for clause in rule.clauses:
+        folded = once.fold(rewritten(clause.term, batch.known))  # type: ignore[arg-type]
+        barred = None if clause.forbids is None else mask_of(folded, batch.over)  # type: ignore[arg-type]
+        if barred is not None:
+            masks.append(once.write(once.fold(barred)))
+        elif isinstance(folded, bool) or all(of in GIVEN for of, _ in nouns(folded)):
+            gates.append(_broken(clause, once.write(folded)))
+        else:
+            once.settle(folded, GIVEN)
+            tests.append((clause, folded))
+    each.known = dict(once.known)
+    kept = [_kept(clause, each.write(folded)) for clause, folded in tests]
+    body = [*_shared(batch), *once.lines, *_gates(gates), *_loop(batch, masks, each, kept)]
+    return entered(f"legal_{identifier(rule.id)}", "position, moves", body, scope)  # type: ignore[no-any-return]
+
+
+def _broken(clause: Clause, source: str) -> str:
+    return source if clause.forbids is not None else f"not {source}"
+
+
+def _kept(clause: Clause, source: str) -> str:
+    return source if clause.forbids is None else f"not {source}"
+
+
+def _shared(batch: Batch) -> list[str]:
+    if not batch.shared:
+        return []
+    return ["if not moves: return []", *(f"{name} = moves[0].{name}" for name in batch.shared)]
+
+
+def _gates(gates: list[str]) -> list[str]:
+    return [f"if {gate}: return []" for gate in gates if gate not in {"0x0", "not True"}]
+
+
+def _loop(batch: Batch, masks: list[str], each: Writer, kept: list[str]) -> list[str]:
+    """The loop itself: a comprehension where it can be one."""
+    over = batch.over
+    barred = " | ".join(mask for mask in masks if mask != "0x0") or "0"
+    first = f"not ({over} := move.{over}) & barred"
+    if not each.lines:
+        tests = " and ".join((first, *kept))
+        return [f"barred = {barred}", f"return [move for move in moves if {tests}]"]
+    return [
+        f"barred = {barred}",
+        "kept = []",
+        "for move in moves:",
+        f"    {over} = move.{over}",
+        f"    if {over} & barred: continue",
+        *(f"    {line}" for line in each.lines),
+        f"    if {' and '.join(kept)}: kept.append(move)",
+        "return kept",
+    ]

@@ -1,0 +1,132 @@
+"""Hypothesis strategies: positions that play can reach, and moves that may be tried in them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from hypothesis import strategies as st
+
+from rulespec import game as registry
+from rulespec.errors import BadInput
+from rulespec.game import Game, Position
+from rulespec.rulebook import Ruleset
+
+LONGEST_GAME = 500
+"""After so many moves a random game is left."""
+
+
+@st.composite
+def positions(
+    draw: st.DrawFn,
+    game: str = "city-of-light",
+    editions: Sequence[str] | None = None,
+    readings: str = "random",
+    stages: Sequence[str] | None = None,
+) -> Any:  # noqa: ANN401  # each game has positions of its own
+    """Positions that random play reaches from a random set-up.
+
+    ``editions`` and ``stages`` are names as in documents, all of them if left out; ``readings``
+    are ``random`` or ``default``::
+
+        @given(positions(editions=["kosmos-2020"], stages=["second", "over"]))
+        def test_every_tile_is_laid(position):
+            assert not position.empty_squares
+    """
+    known = registry.game(game)
+    rules = draw(_rulesets(known, editions, readings))
+    chance = random.Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311  # a game, not a secret
+    reached = [
+        position
+        for position in _random_game(known, rules, chance)
+        if stages is None or known.write_position(position).get("stage") in stages
+    ]
+    if not reached:
+        raise BadInput("stages", ", ".join(stages or ()), f"stages that {game} reaches")
+    return draw(st.sampled_from(reached))
+
+
+@st.composite
+def moves(
+    draw: st.DrawFn,
+    position: Any,  # noqa: ANN401  # each game has positions of its own
+    legal: bool | None = None,  # noqa: FBT001  # moves(position, True) reads badly, but it works
+    game: str = "city-of-light",
+) -> Any:  # noqa: ANN401  # each game has moves of its own
+    """Moves that may be tried in a position: legal ones, illegal ones, or either.
+
+    An illegal move is one that another position allows, or a blend of two such moves::
+
+        @given(positions(), st.data())
+        def test_every_no_has_a_reason(position, data):
+            move = data.draw(moves(position, legal=False))
+            assert position.check(move).broken
+    """
+    if legal is None:
+        legal = draw(st.booleans())
+    if legal:
+        offered = position.moves()
+        return draw(st.sampled_from(offered) if offered else st.nothing())
+    known = registry.game(game)
+    tried = _foreign(known, position) | _blended(known, position)
+    return draw(tried.filter(lambda move: not position.check(move).legal))
+
+
+def _rulesets(
+    known: Game, editions: Sequence[str] | None, readings: str
+) -> st.SearchStrategy[Ruleset]:
+    """Rules of one edition; each question keeps its reading, or gets one of its own."""
+    if readings not in {"random", "default"}:
+        raise BadInput("readings", readings, "random or default")
+    names = editions or [edition.id for edition in known.editions]
+    chosen: st.SearchStrategy[dict[str, str]] = st.just({})
+    if readings == "random":
+        questions = {
+            question.id: st.sampled_from([reading.id for reading in question.readings])
+            for question in known.questions
+        }
+        chosen = st.fixed_dictionaries({}, optional=questions)
+    return st.builds(
+        lambda edition, choices: known.rules_for(edition, choices.items()),
+        st.sampled_from(names),
+        chosen,
+    )
+
+
+def _random_game(known: Game, rules: Ruleset, chance: random.Random) -> Iterator[Position]:
+    """Every position of a random game; each kind of move is as likely as every other."""
+    position = known.set_up(rules, seed=chance.randrange(2**32))
+    for _ in range(LONGEST_GAME):
+        yield position
+        if position.is_over:
+            return
+        kinds: dict[type, list[Any]] = {}
+        for move in position.moves():
+            kinds.setdefault(type(move), []).append(move)
+        position = position.play(chance.choice(chance.choice(list(kinds.values()))))
+
+
+@st.composite
+def _foreign(draw: st.DrawFn, known: Game, position: Position) -> Any:  # noqa: ANN401
+    """A move that some other position allows, most often one of the same stage."""
+    here = known.write_position(position).get("stage")
+    alike = here and not position.is_over and draw(st.integers(0, 3))
+    stages = [here] if alike else None
+    offered = draw(positions(known.id, stages=stages)).moves()
+    return draw(st.sampled_from(offered) if offered else st.nothing())
+
+
+@st.composite
+def _blended(draw: st.DrawFn, known: Game, position: Position) -> Any:  # noqa: ANN401
+    """A legal move with some words of another one."""
+    offered = position.moves()
+    foreign = _foreign(known, position)
+    move = draw(st.sampled_from(offered) if offered else foreign)
+    other = draw(foreign | st.sampled_from(offered or [move]))
+    pairs = zip(str(move).split(), str(other).split(), strict=False)
+    words = [draw(st.sampled_from(pair)) for pair in pairs]
+    try:
+        return known.read_move(" ".join(words))
+    except BadInput:
+        return other

@@ -1,0 +1,117 @@
+import tomllib
+
+import pytest
+
+from rulespec.game import game
+
+START = game("city-of-light").write_line(game("city-of-light").set_up(seed=1))
+
+
+def test_a_position_made_by_hand_is_sound(run, table):
+    code, out, err = run("check", table)
+    assert (code, out, err) == (0, "a sound position (gaga-2021)\n", "")
+
+
+def test_a_faulty_position_says_what_is_wrong(ask, tmp_path, table):
+    twice = tmp_path / "faulty.toml"
+    with open(table, encoding="utf-8") as file:
+        text = file.read().replace('pieces = ["', 'pieces = ["orange.garden:f3-g3", "')
+    twice.write_text(text, encoding="utf-8")
+    code, answer = ask("check", str(twice))
+    assert code == 1
+    assert any({"f3", "g3"} <= set(fault["elements"]) for fault in answer["faults"])
+
+
+@pytest.mark.parametrize(
+    ("move", "broken"),
+    [
+        ("build V3 b1-b2-c2", {}),
+        ("build V3 a1-b1-b2", {"build.colour": ["a1"]}),
+        ("build V3 d3-c3-c2", {"build.lamp": ["d3"]}),
+        ("build V3 d3-e3-d4", {"build.lamp": ["d3", "e3"]}),
+        ("build V3 g4-g3-h3", {"build.free": ["g3", "h3"]}),
+    ],
+)
+def test_a_building_breaks_what_its_cells_break(ask, table, move, broken):
+    code, answer = ask("check", table, "--move", move)
+    found = {breach["clause"]: breach["elements"] for breach in answer["breaches"]}
+    assert found == broken
+    assert (code, answer["legal"]) == ((1, False) if broken else (0, True))
+    assert answer["faults"] == []
+
+
+def test_a_verdict_shows_its_citations_and_the_cells(run, table):
+    code, out, _ = run("check", table, "--move", "build V3 d3-c3-c2")
+    assert code == 1
+    first = out.index("gaga-2021 “")
+    assert first < out.index("kosmos-2020 “"), "the edition at hand comes first"
+    assert "d3" in out
+    board = out[out.index("\n\n") :]
+    assert "!" in board
+    assert "[" in board
+
+
+def test_the_edition_at_hand_can_be_changed(ask, table):
+    _, answer = ask("check", table, "--move", "pass", "--ruleset", "kosmos-2020")
+    assert answer["edition"] == "kosmos-2020"
+    assert answer["breaches"][0]["cites"][0]["edition"] == "kosmos-2020"
+
+
+def test_a_reading_turns_a_verdict(ask):
+    code, answer = ask("check", START, "--move", "pass")
+    assert (code, [hinge["question"] for hinge in answer["hangs-on"]]) == (1, ["pass.tiles"])
+    code, answer = ask("check", START, "--move", "pass", "--reading", "pass.tiles=yes")
+    assert (code, answer["readings"]) == (0, {"pass.tiles": "yes"})
+
+
+def test_under_all_readings(ask):
+    _, answer = ask("check", START, "--move", "pass", "--all-readings")
+    settled = answer["all-readings"]
+    assert settled["depends"]
+    assert {"readings": {"pass.tiles": "yes"}, "answer": "legal"} in settled["turns"]
+    _, answer = ask("check", START, "--move", "take P5", "--all-readings")
+    assert answer["all-readings"]["answers"] == ["legal"]
+
+
+@pytest.mark.parametrize("shape", ["toml", "json", "line"])
+def test_standard_input_may_be_a_document_or_a_line(ask, table, shape):
+    import json
+
+    with open(table, "rb") as file:
+        content = file.read()
+    texts = {
+        "toml": content,
+        "json": json.dumps(tomllib.loads(content.decode())),
+        "line": ask("show", table)[1]["line"],
+    }
+    code, answer = ask("check", "-", "--move", "build V3 d3-c3-c2", stdin=texts[shape])
+    assert (code, answer["breaches"][0]["elements"]) == (1, ["d3"])
+
+
+def test_a_ruling_and_a_game_are_positions_too(ask, table, tmp_path):
+    with open(table, encoding="utf-8") as file:
+        text = file.read()
+    ruling = tmp_path / "a.ruling.toml"
+    asks = '\n[[ask]]\nmove = "pass"\nverdict = "illegal"\n'
+    ruling.write_text(f'title = "T"\ncites = ["build.lamp"]\n{text}{asks}', encoding="utf-8")
+    assert ask("show", str(ruling))[1]["line"] == ask("show", table)[1]["line"]
+    played = tmp_path / "game.toml"
+    played.write_text(
+        'game = "city-of-light"\nedition = "gaga-2021"\nmoves = ["take P5"]\n', encoding="utf-8"
+    )
+    assert ask("show", str(played))[1]["mover"] == "orange"
+
+
+def test_a_box_may_be_brought(run, table, tmp_path):
+    from importlib.resources import files
+
+    text = (files("rulespec.games.city_of_light") / "box.toml").read_text(encoding="utf-8")
+    turned = text.replace('V3 = [".X", "XX"]', 'V3 = ["XXX"]').replace('I3 = ["XXX"]', 'I3 = [".X", "XX"]')
+    mine = tmp_path / "mine.toml"
+    mine.write_text(turned, encoding="utf-8")
+    corner, straight = "build V3 b1-b2-c2", "build V3 b2-b3-b4"
+    assert [run("check", table, "--move", move)[0] for move in (corner, straight)] == [0, 1]
+    brought = [
+        run("check", table, "--box", str(mine), "--move", move)[0] for move in (corner, straight)
+    ]
+    assert brought == [1, 0]

@@ -1,0 +1,219 @@
+"""Whatever is wrong in a document, it is one error that names the place."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulespec.documents.files import dumps, loads
+from rulespec.documents.positions import read_document
+from rulespec.documents.records import read_record
+from rulespec.documents.rulings import read_ruling
+from rulespec.errors import BadInput
+
+from .samples import POSITION, RECORD, RULING, paths, spoilt, value_at, without
+
+KINDS = {
+    "position": (read_document, POSITION),
+    "record": (read_record, RECORD),
+    "ruling": (read_ruling, RULING),
+}
+EVERY = [(kind, path) for kind, (_, document) in KINDS.items() for path in paths(document)]
+TABLES = [
+    (kind, path)
+    for kind, (_, document) in KINDS.items()
+    for path in ((), *paths(document))
+    if isinstance(value_at(document, path), dict)
+]
+FREE_TEXTS = {"title", "note"}
+"""Any text will do for these."""
+
+WRONG = {
+    "number": 7,
+    "negative": -1,
+    "enormous": 10**30,
+    "broken": 1.5,
+    "truth": True,
+    "text": "no such thing",
+    "empty text": "",
+    "long text": "x" * 20_000,
+    "list": ["no such thing"],
+    "mixed list": [1, [2], {"a": []}],
+    "long list": ["x"] * 5_000,
+    "twice": ["flip", "flip"],
+    "nested list": [[[[[[]]]]]],
+    "table": {"no such thing": 1},
+    "nested table": {"a": {"a": {"a": {}}}},
+}
+
+
+def named(path):
+    """The name nearest to a value in a document."""
+    return next(name for name in reversed(path) if isinstance(name, str))
+
+
+def refusal(kind, document):
+    """The error of a document that must not be read."""
+    with pytest.raises(BadInput) as wrong:
+        KINDS[kind][0](document, "doc.toml")
+    text = str(wrong.value)
+    assert text.startswith("doc.toml: ")
+    assert "\n" not in text
+    return text
+
+
+def fits(path, old, new):
+    """Whether the wrong value is right just there."""
+    if isinstance(new, bool) or isinstance(old, bool):
+        return isinstance(new, bool) and isinstance(old, bool)
+    if isinstance(new, int) and isinstance(old, int):
+        return -1_000_000 <= new <= 1_000_000 and (named(path) != "seed" or new >= 0)
+    if named(path) in FREE_TEXTS:
+        return isinstance(new, str) and len(new) < 10_000
+    return path[:1] == ("ask",) and bool({"cells", "faults"} & set(path))  # tested below
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_samples_themselves_are_read(kind):
+    read, document = KINDS[kind]
+    read(document, "doc.toml")
+
+
+@pytest.mark.parametrize(("kind", "path"), EVERY)
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_value_is_refused_by_name(kind, path, wrong):
+    document = KINDS[kind][1]
+    if fits(path, value_at(document, path), WRONG[wrong]):
+        pytest.skip("that value is right here")
+
+    assert named(path) in refusal(kind, spoilt(document, path, WRONG[wrong]))
+
+
+@pytest.mark.parametrize(("kind", "path"), TABLES)
+def test_an_unknown_name_is_refused(kind, path):
+    document = KINDS[kind][1]
+
+    assert "moover" in refusal(kind, spoilt(document, (*path, "moover"), 1))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_slip_of_the_pen_is_pointed_out(kind):
+    document = spoilt(without(KINDS[kind][1], ("edition",)), ("editon",), "gaga-2021")
+
+    assert "did you mean 'edition'" in refusal(kind, document)
+
+
+@pytest.mark.parametrize(
+    ("kind", "path"),
+    [
+        *((kind, (name,)) for kind in KINDS for name in ("game", "edition")),
+        ("position", ("position",)),
+        *(("position", ("position", at)) for at in ("stage", "mover", "streets", "postcards")),
+        ("record", ("moves",)),
+        *(("ruling", (name,)) for name in ("title", "cites", "ask")),
+        ("ruling", ("ask", 0, "move")),
+        ("ruling", ("ask", 2, "faults")),
+    ],
+)
+def test_what_must_be_said_is_asked_for(kind, path):
+    assert named(path) in refusal(kind, without(KINDS[kind][1], path))
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("ask", 0, "cells"), {}),
+        (("ask", 0, "cells"), {"build.lampp": ["d1"]}),
+        (("ask", 0, "cells"), {"build.lamp": "d1"}),
+        (("ask", 0, "cells"), {"build.lamp": [1]}),
+        (("ask", 2, "faults"), True),
+        (("ask", 2, "faults"), [1]),
+        (("ask", 1, "lines"), {"score.lot": 1}),
+    ],
+)
+def test_names_of_clauses_and_lines_are_looked_up(path, value):
+    assert named(path) in refusal("ruling", spoilt(RULING, path, value))
+
+
+def test_a_question_expects_something():
+    for ask in ({"move": "pass"}, {"score": "blue"}):
+        assert "nothing expected" in refusal("ruling", {**RULING, "ask": [ask]})
+    assert "nothing expected" not in refusal("ruling", {**RULING, "ask": []})
+
+
+def test_a_question_asks_one_thing():
+    both = {"move": "pass", "score": "blue", "verdict": "legal"}
+
+    assert "move and score" in refusal("ruling", {**RULING, "ask": [both]})
+
+
+@pytest.mark.parametrize(
+    ("streets", "found"),
+    [
+        ("\n".join(["bbbbbbbb"] * 7), "7 rows"),
+        ("\n".join(["bbbbbbbb"] * 7 + ["bbbbbbb"]), "row 8"),
+        ("\n".join(["bbbbbbbb"] * 7 + ["bbbbbbbx"]), "h8"),
+        ("\n".join(["bbbbbbbb"] * 7 + ["b b bbbb b b"]), "row 8"),
+        ("\n".join(["bbbbbbbb"] * 7 + ["b  b b b b b b"]), "row 8"),
+    ],
+)
+def test_a_wrong_drawing_is_named_by_row_or_cell(streets, found):
+    assert found in refusal("position", spoilt(POSITION, ("position", "streets"), streets))
+
+
+def test_a_position_is_given_once():
+    line = "city-of-light/1 gaga-2021"
+
+    assert "both position and line" in refusal("position", {**POSITION, "line": line})
+    neither = without(POSITION, ("position",))
+    assert "neither" in refusal("position", neither)
+    assert "line" in refusal("position", {**neither, "line": line})
+
+
+def test_an_illegal_move_is_named_by_its_number_and_reasons():
+    """The second player may not take what the first has taken."""
+    text = refusal("record", spoilt(RECORD, ("moves", 1), "take P5"))
+
+    assert "moves[2]" in text
+    assert "take.supply" in text or "take" in text
+
+
+def test_postcards_are_chosen_or_random():
+    both = spoilt(RECORD, ("setup", "random-postcards"), value=True)
+
+    assert "either" in refusal("record", both)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=6), inside),
+    max_leaves=6,
+)
+
+
+@settings(deadline=None)
+@given(st.sampled_from(EVERY), anything)
+def test_no_value_anywhere_gives_another_error(at, value):
+    kind, path = at
+    read, document = KINDS[kind]
+    try:
+        read(spoilt(document, path, value), "doc.toml")
+    except BadInput as wrong:
+        assert str(wrong).startswith("doc.toml: ")
+
+
+@settings(deadline=None, max_examples=200)
+@given(
+    st.sampled_from(list(KINDS)),
+    st.sampled_from([".toml", ".json"]),
+    st.integers(0, 4_000),
+    st.integers(0, 20),
+    st.binary(max_size=4),
+)
+def test_no_bytes_anywhere_give_another_error(kind, ending, start, length, put):
+    read, document = KINDS[kind]
+    content = dumps(document, ending).encode()
+    start %= len(content)
+    try:
+        read(loads(content[:start] + put + content[start + length :], ending, "doc"), "doc")
+    except BadInput as wrong:
+        assert str(wrong).startswith("doc: ")

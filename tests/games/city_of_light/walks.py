@@ -1,0 +1,141 @@
+"""Random walks: reachable positions under random readings, and moves worth judging there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from rulespec.games.city_of_light import (
+    EDITIONS,
+    QUESTIONS,
+    Activate,
+    Build,
+    LayTile,
+    Move,
+    Pass,
+    Player,
+    Position,
+    TakeBuilding,
+    set_up,
+)
+from rulespec.games.city_of_light.components import BUILDINGS, CELLS, FACINGS, KINDS, POSTCARDS
+from rulespec.rulebook import Ruleset
+
+SETTLED = {"must-move": "must"}
+"""With free passing a random game need never end."""
+
+
+def random_ruleset(chance: random.Random, *, default: bool = False) -> Ruleset:
+    edition = chance.choice(EDITIONS)
+    if default:
+        return Ruleset(edition, QUESTIONS)
+    choices = {question.id: chance.choice(question.readings).id for question in QUESTIONS}
+    return Ruleset(edition, QUESTIONS, tuple(sorted((choices | SETTLED).items())))
+
+
+def walk(chance: random.Random, ruleset: Ruleset) -> Iterator[Position]:
+    """A random game from its start to its end.
+
+    Builders are favoured a little, so that boards fill and the end has something to score.
+    """
+    position = set_up(
+        ruleset,
+        seed=chance.randrange(1 << 30),
+        first=chance.choice(list(Player)),
+        random_postcards=True,
+    )
+    yield position
+    while not position.is_over:
+        moves = position.moves()
+        taking = [move for move in moves if isinstance(move, TakeBuilding)]
+        acting = [move for move in moves if isinstance(move, Activate) and move.acts]
+        pool = next(
+            (some for some in (taking, acting) if some and chance.random() < 0.3), moves
+        )
+        position = position.then(chance.choice(pool))
+        yield position
+
+
+def tries(chance: random.Random, position: Position) -> Iterator[Move]:
+    """Moves of every kind, most of them illegal, near to what could be legal."""
+    moves = position.moves()
+    for move in chance.sample(moves, min(4, len(moves))):
+        yield move
+        yield nudged(chance, move)
+    yield Pass()
+    yield TakeBuilding(KINDS.one(chance.choice(BUILDINGS)))
+    yield LayTile(1 << chance.randrange(16), 1 << chance.randrange(16), chance.randrange(4),
+                  chance.random() < 0.5)
+    yield build(chance, position)
+    yield activate(chance, position)
+    yield activate(chance, position)
+
+
+def piece(chance: random.Random, position: Position) -> int:
+    """The cells of some shape, one cell, two, or one cell too many."""
+    shapes = position.box.tables.shapes_flipped
+    kind = chance.choice([*BUILDINGS, "garden", "", ""])
+    if kind:
+        found = chance.choice(sorted(shapes[KINDS.one(kind)]))
+    else:
+        found = 1 << chance.randrange(64)
+    if chance.random() < 0.1:
+        found |= 1 << chance.randrange(64)
+    return found
+
+
+def paving(chance: random.Random, covered: int) -> int:
+    names = CELLS.names(covered)
+    if chance.random() < 0.6 or not names:
+        return 0
+    if chance.random() < 0.7:
+        return CELLS.one(chance.choice(names))
+    return 1 << chance.randrange(64) | 1 << chance.randrange(64)
+
+
+def build(chance: random.Random, position: Position) -> Build:
+    covered = piece(chance, position)
+    kinds = [
+        name
+        for name in BUILDINGS
+        if covered in position.box.tables.shapes_flipped[KINDS.one(name)]
+    ]
+    kind = chance.choice(kinds or list(BUILDINGS))
+    return Build(KINDS.one(kind), covered, paving(chance, covered))
+
+
+def activate(chance: random.Random, position: Position) -> Activate:
+    name = chance.choice(POSTCARDS.elements)
+    card = POSTCARDS.one(name)
+    covered = piece(chance, position)
+    if chance.random() < 0.1:
+        return Activate(card, acts=False)
+    match name:
+        case "metropolitain" | "sacre-coeur" | "chartier":
+            return Activate(card)
+        case "levitation":
+            swap = chance.sample(BUILDINGS, 2)
+            covered = covered if chance.random() < 0.9 else 0
+            return Activate(card, piece=covered, kind=KINDS.one(swap[0]), gives=KINDS.one(swap[1]),
+                            paving=paving(chance, covered))
+        case "bouquinistes":
+            house = chance.choice((*BUILDINGS, "garden"))
+            return Activate(card, piece=covered, extends=KINDS.one(house))
+        case "penseur":
+            return Activate(card, piece=covered, facing=chance.choice(list(FACINGS)))
+        case "jardin" | "fontaine":
+            return Activate(card, piece=covered, paving=paving(chance, covered))
+    return Activate(card, piece=covered)
+
+
+def nudged(chance: random.Random, move: Move) -> Move:
+    """A legal move changed a little."""
+    if isinstance(move, Build) or (isinstance(move, Activate) and move.piece):
+        shifted = move.piece << chance.choice((1, 8)) if chance.random() < 0.5 else move.piece >> 1
+        shifted &= CELLS.whole
+        return evolve(move, piece=shifted or move.piece)
+    if isinstance(move, LayTile):
+        return evolve(move, square=1 << chance.randrange(16), draws=chance.random() < 0.5)
+    return move
