@@ -75,20 +75,23 @@ def questions(words: Sequence[str]) -> int:
     from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
-    if args.question is None:
-        found = [_question(game, question) for question in game.questions]
-        if args.json:
-            print_json(found)
-        else:
-            print("\n\n".join(map(_laid_out, found)))
-        return SOUND
-    one = _question(game, game.question(args.question))
-    one["rulings"] = _telling(game, args.question)
+    found, text = _every(game) if args.question is None else _one(game, args.question)
     if args.json:
-        print_json(one)
+        print_json(found)
     else:
-        print("\n".join((_laid_out(one), *map(_named, one["rulings"]))))
+        print(text)
     return SOUND
+
+
+def _every(game: Game) -> tuple[Any, str]:
+    found = [_question(game, question) for question in game.questions]
+    return found, "\n\n".join(map(_laid_out, found))
+
+
+def _one(game: Game, name: str) -> tuple[Any, str]:
+    found = _question(game, game.question(name))
+    found["rulings"] = _telling(game, name)
+    return found, "\n".join((_laid_out(found), *map(_named, found["rulings"])))
 
 
 def _question(game: Game, question: Question) -> dict[str, Any]:

@@ -26,7 +26,7 @@ moves [WORDS]  every legal move, or those that begin so
 why MOVE       may I? and every reason why not
 undo           take your last move back
 score          both sheets, as if the game ended now
-show           the board, and what you may know
+show [MOVE]    the board, perhaps with a move marked, and what you may know
 save [FILE]    save the game
 help, quit"""
 
@@ -114,7 +114,7 @@ class Match:
         others = [name for name in self.people if name != self.mover]
         seen = self.position.observation(self.mover).table
         hidden = [name for name in others if self.position.observation(name).table != seen]
-        if hidden and self.record.moves:
+        if hidden and self.shown >= 0:
             _line(f"{CLEAR}{self.mover}'s turn: {' and '.join(hidden)}, please look away. [Enter] ")
 
     # --- commands -------------------------------------------------------------------------------
@@ -163,9 +163,11 @@ class Match:
         winner = self.position.winner()
         print("a tie" if winner is None else f"{winner} wins")
 
-    def show(self, _: str) -> None:
-        """The board, and what the mover may know."""
-        print(self.record.game.drawing(self.position, colour=colour()))
+    def show(self, rest: str) -> None:
+        """The board, perhaps with a move marked, and what the mover may know."""
+        game = self.record.game
+        move = game.read_move(rest) if rest else None
+        print(game.drawing(self.position, move=move, colour=colour()))
         print(self.position.observation(self.mover))
 
     def save_as(self, rest: str) -> None:

@@ -93,11 +93,11 @@ def score(words: Sequence[str]) -> int:
     sheets = [_sheet(found, player, args) for player in players]
     winner = found.position.winner()
     if args.json:
-        print_json({"winner": winner and str(winner), "sheets": [data for data, _ in sheets]})
-        return SOUND
-    for _, text in sheets:
-        print(text)
-    print("a tie" if winner is None else f"{winner} wins", _margin(found))
+        named = None if winner is None else str(winner)
+        print_json({"winner": named, "sheets": [data for data, _ in sheets]})
+    else:
+        outcome = "a tie" if winner is None else f"{winner} wins"
+        print(*(text for _, text in sheets), f"{outcome} {_margin(found)}", sep="\n")
     return SOUND
 
 

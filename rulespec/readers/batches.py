@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from attrs import evolve, frozen
@@ -13,6 +13,60 @@ from rulespec.readers.masks import mask_of
 from rulespec.readers.names import nouns, rewritten
 from rulespec.rulebook import Clause, Rule
 from rulespec.terms import AnyTerm, Fixed, SetNoun
+from rulespec.universes import Mask, bits
+
+
+class Placings(tuple[Any, ...]):
+    """Moves that each cover a set, sorted by pattern, so that most are judged without a look.
+
+    A pattern is a set moved down to its lowest element. A shift and an ``&`` for each element of
+    the pattern find all places at once at which it lies clear of what is barred.
+    """
+
+    patterns: tuple[tuple[tuple[int, ...], Mask, dict[Mask, Any]], ...]
+    """For each pattern its steps, the places it may stand at, and the move of each place."""
+
+    uncovered: tuple[Any, ...]
+    """The moves that cover nothing."""
+
+    @classmethod
+    def of(cls, moves: Iterable[Any], over: str = "piece") -> Placings:
+        """The moves, sorted by the set of that name; no two may cover the same."""
+        made = cls(moves)
+        found: dict[Mask, dict[Mask, Any]] = {}
+        for move in made:
+            covered = getattr(move, over)
+            if covered:
+                lowest = covered & -covered
+                found.setdefault(covered // lowest, {})[lowest] = move
+        made.uncovered = tuple(move for move in made if not getattr(move, over))
+        made.patterns = tuple(
+            (tuple(bits(pattern)), sum(places), places) for pattern, places in found.items()
+        )
+        if sum(len(places) for *_, places in made.patterns) + len(made.uncovered) != len(made):
+            raise ValueError("two moves cover the same")
+        return made
+
+    def clear_of(self, barred: Mask) -> list[Any]:
+        """The moves that cover nothing barred."""
+        clear = ~barred
+        kept = list(self.uncovered)
+        for steps, places, moves in self.patterns:
+            fits = places
+            for step in steps:
+                fits &= clear >> step
+            while fits:
+                lowest = fits & -fits
+                kept.append(moves[lowest])
+                fits ^= lowest
+        return kept
+
+
+def clear_of(moves: Iterable[Any], barred: Mask, over: str) -> list[Any]:
+    """The moves whose set of that name covers nothing barred."""
+    if isinstance(moves, Placings):
+        return moves.clear_of(barred)
+    return [move for move in moves if not getattr(move, over) & barred]
 
 
 @frozen(kw_only=True, eq=False)
@@ -44,8 +98,8 @@ def legal(rule: Rule, readings: Readings, batch: Batch) -> Callable[..., list[An
     What does not depend on the single move is worked out once. Clauses that bar elements from one
     set of the move become one mask, so that most moves cost a single ``&``.
     """
-    scope = scope_of_helpers()
-    once, each = Writer(readings, scope), Writer(readings, scope, batch.over)
+    scope = scope_of_helpers() | {"clear_of": clear_of}
+    once, each = Writer(readings, scope), Writer(readings, scope, in_loop=True)
     masks: list[str] = []
     gates: list[str] = []
     tests: list[tuple[Clause, AnyTerm]] = []
@@ -85,18 +139,15 @@ def _gates(gates: list[str]) -> list[str]:
 
 def _loop(batch: Batch, masks: list[str], each: Writer, kept: list[str]) -> list[str]:
     """The loop itself: a comprehension where it can be one."""
-    over = batch.over
     barred = " | ".join(mask for mask in masks if mask != "0x0") or "0"
-    first = f"not ({over} := move.{over}) & barred"
+    clear = f"clear_of(moves, {barred}, {batch.over!r})"
+    if not kept:
+        return [f"return {clear}"]
     if not each.lines:
-        tests = " and ".join((first, *kept))
-        return [f"barred = {barred}", f"return [move for move in moves if {tests}]"]
+        return [f"return [move for move in {clear} if {' and '.join(kept)}]"]
     return [
-        f"barred = {barred}",
         "kept = []",
-        "for move in moves:",
-        f"    {over} = move.{over}",
-        f"    if {over} & barred: continue",
+        f"for move in {clear}:",
         *(f"    {line}" for line in each.lines),
         f"    if {' and '.join(kept)}: kept.append(move)",
         "return kept",

@@ -47,12 +47,12 @@ class Writer:
     """Writes the body of one function: names for what it reads, then expressions."""
 
     def __init__(
-        self, readings: Readings | None, scope: dict[str, Any], inline: str | None = None
+        self, readings: Readings | None, scope: dict[str, Any], *, in_loop: bool = False
     ) -> None:
         self.readings = readings
         self.scope = scope
-        self.inline = inline
-        """In a loop over moves: the move's set that has a name; other nouns are read in place."""
+        self.in_loop = in_loop
+        """Whether the move changes from round to round, so that its nouns are read in place."""
         self.lines: list[str] = []
         self.known: dict[str, AnyTerm] = {}
 
@@ -131,8 +131,8 @@ class Writer:
         return f"({self.write(term.left)} {sign} {self.write(term.right)})"  # type: ignore[union-attr]
 
     def _noun(self, name: str, of: str) -> str:
-        if of == "move" and self.inline is not None:
-            return name if name == self.inline else f"move.{name}"
+        if of == "move" and self.in_loop:
+            return f"move.{name}"
         if of in _ARGUMENTS and name not in self.known:
             self.lines.append(f"{name} = {of}.{name}")
             self.known[name] = terms.TruthNoun(name, "", of)

@@ -8,23 +8,21 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rulespec import game as registry
 from rulespec.errors import BadInput
 from rulespec.game import Game, Position
+from rulespec.game import game as installed
 from rulespec.rulebook import Ruleset
 
 LONGEST_GAME = 500
 """After so many moves a random game is left."""
 
 
-@st.composite
 def positions(
-    draw: st.DrawFn,
     game: str = "city-of-light",
     editions: Sequence[str] | None = None,
     readings: str = "random",
     stages: Sequence[str] | None = None,
-) -> Any:  # noqa: ANN401  # each game has positions of its own
+) -> st.SearchStrategy[Any]:
     """Positions that random play reaches from a random set-up.
 
     ``editions`` and ``stages`` are names as in documents, all of them if left out; ``readings``
@@ -34,8 +32,26 @@ def positions(
         def test_every_tile_is_laid(position):
             assert not position.empty_squares
     """
-    known = registry.game(game)
-    rules = draw(_rulesets(known, editions, readings))
+    known = installed(game)
+    names = tuple(editions or (edition.id for edition in known.editions))
+    for name in names:
+        known.edition(name)
+    if readings not in {"random", "default"}:
+        raise BadInput("readings", readings, "random or default")
+    return _reached(game, names, readings, stages)
+
+
+@st.composite
+def _reached(
+    draw: st.DrawFn,
+    game: str,
+    editions: tuple[str, ...],
+    readings: str,
+    stages: Sequence[str] | None,
+) -> Any:  # noqa: ANN401  # each game has positions of its own
+    known = installed(game)
+    edition = draw(st.sampled_from(editions))
+    rules = known.rules_for(edition, draw(_readings(known)) if readings == "random" else ())
     chance = random.Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311  # a game, not a secret
     reached = [
         position
@@ -68,30 +84,17 @@ def moves(
     if legal:
         offered = position.moves()
         return draw(st.sampled_from(offered) if offered else st.nothing())
-    known = registry.game(game)
-    tried = _foreign(known, position) | _blended(known, position)
+    tried = _foreign(game, position) | _blended(game, position)
     return draw(tried.filter(lambda move: not position.check(move).legal))
 
 
-def _rulesets(
-    known: Game, editions: Sequence[str] | None, readings: str
-) -> st.SearchStrategy[Ruleset]:
-    """Rules of one edition; each question keeps its reading, or gets one of its own."""
-    if readings not in {"random", "default"}:
-        raise BadInput("readings", readings, "random or default")
-    names = editions or [edition.id for edition in known.editions]
-    chosen: st.SearchStrategy[dict[str, str]] = st.just({})
-    if readings == "random":
-        questions = {
-            question.id: st.sampled_from([reading.id for reading in question.readings])
-            for question in known.questions
-        }
-        chosen = st.fixed_dictionaries({}, optional=questions)
-    return st.builds(
-        lambda edition, choices: known.rules_for(edition, choices.items()),
-        st.sampled_from(names),
-        chosen,
-    )
+def _readings(known: Game) -> st.SearchStrategy[list[tuple[str, str]]]:
+    """Each question keeps its reading, or gets one of its own."""
+    offered = {
+        question.id: st.sampled_from([reading.id for reading in question.readings])
+        for question in known.questions
+    }
+    return st.fixed_dictionaries({}, optional=offered).map(lambda chosen: list(chosen.items()))
 
 
 def _random_game(known: Game, rules: Ruleset, chance: random.Random) -> Iterator[Position]:
@@ -108,25 +111,26 @@ def _random_game(known: Game, rules: Ruleset, chance: random.Random) -> Iterator
 
 
 @st.composite
-def _foreign(draw: st.DrawFn, known: Game, position: Position) -> Any:  # noqa: ANN401
+def _foreign(draw: st.DrawFn, game: str, position: Position) -> Any:  # noqa: ANN401
     """A move that some other position allows, most often one of the same stage."""
-    here = known.write_position(position).get("stage")
-    alike = here and not position.is_over and draw(st.integers(0, 3))
-    stages = [here] if alike else None
-    offered = draw(positions(known.id, stages=stages)).moves()
+    stages = None
+    here = installed(game).write_position(position).get("stage")
+    if here is not None and not position.is_over and draw(st.integers(0, 3)):
+        stages = [here]
+    offered = draw(positions(game, stages=stages)).moves()
     return draw(st.sampled_from(offered) if offered else st.nothing())
 
 
 @st.composite
-def _blended(draw: st.DrawFn, known: Game, position: Position) -> Any:  # noqa: ANN401
+def _blended(draw: st.DrawFn, game: str, position: Position) -> Any:  # noqa: ANN401
     """A legal move with some words of another one."""
     offered = position.moves()
-    foreign = _foreign(known, position)
+    foreign = _foreign(game, position)
     move = draw(st.sampled_from(offered) if offered else foreign)
     other = draw(foreign | st.sampled_from(offered or [move]))
     pairs = zip(str(move).split(), str(other).split(), strict=False)
     words = [draw(st.sampled_from(pair)) for pair in pairs]
     try:
-        return known.read_move(" ".join(words))
+        return installed(game).read_move(" ".join(words))
     except BadInput:
         return other

@@ -3,10 +3,16 @@
 import io
 import json
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulespec.cli import main
+
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
 
 STREETS = """
 ob cb b* *b
@@ -40,17 +46,17 @@ reserve = ["V3"]
 
 
 @pytest.fixture
-def table(tmp_path):
+def table(tmp_path: Path) -> str:
     path = tmp_path / "table.toml"
     path.write_text(TABLE, encoding="utf-8")
     return str(path)
 
 
 @pytest.fixture
-def run(capsys, monkeypatch):
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run a command: its exit code, and what it wrote to both outputs."""
 
-    def run(*words, stdin=""):
+    def run(*words: str, stdin: str | bytes = "") -> tuple[int, str, str]:
         raw = stdin if isinstance(stdin, bytes) else stdin.encode()
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
         code = main(words)
@@ -60,10 +66,10 @@ def run(capsys, monkeypatch):
 
 
 @pytest.fixture
-def ask(run):
+def ask(run: Run) -> Ask:
     """Run a command with ``--json``: its exit code and its answer."""
 
-    def ask(*words, stdin=""):
+    def ask(*words: str, stdin: str | bytes = "") -> tuple[int, Any]:
         code, out, err = run(*words, "--json", stdin=stdin)
         assert err == ""
         return code, json.loads(out)

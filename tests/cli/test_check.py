@@ -1,22 +1,29 @@
+import json
 import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulespec.game import game
 
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
 START = game("city-of-light").write_line(game("city-of-light").set_up(seed=1))
 
 
-def test_a_position_made_by_hand_is_sound(run, table):
+def test_a_position_made_by_hand_is_sound(run: Run, table: str) -> None:
     code, out, err = run("check", table)
     assert (code, out, err) == (0, "a sound position (gaga-2021)\n", "")
 
 
-def test_a_faulty_position_says_what_is_wrong(ask, tmp_path, table):
+def test_a_faulty_position_says_what_is_wrong(ask: Ask, tmp_path: Path, table: str) -> None:
     twice = tmp_path / "faulty.toml"
-    with open(table, encoding="utf-8") as file:
-        text = file.read().replace('pieces = ["', 'pieces = ["orange.garden:f3-g3", "')
-    twice.write_text(text, encoding="utf-8")
+    text = Path(table).read_text(encoding="utf-8")
+    more = text.replace('pieces = ["', 'pieces = ["orange.garden:f3-g3", "')
+    twice.write_text(more, encoding="utf-8")
     code, answer = ask("check", str(twice))
     assert code == 1
     assert any({"f3", "g3"} <= set(fault["elements"]) for fault in answer["faults"])
@@ -32,7 +39,9 @@ def test_a_faulty_position_says_what_is_wrong(ask, tmp_path, table):
         ("build V3 g4-g3-h3", {"build.free": ["g3", "h3"]}),
     ],
 )
-def test_a_building_breaks_what_its_cells_break(ask, table, move, broken):
+def test_a_building_breaks_what_its_cells_break(
+    ask: Ask, table: str, move: str, broken: dict[str, list[str]]
+) -> None:
     code, answer = ask("check", table, "--move", move)
     found = {breach["clause"]: breach["elements"] for breach in answer["breaches"]}
     assert found == broken
@@ -40,7 +49,7 @@ def test_a_building_breaks_what_its_cells_break(ask, table, move, broken):
     assert answer["faults"] == []
 
 
-def test_a_verdict_shows_its_citations_and_the_cells(run, table):
+def test_a_verdict_shows_its_citations_and_the_cells(run: Run, table: str) -> None:
     code, out, _ = run("check", table, "--move", "build V3 d3-c3-c2")
     assert code == 1
     first = out.index("gaga-2021 “")
@@ -51,20 +60,20 @@ def test_a_verdict_shows_its_citations_and_the_cells(run, table):
     assert "[" in board
 
 
-def test_the_edition_at_hand_can_be_changed(ask, table):
+def test_the_edition_at_hand_can_be_changed(ask: Ask, table: str) -> None:
     _, answer = ask("check", table, "--move", "pass", "--ruleset", "kosmos-2020")
     assert answer["edition"] == "kosmos-2020"
     assert answer["breaches"][0]["cites"][0]["edition"] == "kosmos-2020"
 
 
-def test_a_reading_turns_a_verdict(ask):
+def test_a_reading_turns_a_verdict(ask: Ask) -> None:
     code, answer = ask("check", START, "--move", "pass")
     assert (code, [hinge["question"] for hinge in answer["hangs-on"]]) == (1, ["pass.tiles"])
     code, answer = ask("check", START, "--move", "pass", "--reading", "pass.tiles=yes")
     assert (code, answer["readings"]) == (0, {"pass.tiles": "yes"})
 
 
-def test_under_all_readings(ask):
+def test_under_all_readings(ask: Ask) -> None:
     _, answer = ask("check", START, "--move", "pass", "--all-readings")
     settled = answer["all-readings"]
     assert settled["depends"]
@@ -74,11 +83,8 @@ def test_under_all_readings(ask):
 
 
 @pytest.mark.parametrize("shape", ["toml", "json", "line"])
-def test_standard_input_may_be_a_document_or_a_line(ask, table, shape):
-    import json
-
-    with open(table, "rb") as file:
-        content = file.read()
+def test_standard_input_may_be_a_document_or_a_line(ask: Ask, table: str, shape: str) -> None:
+    content = Path(table).read_bytes()
     texts = {
         "toml": content,
         "json": json.dumps(tomllib.loads(content.decode())),
@@ -88,9 +94,8 @@ def test_standard_input_may_be_a_document_or_a_line(ask, table, shape):
     assert (code, answer["breaches"][0]["elements"]) == (1, ["d3"])
 
 
-def test_a_ruling_and_a_game_are_positions_too(ask, table, tmp_path):
-    with open(table, encoding="utf-8") as file:
-        text = file.read()
+def test_a_ruling_and_a_game_are_positions_too(ask: Ask, table: str, tmp_path: Path) -> None:
+    text = Path(table).read_text(encoding="utf-8")
     ruling = tmp_path / "a.ruling.toml"
     asks = '\n[[ask]]\nmove = "pass"\nverdict = "illegal"\n'
     ruling.write_text(f'title = "T"\ncites = ["build.lamp"]\n{text}{asks}', encoding="utf-8")
@@ -102,11 +107,10 @@ def test_a_ruling_and_a_game_are_positions_too(ask, table, tmp_path):
     assert ask("show", str(played))[1]["mover"] == "orange"
 
 
-def test_a_box_may_be_brought(run, table, tmp_path):
-    from importlib.resources import files
-
+def test_a_box_may_be_brought(run: Run, table: str, tmp_path: Path) -> None:
     text = (files("rulespec.games.city_of_light") / "box.toml").read_text(encoding="utf-8")
-    turned = text.replace('V3 = [".X", "XX"]', 'V3 = ["XXX"]').replace('I3 = ["XXX"]', 'I3 = [".X", "XX"]')
+    bent = text.replace('I3 = ["XXX"]', 'I3 = [".X", "XX"]', 1)
+    turned = bent.replace('V3 = [".X", "XX"]', 'V3 = ["XXX"]', 1)
     mine = tmp_path / "mine.toml"
     mine.write_text(turned, encoding="utf-8")
     corner, straight = "build V3 b1-b2-c2", "build V3 b2-b3-b4"

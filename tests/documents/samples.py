@@ -71,22 +71,26 @@ RECORD: dict[str, Any] = {
 Path = tuple[str | int, ...]
 
 
-def paths(value: Any, above: Path = ()) -> Iterator[Path]:
+def paths(value: object, above: Path = ()) -> Iterator[Path]:
     """The way to every value inside a document."""
-    inside = value.items() if isinstance(value, dict) else ()
-    inside = enumerate(value) if isinstance(value, list) else inside
+    inside: list[tuple[str | int, object]] = []
+    if isinstance(value, dict):
+        inside = list(value.items())
+    if isinstance(value, list):
+        inside = list(enumerate(value))
     for name, at in inside:
         yield (*above, name)
         yield from paths(at, (*above, name))
 
 
-def value_at(document: Any, path: Path) -> Any:
+def value_at(document: object, path: Path) -> Any:  # noqa: ANN401
+    found: Any = document
     for name in path:
-        document = document[name]
-    return document
+        found = found[name]
+    return found
 
 
-def spoilt(document: dict[str, Any], path: Path, value: Any) -> dict[str, Any]:
+def spoilt(document: dict[str, Any], path: Path, value: object) -> dict[str, Any]:
     """The document with another value there."""
     copy = deepcopy(document)
     value_at(copy, path[:-1])[path[-1]] = value

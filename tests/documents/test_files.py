@@ -1,6 +1,8 @@
 """Files are read within limits, and whatever is wrong is one clean error."""
 
 import json
+import pathlib
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -47,7 +49,7 @@ DEEP = 100_000
         (".json", '{"a": "\0"}'),
     ],
 )
-def test_a_wrong_text_is_one_error(ending, text):
+def test_a_wrong_text_is_one_error(ending: str, text: str) -> None:
     with pytest.raises(BadInput) as wrong:
         files.loads(text, ending, "here")
 
@@ -57,7 +59,7 @@ def test_a_wrong_text_is_one_error(ending, text):
 
 
 @pytest.mark.parametrize("ending", files.ENDINGS)
-def test_what_is_not_utf_8_is_named_by_line(ending, tmp_path):
+def test_what_is_not_utf_8_is_named_by_line(ending: str, tmp_path: pathlib.Path) -> None:
     file = tmp_path / f"a{ending}"
     file.write_bytes(b"a = 1\n\xff = 2")
 
@@ -69,14 +71,14 @@ def test_what_is_not_utf_8_is_named_by_line(ending, tmp_path):
     ("ending", "text", "where"),
     [(".toml", "a = 1\nb = ?", "line 2, column 5"), (".json", '{\n"b": ?}', "line 2 column 6")],
 )
-def test_the_parser_says_where(ending, text, where):
+def test_the_parser_says_where(ending: str, text: str, where: str) -> None:
     with pytest.raises(BadInput) as wrong:
         files.loads(text, ending, "here")
 
     assert where in str(wrong.value)
 
 
-def test_forty_levels_are_not_too_many():
+def test_forty_levels_are_not_too_many() -> None:
     """The table itself is the first level, and the number inside is one too."""
     lists = files.DEEPEST - 2
     text = "[" * lists + "1" + "]" * lists
@@ -85,7 +87,7 @@ def test_forty_levels_are_not_too_many():
     assert files.loads(f'{{"a": {text}}}', ".json", "here") == {"a": json.loads(text)}
 
 
-def test_brackets_and_dots_in_texts_and_comments_do_not_nest():
+def test_brackets_and_dots_in_texts_and_comments_do_not_nest() -> None:
     many = "[." * 200
 
     for quotes in ('"', '"""', "'", "'''"):
@@ -94,12 +96,12 @@ def test_brackets_and_dots_in_texts_and_comments_do_not_nest():
     assert files.loads(f'{{"a": "{many}"}}', ".json", "here") == {"a": many}
 
 
-def test_a_byte_order_mark_is_no_part_of_the_text():
+def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
     assert files.loads(b"\xef\xbb\xbfa = 1", ".toml", "here") == {"a": 1}
 
 
 @pytest.mark.parametrize("name", ["none.toml", "none.json", "folder.toml", "a\0.toml", "x" * 999])
-def test_what_is_no_file_is_an_error_with_its_name(name, tmp_path):
+def test_what_is_no_file_is_an_error_with_its_name(name: str, tmp_path: pathlib.Path) -> None:
     (tmp_path / "folder.toml").mkdir()
 
     with pytest.raises(BadInput) as wrong:
@@ -109,14 +111,14 @@ def test_what_is_no_file_is_an_error_with_its_name(name, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["a.yaml", "a", "toml"])
-def test_an_ending_that_is_not_known_is_an_error(name, tmp_path):
+def test_an_ending_that_is_not_known_is_an_error(name: str, tmp_path: pathlib.Path) -> None:
     (tmp_path / name).write_text("a = 1")
 
     with pytest.raises(BadInput, match=r"\.toml or \.json"):
         files.load(tmp_path / name)
 
 
-def test_a_document_may_be_large_but_not_larger(tmp_path):
+def test_a_document_may_be_large_but_not_larger(tmp_path: pathlib.Path) -> None:
     file = tmp_path / "a.toml"
     head = "a = 1\n#"
     file.write_text(head + "x" * (files.LARGEST - len(head)))
@@ -127,7 +129,7 @@ def test_a_document_may_be_large_but_not_larger(tmp_path):
         files.load(file)
 
 
-def test_saving_where_it_cannot_be_done_is_an_error_and_leaves_nothing(tmp_path):
+def test_saving_where_it_cannot_be_done_leaves_nothing(tmp_path: pathlib.Path) -> None:
     (tmp_path / "folder.toml").mkdir()
 
     for name in ("folder.toml", "nowhere/a.toml", "a\0.toml"):
@@ -145,13 +147,13 @@ values = st.recursive(
 
 
 @given(st.dictionaries(names, values, max_size=4))
-def test_what_is_written_reads_back(table):
+def test_what_is_written_reads_back(table: dict[str, Any]) -> None:
     for ending in files.ENDINGS:
         assert files.loads(files.dumps(table, ending), ending, "here") == table
 
 
 @pytest.mark.parametrize("ending", files.ENDINGS)
-def test_what_is_saved_loads(ending, tmp_path):
+def test_what_is_saved_loads(ending: str, tmp_path: pathlib.Path) -> None:
     table = {"drawing": "b o\no b\n", "name": "Cité"}
     files.save(table, tmp_path / f"a{ending}")
 
@@ -159,5 +161,5 @@ def test_what_is_saved_loads(ending, tmp_path):
     assert [at.name for at in tmp_path.iterdir()] == [f"a{ending}"]
 
 
-def test_drawings_keep_their_lines_in_toml():
+def test_drawings_keep_their_lines_in_toml() -> None:
     assert "\nb o\no b\n" in files.dumps({"drawing": "b o\no b\n"}, ".toml")

@@ -82,7 +82,7 @@ class Tables:
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self.candidates: dict[object, tuple[Any, ...]] = {}
+        self.candidates: dict[object, Any] = {}
         """Moves that may be tried, kept for the next position (``options.py``)."""
 
     @cached_property

@@ -4,7 +4,8 @@
     BLUE  ORANGE  SUPPLY  POSTCARDS  [box=NAME]
 
 Streets are eight rows from the top, joined by slashes: ``b`` blue, ``o`` orange, ``c`` common,
-``*`` lamp, ``.`` no tile. A dash stands for an empty field. The docs show each field with an example.
+``*`` lamp, ``.`` no tile. A dash stands for an empty field. The docs show each field with an
+example.
 """
 
 from __future__ import annotations

@@ -34,7 +34,9 @@ class Observation:
     """The rival's tiles in the rival's hand or stack."""
 
     def __str__(self) -> str:
-        hand = ", ".join(TILES.names(self.table.seats[self.player].hand)) or "nothing"
+        faces = self.table.box.faces
+        held = TILES.names(self.table.seats[self.player].hand)
+        hand = ", ".join(f"{at} {faces[at][:2]}/{faces[at][2:]}" for at in held) or "nothing"
         rows = (
             f"{self.player} holds {hand}",
             f"own stack, in unknown order: {', '.join(TILES.names(self.own_unseen)) or 'empty'}",

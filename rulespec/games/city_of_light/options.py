@@ -31,7 +31,7 @@ from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import FIRST, OVER, Table
 from rulespec.games.city_of_light.view import View, view
 from rulespec.judging import legal
-from rulespec.readers.batches import Batch
+from rulespec.readers.batches import Batch, Placings
 from rulespec.universes import Mask, bits
 
 _CHARTIER = POSTCARDS.one("chartier")
@@ -46,6 +46,7 @@ ONE_TILE = Batch(over="square", shared=("tile",))
 ANY_KIND = Batch(over="kind")
 ONE_KIND = Batch(empty=("paving", "gives"), shared=("kind",))
 ONE_KIND_PAVED = Batch(empty=("gives",), shared=("kind",))
+ONE_HOUSE = Batch(empty=("paving",), shared=("card", "extends"))
 ONE_SWAP = Batch(empty=("paving",), shared=("card", "kind", "gives"))
 ONE_SWAP_PAVED = Batch(shared=("card", "kind", "gives"))
 ANY_CARD = Batch(over="card")
@@ -106,14 +107,14 @@ def _takings(seen: View) -> list[Move]:
 # --- placing ------------------------------------------------------------------------------------
 
 
-def _placings(seen: View, kind: Mask) -> tuple[Mask, ...]:
-    """Every way in which a piece with a shape may lie on the board."""
+def _placings(seen: View, kind: Mask, besides: tuple[Mask, ...] = ()) -> tuple[Mask, ...]:
+    """Every way in which a piece with a shape may lie on the board, and what else to try."""
     flipped = seen.table.ruleset.reads("flip", "flip")
     key = ("placings", kind, flipped)
     candidates = seen.box.candidates
     if key not in candidates:
         shapes = seen.shapes_flipped if flipped else seen.shapes
-        candidates[key] = tuple(sorted(shapes[kind]))
+        candidates[key] = tuple(sorted(shapes[kind] | set(besides)))
     return candidates[key]
 
 
@@ -124,9 +125,8 @@ def _tabulated(
     key = (name, kind, seen.table.ruleset.reads("flip", "flip"))
     candidates = seen.box.candidates
     if key not in candidates:
-        candidates[key] = tuple(made(piece) for piece in pieces or _placings(seen, kind))
-    found: tuple[Move, ...] = candidates[key]
-    return found
+        candidates[key] = Placings.of(made(piece) for piece in pieces or _placings(seen, kind))
+    return candidates[key]
 
 
 def _paved(
@@ -191,8 +191,9 @@ def activations(seen: View) -> list[Move]:
 def performances(seen: View, card: Mask) -> list[Move]:
     """The legal ways to perform the action of a postcard."""
     name = POSTCARDS.elements[card.bit_length() - 1]
-    if name == "levitation":
-        return _levitations(seen, card)
+    several = _SEVERAL.get(name)
+    if several is not None:
+        return several(seen, card)
     plain, paved = _candidates(seen, name, card)
     found = _kept(seen, name, plain)
     return found + _kept(seen, name, paved, PAVED) if paved else found
@@ -206,11 +207,7 @@ def _candidates(seen: View, name: str, card: Mask) -> tuple[Sequence[Move], Sequ
         case "jardin":
             return _shaped(seen, name, card, _placings(seen, GARDEN_KIND))
         case "fontaine":
-            return _shaped(seen, name, card, (*_placings(seen, FOUNTAIN_KIND), *_CELLS))
-        case "bouquinistes":
-            return _annexes(seen, card), ()
-        case "penseur":
-            return _statues(seen, card), ()
+            return _shaped(seen, name, card, _placings(seen, FOUNTAIN_KIND, _CELLS))
         case _:
             one_cell = _tabulated(seen, name, 0, lambda at: Activate(card, piece=at), _CELLS)
             return one_cell, ()
@@ -220,38 +217,38 @@ def _shaped(
     seen: View, name: str, card: Mask, pieces: tuple[Mask, ...]
 ) -> tuple[Sequence[Move], Sequence[Move]]:
     """Candidates for a piece that may lie on Chartier's cell."""
-    different = tuple(dict.fromkeys(pieces))
-    plain = _tabulated(seen, name, 0, lambda at: Activate(card, piece=at), different)
-    paved = _paved(seen, different, lambda at, on: Activate(card, piece=at, paving=on))
+    plain = _tabulated(seen, name, 0, lambda at: Activate(card, piece=at), pieces)
+    paved = _paved(seen, pieces, lambda at, on: Activate(card, piece=at, paving=on))
     return plain, paved
 
 
 def _annexes(seen: View, card: Mask) -> list[Move]:
-    return [
-        move
-        for house in seen.own_bodies
-        for move in _tabulated(
+    found: list[Move] = []
+    for house in seen.own_bodies:
+        extends = 1 << house
+        tried = _tabulated(
             seen,
             "annex",
-            1 << house,
-            lambda piece, house=house: Activate(card, piece=piece, extends=1 << house),  # type: ignore[misc]
+            extends,
+            lambda piece, extends=extends: Activate(card, piece=piece, extends=extends),  # type: ignore[misc]
             _CELLS,
         )
-    ]
+        found += _kept(seen, "bouquinistes", tried, ONE_HOUSE)
+    return found
 
 
 def _statues(seen: View, card: Mask) -> list[Move]:
-    return [
-        move
-        for facing in FACINGS
-        for move in _tabulated(
+    found: list[Move] = []
+    for facing in FACINGS:
+        tried = _tabulated(
             seen,
             f"statue {facing}",
             0,
             lambda piece, facing=facing: Activate(card, piece=piece, facing=facing),  # type: ignore[misc]
             _CELLS,
         )
-    ]
+        found += _kept(seen, "penseur", tried)
+    return found
 
 
 def _levitations(seen: View, card: Mask) -> list[Move]:
@@ -287,3 +284,7 @@ def _levitated(seen: View, card: Mask, kind: Mask, gives: Mask) -> list[Move]:
     found = _kept(seen, "levitation", plain, ONE_SWAP)
     paved = _paved(seen, pieces, lambda at, on: _lifted(card, at, kind, gives, on))
     return found + _kept(seen, "levitation", paved, ONE_SWAP_PAVED) if paved else found
+
+
+_SEVERAL = {"levitation": _levitations, "bouquinistes": _annexes, "penseur": _statues}
+"""The postcards whose candidates are judged in several batches."""

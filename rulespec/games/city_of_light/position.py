@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from attrs import frozen
 
@@ -150,6 +151,9 @@ class Position(Table):
         from rulespec.games.city_of_light.lines import write_line  # noqa: PLC0415  # it reads us
 
         return f"<position {write_line(self)}>"
+
+    def _repr_pretty_(self, printer: Any, *_: object) -> None:  # noqa: ANN401  # Hypothesis calls it
+        printer.text(repr(self))
 
     def _repr_svg_(self) -> str:
         from rulespec.games.city_of_light.pictures import svg  # noqa: PLC0415  # slow, for notebooks

@@ -53,7 +53,7 @@ from rulespec.games.city_of_light.nouns import (
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.games.city_of_light.questions.stages import WITHOUT_ACTION
 from rulespec.rulebook import Clause, Question, Rule
-from rulespec.terms import Among, Figure, Row, Size
+from rulespec.terms import Among, Figure, NamedSet, Row, Size
 
 ACTIVATE = (
     SECOND_STAGE,
@@ -108,6 +108,9 @@ def _figure(piece: str, what: str, question: Question) -> tuple[Clause, Clause, 
     )
 
 
+_BESIDE_EXTENDED = NamedSet(
+    "beside_extended", "what is beside the building extended", Row(BODIES, EXTENDS).beside()
+)
 IDLE = Rule(
     id="activate-idle",
     title="Activating a postcard without its action",
@@ -254,7 +257,7 @@ BOUQUINISTES = Rule(
         Clause(
             id="annex.touches",
             says="The annex touches the building that it extends, side by side.",
-            requires=(Row(BODIES, EXTENDS) & PIECE.beside()).some(),
+            requires=(PIECE & _BESIDE_EXTENDED).some(),
             cites=("annex.extends",),
         ),
         Clause(

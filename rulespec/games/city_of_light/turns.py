@@ -163,8 +163,7 @@ def _placed(table: T, seat: Seat, move: Build | Activate, kind: str, supply: Mas
         pieces = (*pieces, Piece("paving", table.mover, move.paving))
         pending &= ~_CHARTIER
     piece = _piece(table.mover, kind, move)
-    lamps = worked_out(table.ruleset, "lamps", LAMPS)(view(table, table.mover))
-    if piece.is_house and move.piece & lamps:
+    if pending & _METROPOLITAIN and piece.is_house and move.piece & _lamps(table):
         pending &= ~_METROPOLITAIN
     return _next_in_second(
         table, seat.changed(pending=pending), 0, pieces=(*pieces, piece), supply=supply
@@ -176,6 +175,11 @@ def _piece(owner: Player, kind: str, move: Build | Activate) -> Piece:
         return Piece(kind, owner, move.piece)
     extends = KINDS.names(move.extends)[0] if move.extends else ""
     return Piece(kind, owner, move.piece, extends, move.facing, move.front)
+
+
+def _lamps(table: Table) -> Mask:
+    lamps: Mask = worked_out(table.ruleset, "lamps", LAMPS)(view(table, table.mover))
+    return lamps
 
 
 def can_move(table: Table, player: Player) -> bool:

@@ -1,0 +1,47 @@
+# Each target sets up what it needs in a local .venv; only Python, pip and make are asked for.
+
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= 2
+
+.PHONY: verify test lint docs bench fuzz mutants perft clean
+
+verify: .venv/base
+	$(BIN)/rulespec verify
+
+test: .venv/dev lint
+	$(BIN)/python -m pytest -n $(WORKERS) -q
+
+lint: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+docs: .venv/dev
+	$(BIN)/python -m sphinx -W -n -q -b html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+bench: .venv/dev
+	$(BIN)/python bench/run.py
+
+# A nightly-style run: 100,000 random positions against the oracle.
+POSITIONS ?= 100000
+fuzz: .venv/dev
+	$(BIN)/python tests/games/city_of_light/fuzz.py --positions $(POSITIONS) --workers $(WORKERS)
+
+mutants: .venv/dev
+	$(BIN)/python tests/games/city_of_light/mutants.py --workers $(WORKERS)
+
+perft: .venv/dev
+	$(BIN)/python tests/games/city_of_light/perft_tables.py
+
+.venv/base: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/dev: pyproject.toml .venv/base
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@
+
+clean:
+	rm -rf .venv docs/_build .pytest_cache .mypy_cache .ruff_cache

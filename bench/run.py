@@ -1,0 +1,216 @@
+"""Speed, measured side by side in one run, as ratios: ``make bench``.
+
+Each pair is measured in turns, several times, and the medians are compared, so that a busy machine
+slows both. A ratio below 1 means that we take less time than the peer.
+"""
+
+from __future__ import annotations
+
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import by_hand
+import chess
+
+from rulespec.games.city_of_light import Build, Position, set_up
+from rulespec.games.city_of_light.components import KINDS
+from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.city_of_light.options import buildings
+from rulespec.games.city_of_light.rules import RULES
+from rulespec.games.city_of_light.view import view
+from rulespec.judging import compiled
+from rulespec.universes import bits
+
+ROUNDS = 15
+BOARDS = 40
+
+
+def boards() -> list[Position]:
+    """Second-stage positions with a reserve and no permission in hand, one for each seed."""
+    found = []
+    seed = 0
+    while len(found) < BOARDS:
+        chance = random.Random(seed)
+        position = set_up(seed=seed)
+        seed += 1
+        while not position.is_over:
+            position = position.then(chance.choice(position.moves()))
+            seat = position.seat
+            if position.stage == 2 and seat.reserve.bit_count() >= 4 and not seat.pending:
+                found.append(position)
+                break
+    return found
+
+
+def tries(position: Position, chance: random.Random) -> list[Build]:
+    """Placings anywhere, legal or not."""
+    kinds = [1 << at for at in bits(position.seat.reserve)]
+    shapes = position.box.tables.shapes
+    return [
+        Build(kind, chance.choice(sorted(shapes[kind])))
+        for kind in (chance.choice(kinds) for _ in range(50))
+    ]
+
+
+def side_by_side(ours: Callable[[], int], peer: Callable[[], int]) -> tuple[float, float]:
+    """The median seconds for one unit of each; each callable returns how many units it did."""
+    times: tuple[list[float], list[float]] = ([], [])
+    for _ in range(ROUNDS):
+        for spent, work in zip(times, (ours, peer), strict=True):
+            start = time.perf_counter()
+            units = work()
+            spent.append((time.perf_counter() - start) / units)
+    return statistics.median(times[0]), statistics.median(times[1])
+
+
+def one_check() -> tuple[float, float]:
+    chance = random.Random(1)
+    cases = [
+        (view(position, position.mover), move)
+        for position in boards()
+        for move in tries(position, chance)
+    ]
+    judge = compiled(cases[0][0].table.ruleset, "offending", RULES["build"])
+    for seen, move in cases:  # the same verdicts, or the comparison means nothing
+        assert [bool(at) for at in judge(seen, move)] == [
+            bool(at) for at in by_hand.check(seen, move)
+        ]
+
+    def ours() -> int:
+        for seen, move in cases:
+            judge(seen, move)
+        return len(cases)
+
+    def peer() -> int:
+        for seen, move in cases:
+            by_hand.check(seen, move)
+        return len(cases)
+
+    return side_by_side(ours, peer)
+
+
+def enumeration() -> tuple[float, float]:
+    views = [view(position, position.mover) for position in boards()]
+    shapes = views[0].shapes
+    table = {
+        kind: [Build(kind, mask) for mask in sorted(shapes[kind])]
+        for kind in (KINDS.one(name) for name in KINDS.elements[:12])
+    }
+    reserves = [[table[1 << at] for at in bits(seen.reserve)] for seen in views]
+    for seen, moves in zip(views, reserves, strict=True):
+        assert set(buildings(seen, seen.reserve)) == set(by_hand.placings(seen, moves))
+
+    def ours() -> int:
+        for seen in views:
+            buildings(seen, seen.reserve)
+        return len(views)
+
+    def peer() -> int:
+        for seen, moves in zip(views, reserves, strict=True):
+            by_hand.placings(seen, moves)
+        return len(views)
+
+    return side_by_side(ours, peer)
+
+
+def random_play() -> tuple[float, float]:
+    """Random games to the end, the end noticed by both: seconds for one move."""
+    chance = random.Random(7)
+
+    def ours() -> int:
+        made = 0
+        for seed in range(12):
+            position = set_up(seed=seed, random_postcards=seed % 2 == 1)
+            while not position.is_over:
+                position = position.then(chance.choice(position.moves()))
+                made += 1
+        return made
+
+    def peer() -> int:
+        made = 0
+        for _ in range(2):
+            board = chess.Board()
+            while not board.is_game_over() and board.ply() < 200:
+                board.push(chance.choice(list(board.legal_moves)))
+                made += 1
+        return made
+
+    return side_by_side(ours, peer)
+
+
+STANDARD_MODULES = "collections.abc, functools, itertools, importlib.metadata, operator, pathlib, types, typing"
+
+
+def _process(*arguments: str) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, *arguments], check=True, capture_output=True)  # noqa: S603
+    return time.perf_counter() - start
+
+
+def imports() -> tuple[float, float]:
+    """Seconds beyond an empty interpreter."""
+    empty = statistics.median(_process("-c", "pass") for _ in range(ROUNDS))
+
+    def ours() -> int:
+        _process("-c", "import rulespec")
+        return 1
+
+    def peer() -> int:
+        _process("-c", f"import attrs, {STANDARD_MODULES}")
+        return 1
+
+    mine, theirs = side_by_side(ours, peer)
+    return mine - empty, theirs - empty
+
+
+def command_line() -> tuple[float, float]:
+    """A whole check from the command line, beside an interpreter that does nothing."""
+    position = boards()[0]
+    with tempfile.TemporaryDirectory() as folder:
+        document = Path(folder) / "position.toml"
+        document.write_text(
+            f'game = "city-of-light"\nedition = "gaga-2021"\nline = "{write_line(position)}"\n'
+        )
+        move = str(position.moves()[0])
+        command = ("-m", "rulespec", "check", str(document), "--move", move)
+
+        def ours() -> int:
+            _process(*command)
+            return 1
+
+        def peer() -> int:
+            _process("-c", "pass")
+            return 1
+
+        return side_by_side(ours, peer)
+
+
+MEASURES: tuple[tuple[str, Callable[[], tuple[float, float]], str, float | None], ...] = (
+    ("one check, beside hand-written bitboards", one_check, "us", 2.0),
+    ("all placings of a reserve, beside hand-written", enumeration, "us", 1.5),
+    ("a move of random play, beside python-chess", random_play, "us", 1.0),
+    ("import rulespec, beside import attrs and standard modules", imports, "ms", 2.0),
+    ("a check from the command line, beside python -c pass", command_line, "ms", None),
+)
+SCALE = {"us": 1e6, "ms": 1e3}
+
+
+def main() -> None:
+    print(f"Python {platform.python_version()}, medians of {ROUNDS} rounds, taken in turns\n")
+    print(f"{'':58}{'ours':>12}{'peer':>12}{'ratio':>8}   aim")
+    for name, measure, unit, aim in MEASURES:
+        ours, peer = measure()
+        shown = (f"{at * SCALE[unit]:9.2f} {unit}" for at in (ours, peer))
+        wanted = "" if aim is None else f"   at most {aim}"
+        print(f"{name:58}{''.join(f'{at:>12}' for at in shown)}{ours / peer:8.2f}{wanted}")
+
+
+if __name__ == "__main__":
+    main()

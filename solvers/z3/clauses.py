@@ -1,0 +1,69 @@
+"""Questions about the clauses of one rule, over all boards at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import z3
+
+from rulespec.rulebook import Clause, Rule
+from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.z3.terms import Bit, Reading, any_of, negated
+
+Unknown = Mapping[str, "tuple[Bit, ...] | Bit"]
+"""The nouns whose values are looked for."""
+
+
+def broken(clause: Clause, reading: Reading) -> Bit:
+    """Whether a clause is broken."""
+    if clause.forbids is not None:
+        return any_of(reading.members(clause.forbids))
+    return negated(reading.holds(clause.term))  # type: ignore[arg-type]  # it requires a truth
+
+
+def only_reason(
+    clause: Clause, rule: Rule, reading: Reading, given: list[Bit], unknown: Unknown
+) -> Answer:
+    """A position that breaks this clause of the rule and no other."""
+    wanted = [*given, broken(clause, reading)]
+    wanted += [negated(broken(other, reading)) for other in rule.clauses if other is not clause]
+    return ask(wanted, unknown)
+
+
+def disagreement(
+    rule: Rule, readings: tuple[Reading, Reading], given: list[Bit], unknown: Unknown
+) -> Answer:
+    """A position on which two readings of a rule disagree."""
+    legal = [
+        negated(any_of([broken(clause, reading) for clause in rule.clauses]))
+        for reading in readings
+    ]
+    first, second = (z3.BoolVal(at) if isinstance(at, bool) else at for at in legal)
+    return ask([*given, first != second], unknown)
+
+
+def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer:
+    """Whether everything wanted can hold at once; ``within`` is in milliseconds."""
+    solver = z3.Solver()
+    solver.set("timeout", within)
+    solver.add(*wanted)
+    match solver.check():
+        case z3.sat:
+            return Found(_values(solver.model(), unknown))
+        case z3.unsat:
+            return NoneExists()
+    return GaveUp(solver.reason_unknown())
+
+
+def _values(model: z3.ModelRef, unknown: Unknown) -> dict[str, int | bool]:
+    def holds(bit: Bit) -> bool:
+        if isinstance(bit, bool):
+            return bit
+        return bool(z3.is_true(model.eval(bit, model_completion=True)))
+
+    return {
+        name: sum(1 << at for at, bit in enumerate(found) if holds(bit))
+        if isinstance(found, tuple)
+        else holds(found)
+        for name, found in unknown.items()
+    }

@@ -1,0 +1,102 @@
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from rulespec.game import game
+from rulespec.ledger import Ledger
+
+GAME = game("city-of-light")
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
+
+
+def test_games_lists_both_editions(ask: Ask) -> None:
+    (found,) = ask("games")[1]
+    assert found["id"] == "city-of-light"
+    assert {edition["language"] for edition in found["editions"]} == {"ru", "de"}
+    assert found["players"] == ["blue", "orange"]
+
+
+def test_the_questions_say_which_editions_pin_them(ask: Ask) -> None:
+    found = {question["id"]: question for question in ask("questions", "city-of-light")[1]}
+    assert found["hand"]["pins"] == {"gaga-2021": "one", "kosmos-2020": "two"}
+    assert found["flip"]["pins"] == {}
+    assert found["metropolitain.when"]["defaults"] == {"kosmos-2020": "next-only"}
+    assert all(question["default"] in question["readings"] for question in found.values())
+
+
+def test_one_question_as_text(run: Run) -> None:
+    out = run("questions", "city-of-light", "hand")[1]
+    assert "gaga-2021 says one" in out
+    assert "kosmos-2020 says two" in out
+
+
+def test_a_question_names_its_telling_rulings(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, table: str
+) -> None:
+    text = Path(table).read_text(encoding="utf-8")
+    asks = '\n[[ask]]\nmove = "pass"\nverdict = "illegal"\n[ask.readings]\nflip = "flip"\n'
+    path = tmp_path / "turned.ruling.toml"
+    path.write_text(f'title = "Turned"\ncites = ["build.lamp"]\n{text}{asks}', encoding="utf-8")
+    monkeypatch.setattr("rulespec.documents.shelf.shelf", lambda _: tmp_path)
+    assert ask("questions", "city-of-light", "flip")[1]["rulings"] == [
+        {"title": "Turned", "file": "turned.ruling.toml"}
+    ]
+    assert ask("questions", "city-of-light", "hand")[1]["rulings"] == []
+
+
+def test_verify_runs_rulings_and_fails_with_them(
+    ask: Ask, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, table: str
+) -> None:
+    text = Path(table).read_text(encoding="utf-8")
+    head = f'title = "No passing"\ncites = ["build.lamp"]\n{text}\n'
+    right = '[[ask]]\nmove = "pass"\nverdict = "illegal"\n'
+    path = tmp_path / "passing.ruling.toml"
+    path.write_text(head + right, encoding="utf-8")
+    monkeypatch.setattr("rulespec.documents.shelf.shelf", lambda _: tmp_path)
+    code, (report,) = ask("verify", "city-of-light")
+    assert (code, report["asks"], report["failed"], report["missing"]) == (0, 1, 0, [])
+    path.write_text(head + right + right.replace('"illegal"', '"legal"'), encoding="utf-8")
+    code, (report,) = ask("verify", "city-of-light")
+    assert (code, report["asks"], report["failed"]) == (1, 2, 1)
+    assert report["rulings"][0]["failures"][0]["ask"] == 2
+    code, out, _ = run("verify")
+    assert code == 1
+    assert "passing.ruling.toml" in out
+    assert "1 rulings, 2 asks, 1 failed" in out
+
+
+def test_verify_misses_a_passage_that_no_ledger_has(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_lamps(edition: str) -> Ledger:
+        ledger = GAME.ledger(edition)
+        kept = tuple(at for at in ledger.passages if at.id != "build.lamp")
+        return Ledger(ledger.edition, ledger.lines, kept)
+
+    lame = evolve(GAME, ledger=without_lamps)
+    monkeypatch.setattr("rulespec.game.game", lambda _: lame)
+    monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
+    code, (report,) = ask("verify", "city-of-light")
+    assert code == 1
+    assert ("build.lamp", "build.lamp") in {(at["by"], at["passage"]) for at in report["missing"]}
+
+
+def test_the_ledger_is_counted_and_compared(ask: Ask, run: Run, tmp_path: Path) -> None:
+    counted = {at["edition"]: at["passages"] for at in ask("ledger", "city-of-light")[1]}
+    for edition in GAME.editions:
+        assert sum(counted[edition.id].values()) == len(GAME.ledger(edition.id).passages)
+    text = tmp_path / "text.txt"
+    text.write_text("A text that is no rulebook of ours.\n", encoding="utf-8")
+    code, out, err = run("ledger", "city-of-light", "--text", str(text))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_the_box_says_where_its_parts_come_from(ask: Ask) -> None:
+    code, answer = ask("box", "city-of-light")
+    parts = {part["part"]: part["provenance"] for part in answer["parts"]}
+    assert (code, parts["counts"], parts["large-lamp"]) == (0, "rulebook", "stand-in")
+    assert answer["stand-ins"] == ["large-lamp"]

@@ -1,0 +1,109 @@
+"""The command as a process: what starts, what is printed where, and how it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rulespec.game import game
+
+GAME = game("city-of-light")
+START = GAME.write_line(GAME.set_up(seed=1))
+FULL = Path("/dev/full")
+RULESPEC = [sys.executable, "-m", "rulespec"]
+
+
+def ran(*words: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*RULESPEC, *words],
+        input=stdin,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_exit_codes() -> None:
+    assert ran("check", START, "--move", "take P5").returncode == 0
+    assert ran("check", START, "--move", "pass").returncode == 1
+    assert ran("check", START, "--move", "tkae P5").returncode == 2
+    assert ran().stdout.startswith("usage: rulespec")
+    assert ran("--version").stdout.startswith("rulespec ")
+
+
+def test_no_colour_when_piped() -> None:
+    done = ran("check", START, "--move", "lay blue1 c3 r0", TERM="xterm")
+    assert "\x1b" not in done.stdout + done.stderr
+
+
+def test_help_loads_no_game() -> None:
+    code = (
+        "import sys; from rulespec.cli import main; main(['--help']); main(['check', '--help']);"
+        "assert not [name for name in sys.modules if name.startswith('rulespec.games')]"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_check_is_quick() -> None:
+    """Half a second with the interpreter's start; the best of three, for a busy machine."""
+
+    def seconds() -> float:
+        begun = time.perf_counter()
+        ran("check", START, "--move", "take P5")
+        return time.perf_counter() - begun
+
+    assert min(seconds() for _ in range(3)) < 0.5
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    with subprocess.Popen(
+        [*RULESPEC, "questions", "city-of-light"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has /dev/full")
+def test_a_full_disk_is_one_line() -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [*RULESPEC, "games"], stdout=full, stderr=subprocess.PIPE, check=False, text=True
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_interrupted() -> None:
+    with subprocess.Popen(
+        [*RULESPEC, "perft", "city-of-light", "9"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def test_letters_that_the_output_does_not_have() -> None:
+    done = ran("games", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Paris: La Cit?" in done.stdout
+
+
+def test_closed_input_and_output() -> None:
+    script = f"{sys.executable} -m rulespec check - <&- >&-"
+    done = subprocess.run(["sh", "-c", script], capture_output=True, check=False, text=True)  # noqa: S607
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_a_game_played_by_chance_is_the_same_twice() -> None:
+    words = ("play", "city-of-light", "--seed", "3")
+    first, second = (ran(*words, stdin="take P5\ntake I3\nscore\n") for _ in range(2))
+    assert first.stdout == second.stdout
+    assert "blue: take P5" in first.stdout

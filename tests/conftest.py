@@ -1,0 +1,9 @@
+"""The oracle and the random walks are plain modules that several tests share."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE / "games" / "city_of_light")]

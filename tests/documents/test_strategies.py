@@ -1,0 +1,79 @@
+"""The strategies give what they are asked for."""
+
+from typing import Any
+
+import pytest
+from hypothesis import Phase, find, given, settings
+from hypothesis import strategies as st
+
+from rulespec import testing
+from rulespec.errors import BadInput
+from rulespec.games.city_of_light import Position
+from rulespec.games.city_of_light.lines import write_line
+from rulespec.testing import moves, positions
+
+QUICK = settings(deadline=None, max_examples=40)
+UNSHRUNK = settings(deadline=None, max_examples=50, phases=[Phase.generate])
+
+
+@QUICK
+@given(positions(editions=["kosmos-2020"], stages=["second", "over"], readings="default"))
+def test_positions_are_of_the_edition_and_the_stage(position: Position) -> None:
+    """The second stage begins once every square has a tile."""
+    assert not position.empty_squares
+    assert position.ruleset.edition.id == "kosmos-2020"
+    assert position.ruleset.choices == ()
+
+
+@QUICK
+@given(positions())
+def test_positions_that_play_reaches_are_sound(position: Position) -> None:
+    assert position.faults() == ()
+
+
+@QUICK
+@given(positions(), st.data())
+def test_legal_moves_are_legal_and_illegal_ones_are_not(
+    position: Position, data: st.DataObject
+) -> None:
+    assert data.draw(moves(position, legal=False).map(position.check)).broken
+    if not position.is_over:
+        move = data.draw(moves(position, legal=True))
+        assert position.check(move).legal
+        position.play(move)
+
+
+@pytest.mark.parametrize("edition", ["gaga-2021", "kosmos-2020"])
+@pytest.mark.parametrize("stage", ["first", "second", "over"])
+def test_every_edition_and_stage_is_reached(edition: str, stage: str) -> None:
+    wanted = positions(editions=[edition], stages=[stage])
+    found = find(wanted, lambda _: True, settings=UNSHRUNK)
+
+    assert found.is_over == (stage == "over")
+    assert (found.empty_squares == 0) == (stage != "first")
+
+
+def test_random_readings_are_chosen_by_the_table() -> None:
+    found = find(positions(), lambda at: len(at.ruleset.choices) > 3, settings=UNSHRUNK)
+
+    assert all(found.ruleset.source(question) == "table" for question, _ in found.ruleset.choices)
+
+
+@pytest.mark.parametrize(
+    "asked", [{"readings": "none"}, {"editions": ["x"]}, {"stages": ["x"]}, {"game": "x"}]
+)
+def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        find(positions(**asked), lambda _: True, settings=UNSHRUNK)
+
+
+@QUICK
+@given(positions())
+def test_a_failing_example_can_be_pasted(position: Position) -> None:
+    assert write_line(position) in repr(moves(position))
+    assert len(repr(moves(position))) < len(write_line(position)) + 100
+
+
+def test_nothing_else_is_offered() -> None:
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = testing.nothing
