@@ -29,7 +29,7 @@ fuzz: .venv/dev
 	$(BIN)/python tests/games/city_of_light/fuzz.py --positions $(POSITIONS) --workers $(WORKERS)
 
 mutants: .venv/dev
-	$(BIN)/python tests/games/city_of_light/mutants.py --workers $(WORKERS)
+	$(BIN)/python tests/games/city_of_light/mutants.py
 
 perft: .venv/dev
 	$(BIN)/python tests/games/city_of_light/perft_tables.py

@@ -25,7 +25,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from attrs import define, frozen
+from attrs import frozen
 
 from rulespec.documents.answers import Ask, differences, read_ask
 from rulespec.documents.files import load
@@ -59,7 +59,7 @@ class Outcome:
         return "\n".join(rows).rstrip()
 
 
-@define(slots=False, frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Ruling:
     """A position with questions and their answers."""
 

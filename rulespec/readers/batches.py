@@ -23,28 +23,27 @@ class Placings(tuple[Any, ...]):
     the pattern find all places at once at which it lies clear of what is barred.
     """
 
-    patterns: tuple[tuple[tuple[int, ...], Mask, dict[Mask, Any]], ...]
-    """For each pattern its steps, the places it may stand at, and the move of each place."""
+    patterns: tuple[tuple[tuple[int, ...], Mask, dict[Mask, tuple[Any, ...]]], ...]
+    """For each pattern its steps, the places it may stand at, and the moves of each place."""
 
     uncovered: tuple[Any, ...]
     """The moves that cover nothing."""
 
     @classmethod
     def of(cls, moves: Iterable[Any], over: str = "piece") -> Placings:
-        """The moves, sorted by the set of that name; no two may cover the same."""
+        """The moves, sorted by the set of that name."""
         made = cls(moves)
-        found: dict[Mask, dict[Mask, Any]] = {}
+        found: dict[Mask, dict[Mask, tuple[Any, ...]]] = {}
         for move in made:
             covered = getattr(move, over)
             if covered:
                 lowest = covered & -covered
-                found.setdefault(covered // lowest, {})[lowest] = move
+                places = found.setdefault(covered // lowest, {})
+                places[lowest] = (*places.get(lowest, ()), move)
         made.uncovered = tuple(move for move in made if not getattr(move, over))
         made.patterns = tuple(
             (tuple(bits(pattern)), sum(places), places) for pattern, places in found.items()
         )
-        if sum(len(places) for *_, places in made.patterns) + len(made.uncovered) != len(made):
-            raise ValueError("two moves cover the same")
         return made
 
     def clear_of(self, barred: Mask) -> list[Any]:
@@ -57,7 +56,7 @@ class Placings(tuple[Any, ...]):
                 fits &= clear >> step
             while fits:
                 lowest = fits & -fits
-                kept.append(moves[lowest])
+                kept += moves[lowest]
                 fits ^= lowest
         return kept
 

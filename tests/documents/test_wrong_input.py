@@ -12,6 +12,7 @@ from rulespec.documents.positions import read_document
 from rulespec.documents.records import read_record
 from rulespec.documents.rulings import read_ruling
 from rulespec.errors import BadInput
+from rulespec.games.city_of_light.lines import write_line
 
 from .samples import POSITION, RECORD, RULING, Path, paths, spoilt, value_at, without
 
@@ -194,6 +195,7 @@ def refused(read: Callable[[Any, str], object], document: object) -> str | None:
     try:
         read(document, "doc.toml")
     except BadInput as wrong:
+        assert "\n" not in str(wrong)  # noqa: PT017  # what is right need not be refused
         return str(wrong)
     return None
 
@@ -231,3 +233,14 @@ def test_no_bytes_anywhere_give_another_error(
     changed = content[:start] + put + content[start + length :]
     error = refused(lambda text, place: read(loads(text, ending, place), place), changed)
     assert error is None or error.startswith("doc.toml: ")
+
+
+LINE = write_line(read_document(POSITION, "doc.toml").position)  # type: ignore[arg-type]
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.integers(0, len(LINE)), st.integers(0, 20), st.text("abcoP5*.:;/-+!~^> =3", max_size=4))
+def test_no_slip_in_a_line_gives_another_error(start: int, length: int, put: str) -> None:
+    line = LINE[:start] + put + LINE[start + length :]
+    error = refused(read_document, {"game": "city-of-light", "line": line})
+    assert error is None or error.startswith("doc.toml: line: ")

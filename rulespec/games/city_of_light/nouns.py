@@ -90,7 +90,7 @@ FRONT = _cells("front", "the cell in front", "move")
 SHAPES = Table("shapes", "the shapes, rotated")
 SHAPES_FLIPPED = Table("shapes_flipped", "the shapes, rotated or turned over")
 BODIES = Table("bodies", "the cells on the board", universe=CELLS)
-OWN_BODIES = Table("own_bodies", "your cells on the board", universe=CELLS)
+FREED = Table("freed", "the cells that lifting it frees", universe=CELLS)
 STRAIGHT_LIGHT = Table("straight_light", "straight lines")
 WALKED_LIGHT = Table("walked_light", "the shortest ways")
 

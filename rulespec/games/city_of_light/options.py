@@ -79,13 +79,14 @@ def _kept(seen: View, rule: str, moves: Sequence[Move], batch: Batch = PLAIN) ->
 
 
 @lru_cache(maxsize=64)
-def _laying(tile: int, *, keeping: bool) -> tuple[LayTile, ...]:
-    return tuple(
+def _laying(tile: int, *, keeping: bool) -> Placings:
+    made = (
         LayTile(1 << tile, 1 << square, turn, draws)
         for square in range(len(SQUARES))
         for draws in ((True, False) if keeping else (True,))
         for turn in range(4)
     )
+    return Placings.of(made, "square")
 
 
 def _layings(seen: View) -> list[Move]:
@@ -97,7 +98,7 @@ def _layings(seen: View) -> list[Move]:
     return found
 
 
-_TAKINGS = tuple(TakeBuilding(KINDS.one(name)) for name in BUILDINGS)
+_TAKINGS = Placings.of((TakeBuilding(KINDS.one(name)) for name in BUILDINGS), "kind")
 
 
 def _takings(seen: View) -> list[Move]:

@@ -31,6 +31,7 @@ from rulespec.games.city_of_light.nouns import (
     EXTENDS,
     FACE_UP,
     FREE,
+    FREED,
     FRONT,
     GIVES,
     KIND,
@@ -38,7 +39,6 @@ from rulespec.games.city_of_light.nouns import (
     LAMP_CELLS,
     LAMP_PIECE,
     OWN,
-    OWN_BODIES,
     OWN_KINDS,
     PAVING,
     PERFORMABLE,
@@ -163,7 +163,7 @@ LEVITATION = Rule(
                 - (
                     FREE
                     | COVERABLE
-                    | Row(OWN_BODIES, GIVES).when(ask.LEVITATION_GIVES.reads("built-too"))
+                    | Row(FREED, GIVES).when(ask.LEVITATION_GIVES.reads("built-too"))
                 )
             ).unless(ask.FREE_BUILDING.reads("any")),
             cites=("box.free", "build.colour", "levitation.place"),

@@ -128,6 +128,15 @@ class View:
         return {KINDS.places[house.kind]: house.cells for house in mine}
 
     @cached_property
+    def freed(self) -> dict[int, Mask]:
+        once = twice = 0
+        for piece in self.table.pieces:
+            if piece.kind not in NOTHING_TAKES:
+                twice |= once & piece.cells
+                once |= piece.cells
+        return {place: cells & ~twice for place, cells in self.own_bodies.items()}
+
+    @cached_property
     def own_kinds(self) -> Mask:
         return sum(1 << place for place in self.own_bodies)
 

@@ -22,6 +22,7 @@ from rulespec.games.city_of_light import (
 )
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, FACINGS, KINDS, POSTCARDS
 from rulespec.rulebook import Ruleset
+from rulespec.universes import bits
 
 SETTLED = {"must-move": "must"}
 """With free passing a random game need never end."""
@@ -73,14 +74,40 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
     yield activate(chance, position)
 
 
+def stirred(chance: random.Random, position: Position) -> Position:
+    """The position with permissions and tokens dealt anew, which no game need ever reach.
+
+    The clauses and the oracle judge it all the same, and rare permissions become common.
+    """
+    able = POSTCARDS.mask(("metropolitain", "chartier"))
+    pending = able & chance.getrandbits(12)
+    seat = position.seat.changed(
+        pending=pending,
+        fresh=pending & chance.getrandbits(12),
+        tokened=POSTCARDS.mask(chance.sample(POSTCARDS.elements, chance.randrange(5))),
+    )
+    return position.changed(seats=position.with_seat(position.mover, seat))
+
+
+def worth_a_look(position: Position) -> list[int]:
+    """Cells on which something is, or may be, of interest: lamps and pieces."""
+    found = set(bits(position.ground.lamps))
+    for at in position.pieces:
+        found |= set(bits(at.cells))
+    return sorted(found)
+
+
 def piece(chance: random.Random, position: Position) -> int:
-    """The cells of some shape, one cell, two, or one cell too many."""
+    """The cells of some shape, one cell, two, or one cell too many; often over a lamp or a piece."""
     shapes = position.box.tables.shapes_flipped
-    kind = chance.choice([*BUILDINGS, "garden", "", ""])
+    kind = chance.choice([*BUILDINGS, "garden", "garden", "", ""])
+    looked_at = worth_a_look(position)
+    at = chance.choice(looked_at) if looked_at and chance.random() < 0.6 else None
     if kind:
-        found = chance.choice(sorted(shapes[KINDS.one(kind)]))
+        placings = sorted(shapes[KINDS.one(kind)])
+        found = chance.choice([m for m in placings if at is None or m >> at & 1] or placings)
     else:
-        found = 1 << chance.randrange(64)
+        found = 1 << (chance.randrange(64) if at is None else at)
     if chance.random() < 0.1:
         found |= 1 << chance.randrange(64)
     return found

@@ -1,0 +1,114 @@
+"""The questions about the course of the game that no single move or score can tell."""
+
+from typing import Any
+
+import pytest
+
+from rulespec.documents.positions import read_document
+from rulespec.games.city_of_light import QUESTIONS, ruleset
+from rulespec.games.city_of_light.components import Player
+from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.setup import Acquaintance, set_up, who_begins
+
+EDITIONS = ("gaga-2021", "kosmos-2020")
+
+
+def readings(name: str) -> list[str]:
+    asked = next(question for question in QUESTIONS if question.id == name)
+    return [reading.id for reading in asked.readings]
+
+
+BEGINS = {"first-ever": Player.ORANGE, "first-today": Player.BLUE}
+"""They have played before, orange lost, not today; blue last switched on a light."""
+
+
+@pytest.mark.parametrize("reading", readings("begins"))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_begins(edition: str, reading: str) -> None:
+    """For the whole acquaintance it is not the first game, for the day it is."""
+    known = Acquaintance(last_loser=Player.ORANGE, played_today=False, last_light=Player.BLUE)
+    assert who_begins(ruleset(edition, begins=reading), known) is BEGINS[reading]
+
+
+@pytest.mark.parametrize("reading", readings("begins"))
+def test_begins_later_in_the_day(reading: str) -> None:
+    """However it is read, the loser begins the second game of a day."""
+    known = Acquaintance(last_loser=Player.ORANGE, played_today=True, last_light=Player.BLUE)
+    assert who_begins(ruleset(begins=reading), known) is Player.ORANGE
+
+
+@pytest.mark.parametrize("reading", readings("begins"))
+def test_begins_between_strangers(reading: str) -> None:
+    """However it is read, nobody has lost before the first game of all."""
+    known = Acquaintance(last_loser=None, played_today=False, last_light=Player.BLUE)
+    assert who_begins(ruleset(begins=reading), known) is Player.BLUE
+
+
+@pytest.mark.parametrize(
+    ("edition", "begins"), [("gaga-2021", "first-ever"), ("kosmos-2020", "first-today")]
+)
+def test_begins_by_edition(edition: str, begins: str) -> None:
+    """Russian: playing for the first time; German: the first game of the day."""
+    assert ruleset(edition).reads("begins", begins)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("reading", "held"), [("one", 1), ("two", 2)])
+def test_hand_at_the_start(edition: str, reading: str, held: int) -> None:
+    """Eight tiles each, of which so many are in the hand."""
+    start = set_up(ruleset(edition, hand=reading), seed=3)
+    found = [(seat.hand.bit_count(), len(seat.stack)) for seat in start.seats]
+    assert found == [(held, 8 - held)] * 2
+
+
+def nearly_over(blue: tuple[str, ...], **chosen: str) -> Position:
+    """Nobody has a building; orange's tokens are used up, and blue's are on these postcards."""
+    orange = ["jardin", "peintre", "bouquinistes", "lampadaire"]
+    table: dict[str, Any] = {
+        "game": "city-of-light",
+        "edition": "gaga-2021",
+        "readings": chosen,
+        "position": {
+            "stage": "second",
+            "mover": "blue",
+            "finished": "blue",
+            "streets": "\n".join(["bbbbbbbb"] * 4 + ["oooooooo"] * 4),
+            "postcards": "starters",
+            "blue": {"activated": list(blue), "idle": list(blue)},
+            "orange": {"activated": orange, "idle": orange},
+        },
+    }
+    found = read_document(table, "nearly over").position
+    assert isinstance(found, Position)
+    assert [fault.id for fault in found.faults() if not fault.rests_on] == []
+    return found
+
+
+@pytest.mark.parametrize(("reading", "over"), [("skip", False), ("ends", True)])
+def test_cannot_move(reading: str, over: bool) -> None:  # noqa: FBT001  # a column of the table
+    """Orange can neither build nor activate; blue has one token more after this one."""
+    after = nearly_over(("levitation", "metropolitain"), **{"cannot-move": reading}).play(
+        "activate sacre-coeur"
+    )
+    assert after.is_over is over
+    if not over:
+        assert after.mover is Player.BLUE
+        assert after.check("activate chartier").legal
+
+
+@pytest.mark.parametrize("reading", readings("cannot-move"))
+def test_nobody_can_move(reading: str) -> None:
+    """However it is read, the last of eight tokens ends a stage in which nothing can be built."""
+    before = nearly_over(("levitation", "metropolitain", "chartier"), **{"cannot-move": reading})
+    assert before.play("activate sacre-coeur").is_over
+
+
+@pytest.mark.parametrize(("reading", "broken"), [("anew", ()), ("out", ("take.passed",))])
+def test_pass_is_remembered(reading: str, broken: tuple[str, ...]) -> None:
+    """Blue, whose tiles are laid, passes; orange takes; blue would take too."""
+    rules = ruleset(pass_final=reading)
+    start = set_up(rules).changed(finished=Player.BLUE)
+    bare = start.seat.changed(hand=0, stack=())
+    done = start.changed(seats=start.with_seat(Player.BLUE, bare))
+    later = done.play("pass").play("take I3")
+    assert later.check("take V3").broken == broken
