@@ -1,4 +1,4 @@
-"""The rule of placing a building, written by hand on bitboards: what the compiler is measured by."""
+"""The rule of placing a building, by hand on bitboards: what the compiler is measured by."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 METROPOLITAIN, CHARTIER = 0b10, 0b100000
 
 
-def check(seen, move):  # noqa: ANN001, ANN201
+def check(seen, move):
     """Every clause of GaGa 2021 that a placing breaks, as the rules have them, without names."""
     piece, kind, paving = move.piece, move.kind, move.paving
     lamps = seen.lamp_cells | seen.lamp_piece
@@ -30,7 +30,7 @@ def check(seen, move):  # noqa: ANN001, ANN201
     )
 
 
-def placings(seen, candidates: Iterable[Sequence]) -> list:  # noqa: ANN001
+def placings(seen, candidates: Iterable[Sequence]) -> list:
     """All placings of a reserve, with no permission in hand, as one would write it for speed."""
     barred = ~(seen.free & (seen.own | seen.common)) | seen.lamp_cells | seen.lamp_piece
     found = []

@@ -145,7 +145,7 @@ def random_play() -> tuple[float, float]:
     return side_by_side(ours, peer)
 
 
-STANDARD_MODULES = "collections.abc, functools, itertools, importlib.metadata, operator, pathlib, types, typing"
+STANDARD_MODULES = "collections.abc, functools, itertools, operator, pathlib, types, typing"
 
 
 def _process(*arguments: str) -> float:

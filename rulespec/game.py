@@ -147,6 +147,7 @@ def game(name: str) -> Game:
     """The installed game of that id."""
     points = {point.name: point for point in entry_points(group="rulespec.games")}
     if name not in points:
-        raise BadInput("game", name, f"one of {', '.join(sorted(points))}", did_you_mean(name, points))
+        hint = did_you_mean(name, points)
+        raise BadInput("game", name, f"one of {', '.join(sorted(points))}", hint)
     found: Game = points[name].load()
     return found

@@ -62,7 +62,7 @@ def breaches(
     )
 
 
-def _breach(  # noqa: PLR0913  # one reason has that many sides
+def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
     clause: Clause, bad: int, ruleset: Ruleset, position: object, move: object, cite: Cite
 ) -> Breach:
     cites = cite(clause.cites, ruleset)

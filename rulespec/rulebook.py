@@ -13,6 +13,11 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.terms import Number, Reads, Set, Truth
 
 
+def sealed(table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A table that nobody can change any more."""
+    return MappingProxyType(dict(table))
+
+
 @frozen(kw_only=True)
 class Clause:
     """One sentence of a rulebook as a term: what it forbids, or what it requires."""
@@ -102,9 +107,8 @@ class Question:
             if known.id == name:
                 return known
         offered = tuple(known.id for known in self.readings)
-        raise BadInput(
-            f"reading of {self.id}", name, f"one of {', '.join(offered)}", did_you_mean(name, offered)
-        )
+        expected = f"one of {', '.join(offered)}"
+        raise BadInput(f"reading of {self.id}", name, expected, did_you_mean(name, offered))
 
     def reads(self, name: str) -> Reads:
         """The truth that this question is read so."""
@@ -129,12 +133,10 @@ class Edition:
     publisher: str
     year: int
     language: str
-    pins: Mapping[str, Pin] = field(converter=MappingProxyType, hash=False, repr=False)
+    pins: Mapping[str, Pin] = field(converter=sealed, hash=False, repr=False)
     """The questions that this text answers."""
 
-    defaults: Mapping[str, str] = field(
-        converter=MappingProxyType, factory=dict, hash=False, repr=False
-    )
+    defaults: Mapping[str, str] = field(converter=sealed, factory=dict, hash=False, repr=False)
     """Questions left open whose default differs in this edition."""
 
 
@@ -160,7 +162,7 @@ class Ruleset:
     """The reading in force for every question."""
 
     compiled: dict[object, Any] = field(init=False, eq=False, repr=False)
-    """The functions that readers made for this ruleset, by use and rule; equal rulesets share them."""
+    """The functions that readers made for this ruleset; equal rulesets share them."""
 
     @compiled.default
     def _compiled(self) -> dict[object, Any]:
@@ -172,7 +174,8 @@ class Ruleset:
         known = {question.id: question for question in self.questions}
         for name, reading in chosen.items():
             if name not in known:
-                raise BadInput("question", name, "a question of this game", did_you_mean(name, known))
+                hint = did_you_mean(name, known)
+                raise BadInput("question", name, "a question of this game", hint)
             known[name].reading(reading)
         pins = {name: pin.reading for name, pin in self.edition.pins.items()}
         defaults = {question.id: question.default for question in self.questions}

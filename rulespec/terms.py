@@ -40,7 +40,7 @@ class SetTerm(Term):
         return Without(_set(self), other)
 
     def when(self, condition: Truth) -> When:
-        """This set while the condition holds, else nothing."""
+        """The set itself while the condition holds, else nothing."""
         return When(_set(self), condition)
 
     def unless(self, condition: Truth) -> When:
@@ -48,7 +48,7 @@ class SetTerm(Term):
         return When(_set(self), ~condition)
 
     def beyond(self, limit: int) -> When:
-        """This set if it has more than ``limit`` elements, else nothing."""
+        """The set itself if it has more than ``limit`` elements, else nothing."""
         return self.when(~(Size(_set(self)) <= Figure(limit)))
 
     def beside(self, relation: str = "beside") -> Next:
@@ -201,7 +201,7 @@ class Row(SetTerm):
 # --- numbers ----------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(order=False)
 class NumberNoun(NumberTerm):
     """A number that a position or a move names."""
 
@@ -210,21 +210,21 @@ class NumberNoun(NumberTerm):
     of: str = "position"
 
 
-@frozen
+@frozen(order=False)
 class Figure(NumberTerm):
     """A number printed in the rules."""
 
     value: int
 
 
-@frozen
+@frozen(order=False)
 class Size(NumberTerm):
     """How many elements a set has."""
 
     members: Set
 
 
-@frozen
+@frozen(order=False)
 class Plus(NumberTerm):
     """A sum."""
 
@@ -232,7 +232,7 @@ class Plus(NumberTerm):
     right: Number
 
 
-@frozen
+@frozen(order=False)
 class Minus(NumberTerm):
     """A difference."""
 
@@ -240,7 +240,7 @@ class Minus(NumberTerm):
     right: Number
 
 
-@frozen
+@frozen(order=False)
 class Times(NumberTerm):
     """A product."""
 
@@ -248,14 +248,14 @@ class Times(NumberTerm):
     right: Number
 
 
-@frozen
+@frozen(order=False)
 class Tally(NumberTerm):
     """One if something holds, else zero."""
 
     condition: Truth
 
 
-@frozen
+@frozen(order=False)
 class Worth(NumberTerm):
     """The figures of a table at the elements of the key, added up."""
 
@@ -263,7 +263,7 @@ class Worth(NumberTerm):
     key: Set
 
 
-@frozen
+@frozen(order=False)
 class Total(NumberTerm):
     """A number added up over the members of a family."""
 
@@ -271,7 +271,7 @@ class Total(NumberTerm):
     each: Number
 
 
-@frozen
+@frozen(order=False)
 class Greatest(NumberTerm):
     """The greatest such number among the members of a family; zero if it has none."""
 
@@ -368,7 +368,7 @@ class Reads(TruthTerm):
 
 @frozen
 class Table:
-    """A finite map that a position, a move or the box names: rows, figures, patterns or sight lines.
+    """A finite map that a position or the box names: rows, figures, patterns or sight lines.
 
     What it holds depends on the node that reads it: ``Row`` finds a mask for each element's place,
     ``Worth`` a number; ``Among`` finds ``Patterns``; ``Seen`` reads sight lines as a whole.

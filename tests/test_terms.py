@@ -121,7 +121,10 @@ def test_every_reader_gives_a_term_the_same_meaning(term, piece, free, lamps, ca
     assert set(bits(bitboards.value(term, read)(here, here))) == meant
     assert set(bits(bitboards.value(term, None)(here, here, read))) == meant
     known = Reading(
-        sets={n: tuple(bool(at[n] >> i & 1) for i in range(16)) for n in ("piece", "free", "lamps")},
+        sets={
+            name: tuple(bool(at[name] >> cell & 1) for cell in range(16))
+            for name in ("piece", "free", "lamps")
+        },
         truths={"card": card},
         numbers={},
         tables={},

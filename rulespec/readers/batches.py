@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve, frozen
 
@@ -12,11 +12,11 @@ from rulespec.readers.folded import Readings
 from rulespec.readers.masks import mask_of
 from rulespec.readers.names import nouns, rewritten
 from rulespec.rulebook import Clause, Rule
-from rulespec.terms import AnyTerm, Fixed, SetNoun
+from rulespec.terms import AnyTerm, Fixed, Set, SetNoun
 from rulespec.universes import Mask, bits
 
 
-class Placings(tuple[Any, ...]):
+class Placings(tuple[Any, ...]):  # noqa: SLOT001  # a tuple has room for no slots
     """Moves that each cover a set, sorted by pattern, so that most are judged without a look.
 
     A pattern is a set moved down to its lowest element. A shift and an ``&`` for each element of
@@ -103,8 +103,9 @@ def legal(rule: Rule, readings: Readings, batch: Batch) -> Callable[..., list[An
     gates: list[str] = []
     tests: list[tuple[Clause, AnyTerm]] = []
     for clause in rule.clauses:
-        folded = once.fold(rewritten(clause.term, batch.known))  # type: ignore[arg-type]
-        barred = None if clause.forbids is None else mask_of(folded, batch.over)  # type: ignore[arg-type]
+        folded = once.fold(rewritten(clause.term, batch.known))
+        forbids = clause.forbids is not None
+        barred = mask_of(cast(Set, folded), batch.over) if forbids else None
         if barred is not None:
             masks.append(once.write(once.fold(barred)))
         elif isinstance(folded, bool) or all(of in GIVEN for of, _ in nouns(folded)):

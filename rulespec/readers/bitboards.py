@@ -75,7 +75,7 @@ class Writer:
             case _:
                 return fold_set(term, self.readings)
 
-    def write(self, term: AnyTerm | bool) -> str:
+    def write(self, term: AnyTerm | bool) -> str:  # noqa: FBT001  # folded, it may be decided
         """The expression for a term, after whatever lines it needs."""
         match term:
             case bool():
@@ -204,10 +204,12 @@ def entered(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) ->
 
 
 def scope_of_helpers() -> dict[str, Any]:
+    """What generated functions may call."""
     return {"flood": flood, "seen": seen, "row": row, "worth": worth}
 
 
 def identifier(name: str) -> str:
+    """A rule's id as part of a Python name."""
     return name.replace("-", "_").replace(".", "_")
 
 

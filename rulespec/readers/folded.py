@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeAlias
 
 from attrs import evolve
 
 from rulespec import terms
 from rulespec.readers.names import universe
-from rulespec.terms import AnyTerm, Fixed, Number, Set, Truth
+from rulespec.terms import Fixed, Number, Set, Truth
 
-Readings = Mapping[str, str]
-T = TypeVar("T", bound=AnyTerm)
+Readings: TypeAlias = Mapping[str, str]
+Folded: TypeAlias = "Truth | bool"
 
 
 def _nothing(like: Set) -> Fixed:
@@ -57,9 +57,9 @@ def fold_set(term: Set, readings: Readings) -> Set:
     raise NotImplementedError(f"fold_set() has no case for {type(term).__name__}")
 
 
-def _inside(term: terms.Next | terms.Region | terms.Seen, **parts: Set) -> Set:
+def _inside(term: terms.Next | terms.Region | terms.Seen, **parts: Any) -> Set:  # noqa: ANN401
     """The node with folded parts; nothing comes of nothing."""
-    first = next(iter(parts.values()))
+    first: Set = next(iter(parts.values()))
     return first if is_nothing(first) else evolve(term, **parts)
 
 
@@ -114,7 +114,7 @@ def fold_truth(term: Truth, readings: Readings) -> Truth | bool:
     raise NotImplementedError(f"fold_truth() has no case for {type(term).__name__}")
 
 
-def _and(left: Truth | bool, right: Truth | bool) -> Truth | bool:
+def _and(left: Folded, right: Folded) -> Folded:
     if isinstance(left, bool):
         return right if left else False
     if isinstance(right, bool):
@@ -122,7 +122,7 @@ def _and(left: Truth | bool, right: Truth | bool) -> Truth | bool:
     return left & right
 
 
-def _or(left: Truth | bool, right: Truth | bool) -> Truth | bool:
+def _or(left: Folded, right: Folded) -> Folded:
     if isinstance(left, bool):
         return True if left else right
     if isinstance(right, bool):

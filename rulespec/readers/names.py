@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any, cast
 
 from attrs import evolve, fields
 
@@ -51,8 +52,8 @@ def walk(term: AnyTerm) -> Iterator[AnyTerm]:
 
 def rewritten(term: AnyTerm, change: Callable[[AnyTerm], AnyTerm]) -> AnyTerm:
     """A term with every part changed, innermost first."""
-    inner = {
-        at.name: rewritten(value, change)
+    inner: dict[str, Any] = {
+        at.name: rewritten(cast(AnyTerm, value), change)
         for at in fields(type(term))
         if isinstance(value := getattr(term, at.name), Term)
     }

@@ -16,7 +16,7 @@ Ask = Callable[..., tuple[int, Any]]
 
 def playout(seed: int) -> tuple[list[str], Any]:
     """A whole game by chance: its moves, and its last position."""
-    chance, position, moves = random.Random(seed), GAME.set_up(seed=seed), []  # noqa: S311  # a game
+    chance, position, moves = random.Random(seed), GAME.set_up(seed=seed), []  # a game
     while not position.is_over:
         moves.append(str(chance.choice(position.moves())))
         position = position.play(moves[-1])

@@ -83,7 +83,7 @@ def paths(value: object, above: Path = ()) -> Iterator[Path]:
         yield from paths(at, (*above, name))
 
 
-def value_at(document: object, path: Path) -> Any:  # noqa: ANN401
+def value_at(document: object, path: Path) -> Any:
     found: Any = document
     for name in path:
         found = found[name]

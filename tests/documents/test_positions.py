@@ -79,7 +79,7 @@ def test_a_move_that_is_not_legal_leaves_the_game_as_it_was() -> None:
 # --- writing by hand ----------------------------------------------------------------------------
 
 
-def position_of(table: dict[str, Any]) -> Any:  # noqa: ANN401  # of any game
+def position_of(table: dict[str, Any]) -> Any:  # of any game
     return read_document(table, "here").position
 
 

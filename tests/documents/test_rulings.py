@@ -25,7 +25,7 @@ CITY = game("city-of-light")
 
 
 def ruling(
-    *asks: dict[str, Any], start: dict[str, Any] | None = None, **more: Any  # noqa: ANN401
+    *asks: dict[str, Any], start: dict[str, Any] | None = None, **more: Any
 ) -> dict[str, Any]:
     position = CITY.write_position(CITY.set_up("gaga-2021")) if start is None else start
     return {
@@ -39,7 +39,7 @@ def ruling(
     }
 
 
-def outcome(ask: dict[str, Any], **more: Any) -> Outcome:  # noqa: ANN401
+def outcome(ask: dict[str, Any], **more: Any) -> Outcome:
     (found,) = read_ruling(ruling(ask, **more), "here").outcomes()
     return found
 

@@ -108,7 +108,8 @@ def counts_as_free(state: State, cell: Cell) -> bool:
         return True
     if not reads(state, "dancer.own-cell", "everywhere"):
         return False
-    return under(state, cell, {"dancer"}) and not under(state, cell, {"building", "garden", "annex"})
+    built = under(state, cell, {"building", "garden", "annex"})
+    return under(state, cell, {"dancer"}) and not built
 
 
 def is_printed_lamp(state: State, cell: Cell) -> bool:

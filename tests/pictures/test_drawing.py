@@ -59,7 +59,7 @@ def row(drawn: str, number: int) -> str:
 
 def reached(seed: int) -> city.Position:
     """A position reached by chance."""
-    chance = random.Random(seed)  # noqa: S311  # a game, not a secret
+    chance = random.Random(seed)  # a game, not a secret
     at = city.set_up(("kosmos-2020", "gaga-2021")[seed % 2], seed=seed, random_postcards=True)
     for _ in range(chance.randrange(45)):
         if not at.is_over:

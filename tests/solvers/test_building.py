@@ -100,7 +100,7 @@ def symbolic(rules: Ruleset) -> tuple[Reading, list, dict]:
     unknown["reserve"] = tuple(
         z3.Bool("reserve I3") if at == "I3" else False for at in KINDS.elements
     )
-    placings = sorted(BOX.shapes[I3])[:40] + [0b111 << 40 | 1, 0b11]
+    placings = [*sorted(BOX.shapes[I3])[:40], 0b111 << 40 | 1, 0b11]
     chosen = [z3.Bool(f"placing {at}") for at in range(len(placings))]
     unknown["piece"] = tuple(
         any_of([c for c, mask in zip(chosen, placings, strict=True) if mask >> at & 1])
@@ -141,7 +141,10 @@ def _well_formed(board: dict) -> list:
     return found
 
 
-NEEDS = {"build.chimney": {"chimneys": "no-eighth-built"}, "powers.together": {"powers_together": "no"}}
+NEEDS = {
+    "build.chimney": {"chimneys": "no-eighth-built"},
+    "powers.together": {"powers_together": "no"},
+}
 """The readings without which a clause forbids nothing."""
 
 

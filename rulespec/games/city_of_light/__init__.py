@@ -1,9 +1,9 @@
 """City of Light: *Paris: La Cité de la Lumière* (José Antonio Abascal), in two editions.
 
-    >>> from rulespec.games import city_of_light
-    >>> position = city_of_light.set_up("kosmos-2020", seed=7)
-    >>> len(position.moves()) > 0
-    True
+>>> from rulespec.games import city_of_light
+>>> position = city_of_light.set_up("kosmos-2020", seed=7)
+>>> len(position.moves()) > 0
+True
 """
 
 from __future__ import annotations

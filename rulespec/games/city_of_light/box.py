@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from attrs import field, frozen
@@ -25,6 +24,7 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
 from rulespec.reading import Reader
+from rulespec.rulebook import sealed
 from rulespec.universes import Mask, Patterns
 
 PROVENANCES = ("rulebook", "public", "inferred", "stand-in", "own")
@@ -52,10 +52,10 @@ class Box:
     """The printed data of one copy of the game."""
 
     name: str
-    shapes: Mapping[str, tuple[Offset, ...]] = field(converter=MappingProxyType, repr=False)
+    shapes: Mapping[str, tuple[Offset, ...]] = field(converter=sealed, repr=False)
     """For each piece with a shape, its cells as printed, column and row from its top left."""
 
-    faces: Mapping[str, str] = field(converter=MappingProxyType, repr=False)
+    faces: Mapping[str, str] = field(converter=sealed, repr=False)
     """For each tile its four cells: top left, top right, bottom left, bottom right."""
 
     reach: frozenset[Offset] = field(repr=False)
@@ -225,7 +225,16 @@ def _reach(reader: Reader) -> frozenset[Offset]:
     )
 
 
-PARTS = ("counts", "shapes", "garden", "fountain", "blue-tiles", "orange-tiles", "large-lamp", "stamps")
+PARTS = (
+    "counts",
+    "shapes",
+    "garden",
+    "fountain",
+    "blue-tiles",
+    "orange-tiles",
+    "large-lamp",
+    "stamps",
+)
 
 
 def read_box(document: Mapping[str, Any], place: str = "box") -> Box:

@@ -34,6 +34,7 @@ from rulespec.games.city_of_light.nouns import (
 )
 from rulespec.games.city_of_light.questions.postcards import (
     FREE_BUILDING,
+    LEVITATION_GIVES,
     METROPOLITAIN_FREE,
     METROPOLITAIN_LAMPS,
     METROPOLITAIN_WHEN,
@@ -84,6 +85,7 @@ COLOUR = Clause(
     forbids=PIECE - (OWN | COMMON | LAMP_CELLS | PAVING | COVERABLE),
     cites=("build.colour",),
 )
+_LIFTS = LEVITATION_GIVES.reads("built-too")
 LAMP = Clause(
     id="build.lamp",
     says="A building never covers a lamp, unless Metropolitain permits it.",
@@ -99,7 +101,7 @@ ONE_LAMP = Clause(
 CHIMNEY = Clause(
     id="build.chimney",
     says="A building or garden gets one of its owner's seven chimneys, where they set a limit.",
-    requires=(Figure(1) <= CHIMNEYS + Size(GIVES & OWN_KINDS))
+    requires=(Figure(1) <= CHIMNEYS + Size((GIVES & OWN_KINDS).when(_LIFTS)))
     | ~PIECE.some()
     | ~CHIMNEYS_QUESTION.reads("no-eighth-built"),
     cites=("box.chimneys", "build.chimney", "garden.chimney"),

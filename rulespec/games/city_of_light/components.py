@@ -38,7 +38,8 @@ FOUNTAIN_KIND = KINDS.one("fountain")
 ALL_BUILDINGS = KINDS.mask(BUILDINGS)
 
 TILES = Universe(
-    "street tiles", tuple(f"{colour}{number}" for colour in ("blue", "orange") for number in range(1, 9))
+    "street tiles",
+    tuple(f"{colour}{number}" for colour in ("blue", "orange") for number in range(1, 9)),
 )
 TILES_EACH = 8
 

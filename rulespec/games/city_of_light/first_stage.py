@@ -92,7 +92,7 @@ TAKE = Rule(
         Clause(
             id="take.chimney",
             says="A player who owns seven buildings takes no eighth, where chimneys set a limit.",
-            requires=(OWNED <= Figure(6)) | ~CHIMNEYS.reads("no-eighth-taken"),
+            requires=(Figure(6) >= OWNED) | ~CHIMNEYS.reads("no-eighth-taken"),
             cites=("box.chimneys",),
         ),
     ),

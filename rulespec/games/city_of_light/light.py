@@ -63,7 +63,7 @@ LARGE_LIGHT = NamedSet(
 
 
 def lamps_on(name: str, part: Set, whole: Set) -> Number:
-    """How many lamps light a building whose lit cells are ``part`` and all of whose are ``whole``."""
+    """How many lamps light a building: ``part`` can be lit, ``whole`` is all that it covers."""
     within = COVERED_LAMP.reads("shines-within")
     near = NamedSet(
         f"lamps_{name}",

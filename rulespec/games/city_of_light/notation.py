@@ -1,4 +1,6 @@
-"""Notation: a move as one line that can be pasted anywhere::
+"""Notation: a move as one line that can be pasted anywhere.
+
+The forms::
 
     lay blue3 c5 r1            a street tile on the square c5, a quarter turn clockwise
     lay blue3 c5 r0 keep       ... and the next tile stays on the stack

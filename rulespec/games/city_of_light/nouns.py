@@ -99,11 +99,15 @@ BODY = _cells("body", "the building", "own_houses")
 EXTENSION = _cells("extension", "its annex", "own_houses")
 AS_GARDEN = _cells("as_garden", "the building, if it is the garden", "own_houses")
 OTHER_HOUSES = Family(
-    "quarter_houses", "each building of the quarter", ("other_body", "other_extension", "other_as_garden")
+    "quarter_houses",
+    "each building of the quarter",
+    ("other_body", "other_extension", "other_as_garden"),
 )
 OTHER_BODY = _cells("other_body", "the other building", "quarter_houses")
 OTHER_EXTENSION = _cells("other_extension", "the other's annex", "quarter_houses")
-OTHER_AS_GARDEN = _cells("other_as_garden", "the other, if it is the garden", "quarter_houses")
+OTHER_AS_GARDEN = _cells(
+    "other_as_garden", "the other, if it is the garden", "quarter_houses"
+)
 
 THE_GARDEN = Fixed("the botanical garden", KINDS, GARDEN_KIND)
 THE_FOUNTAIN = Fixed("the fountain", KINDS, FOUNTAIN_KIND)

@@ -40,7 +40,7 @@ class Observation:
         rows = (
             f"{self.player} holds {hand}",
             f"own stack, in unknown order: {', '.join(TILES.names(self.own_unseen)) or 'empty'}",
-            f"rival holds {self.rival_hand} of {', '.join(TILES.names(self.rival_unseen)) or 'none'}",
+            f"rival holds {self.rival_hand} of {', '.join(TILES.names(self.rival_unseen)) or '-'}",
         )
         return "\n".join(rows)
 

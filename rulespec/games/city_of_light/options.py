@@ -112,7 +112,7 @@ def _placings(seen: View, kind: Mask, besides: tuple[Mask, ...] = ()) -> tuple[M
     """Every way in which a piece with a shape may lie on the board, and what else to try."""
     flipped = seen.table.ruleset.reads("flip", "flip")
     key = ("placings", kind, flipped)
-    candidates = seen.box.candidates
+    candidates: dict[object, tuple[Mask, ...]] = seen.box.candidates
     if key not in candidates:
         shapes = seen.shapes_flipped if flipped else seen.shapes
         candidates[key] = tuple(sorted(shapes[kind] | set(besides)))
@@ -124,7 +124,7 @@ def _tabulated(
 ) -> tuple[Move, ...]:
     """One candidate for each placing, made once for each box."""
     key = (name, kind, seen.table.ruleset.reads("flip", "flip"))
-    candidates = seen.box.candidates
+    candidates: dict[object, Placings] = seen.box.candidates
     if key not in candidates:
         candidates[key] = Placings.of(made(piece) for piece in pieces or _placings(seen, kind))
     return candidates[key]
@@ -174,7 +174,7 @@ def buildings(seen: View, kinds: Mask) -> list[Move]:
 
 
 @lru_cache(maxsize=64)
-def _activation(card: Mask, acts: bool) -> Activate:  # noqa: FBT001  # the move's own field
+def _activation(card: Mask, *, acts: bool) -> Activate:
     return Activate(card, acts)
 
 
@@ -183,7 +183,8 @@ def activations(seen: View) -> list[Move]:
     if not seen.tokens:
         return []
     cards = [1 << place for place in bits(seen.face_up)]
-    found = _kept(seen, "activate-idle", [_activation(card, False) for card in cards], ANY_CARD)
+    idle = [_activation(card, acts=False) for card in cards]
+    found = _kept(seen, "activate-idle", idle, ANY_CARD)
     for card in cards:
         found += performances(seen, card)
     return found
@@ -204,7 +205,7 @@ def _candidates(seen: View, name: str, card: Mask) -> tuple[Sequence[Move], Sequ
     """What may be tried without Chartier's cell, and what with it."""
     match name:
         case "metropolitain" | "sacre-coeur" | "chartier":
-            return (_activation(card, True),), ()
+            return (_activation(card, acts=True),), ()
         case "jardin":
             return _shaped(seen, name, card, _placings(seen, GARDEN_KIND))
         case "fontaine":

@@ -58,7 +58,8 @@ def ruleset(edition: str = "gaga-2021", **readings: str) -> Ruleset:
     """
     known = {at.id: at for at in EDITIONS}
     if edition not in known:
-        raise BadInput("edition", edition, f"one of {', '.join(known)}", did_you_mean(edition, known))
+        hint = did_you_mean(edition, known)
+        raise BadInput("edition", edition, f"one of {', '.join(known)}", hint)
     spelt = {_keyword(question.id): question.id for question in QUESTIONS}
     choices = {}
     for word, reading in readings.items():

@@ -11,7 +11,14 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.city_of_light import nouns
-from rulespec.games.city_of_light.light import BUILT, COUNTED_FREE, DARK, LARGE_LIGHT, SHINING, lamps_on
+from rulespec.games.city_of_light.light import (
+    BUILT,
+    COUNTED_FREE,
+    DARK,
+    LARGE_LIGHT,
+    SHINING,
+    lamps_on,
+)
 from rulespec.games.city_of_light.nouns import (
     AS_GARDEN,
     BODY,
@@ -36,8 +43,8 @@ from rulespec.games.city_of_light.nouns import (
     STATUE_FRONT,
 )
 from rulespec.games.city_of_light.questions import postcards as ask_placing
-from rulespec.games.city_of_light.questions import stages
 from rulespec.games.city_of_light.questions import scoring as ask
+from rulespec.games.city_of_light.questions import stages
 from rulespec.rulebook import ScoreLine
 from rulespec.terms import (
     Either,

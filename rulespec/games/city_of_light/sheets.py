@@ -63,7 +63,10 @@ def settled_score(table: Table, player: Player) -> Settled:
         line
         for line in rules.SCORE
         if settle(
-            line.id, ruleset, questions(line.worth), lambda read, at=line: str(_points(seen, at, read))  # type: ignore[misc]
+            line.id,
+            ruleset,
+            questions(line.worth),
+            lambda read, at=line: str(_points(seen, at, read)),  # type: ignore[misc]
         ).depends
     )
     fixed = sum(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, Self
 
-from attrs import field, fields, frozen
+from attrs import field, fields_dict, frozen
 
 from rulespec.games.city_of_light.box import STANDARD, Box
 from rulespec.games.city_of_light.components import (
@@ -101,7 +101,7 @@ class Seat:
         return TOKENS_EACH - self.tokened.bit_count()
 
 
-_SEAT = {at.name: place for place, at in enumerate(fields(Seat))}
+_SEAT = {name: place for place, name in enumerate(fields_dict(Seat))}
 _OF_SEAT = attrgetter(*_SEAT)
 
 
@@ -119,9 +119,6 @@ class Ground:
     def laid(self) -> Mask:
         """All cells of the tiles laid."""
         return self.colours[0] | self.colours[1] | self.common | self.lamps
-
-
-T = TypeVar("T", bound="Table")
 
 
 @frozen
@@ -149,7 +146,7 @@ class Table:
     box: Box = STANDARD
     _views: dict[Player, Any] = field(factory=dict, init=False, eq=False, repr=False)
 
-    def changed(self: T, **changes: Any) -> T:  # noqa: ANN401
+    def changed(self, **changes: Any) -> Self:  # noqa: ANN401
         """The same table with some things changed."""
         values = list(_OF_TABLE(self))
         for name, value in changes.items():
@@ -180,5 +177,7 @@ class Table:
         return POSTCARDS.names(self.in_play)
 
 
-_TABLE = {at.name: place for place, at in enumerate(fields(Table)) if at.init}
+_TABLE = {
+    name: place for place, (name, at) in enumerate(fields_dict(Table).items()) if at.init
+}
 _OF_TABLE = attrgetter(*_TABLE)

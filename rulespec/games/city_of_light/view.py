@@ -20,14 +20,13 @@ from rulespec.games.city_of_light.table import (
 )
 from rulespec.universes import Mask, Patterns
 
-
 _GARDEN = KINDS.places["garden"]
 
 
 class View:
     """One position as one player sees it; every attribute is a noun of ``nouns.py``."""
 
-    def __init__(self, table: Table, player: Player) -> None:
+    def __init__(self, table: Table, player: Player) -> None:  # noqa: PLR0915  # many plain nouns
         self.table = table
         self.player = player
         seat = table.seats[player]

@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import plain
 from oracle import broken, moves, play, score, winner
+from walks import tries
 
 from rulespec.games.city_of_light import Player, Position
 from rulespec.games.city_of_light.lines import write_line
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.view import view
 from rulespec.judging import compiled
-
-import plain
-from walks import tries
 
 
 def disagreements(position: Position, chance: random.Random, *, whole: bool) -> Iterator[str]:

@@ -19,24 +19,24 @@ from attrs import evolve, frozen
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parents[1]), str(HERE)]
 
-import plain  # noqa: E402
-from oracle import broken, score  # noqa: E402
-from walks import random_ruleset, stirred, tries, walk  # noqa: E402
+import plain
+from oracle import broken, score
+from walks import random_ruleset, stirred, tries, walk
 
-from rulespec import terms  # noqa: E402
-from rulespec.documents.rulings import load_ruling  # noqa: E402
-from rulespec.documents.shelf import rulings  # noqa: E402
-from rulespec.games.city_of_light import Move, Player, Position  # noqa: E402
-from rulespec.games.city_of_light.game import GAME  # noqa: E402
-from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK  # noqa: E402
-from rulespec.games.city_of_light.table import FIRST  # noqa: E402
-from rulespec.games.city_of_light.view import view  # noqa: E402
-from rulespec.readers import bitboards  # noqa: E402
-from rulespec.readers.names import rewritten, universe  # noqa: E402
-from rulespec.readers.names import walk as parts_of  # noqa: E402
-from rulespec.readers.words import words  # noqa: E402
-from rulespec.rulebook import Clause, Rule  # noqa: E402
-from rulespec.terms import AnyTerm, Figure, Fixed, Not  # noqa: E402
+from rulespec import terms
+from rulespec.documents.rulings import load_ruling
+from rulespec.documents.shelf import rulings
+from rulespec.games.city_of_light import Move, Player, Position
+from rulespec.games.city_of_light.game import GAME
+from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK
+from rulespec.games.city_of_light.table import FIRST
+from rulespec.games.city_of_light.view import view
+from rulespec.readers import bitboards
+from rulespec.readers.names import rewritten, universe
+from rulespec.readers.names import walk as parts_of
+from rulespec.readers.words import words
+from rulespec.rulebook import Clause, Rule
+from rulespec.terms import AnyTerm, Figure, Fixed, Not
 
 
 @frozen

@@ -20,9 +20,9 @@ TABLES = HERE / "perft"
 
 HEADER = """\
 # Counts of sequences of legal moves. Convention:
-# - every sequence of that many moves counts, whoever makes them; a game that ends earlier adds none;
-# - moves count as different if their notation is: a tile in four turns is four moves, each facing of
-#   a statue and each building an annex may extend is a move, and so is an activation without action;
+# - every sequence of that many moves counts, whoever makes them; a game that ends sooner adds none;
+# - moves count as different if their notation is: a tile in four turns is four moves, each facing
+#   of a statue and each building an annex may extend is one, and so is leaving out an action;
 # - nothing is hidden: tiles are drawn in the order in which they lie in the stacks;
 # - counted by the plain oracle in tests/oracle, which was written from the rulebooks alone.
 # Columns: depth, count, position.

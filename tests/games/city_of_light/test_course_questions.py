@@ -85,7 +85,7 @@ def nearly_over(blue: tuple[str, ...], **chosen: str) -> Position:
 
 
 @pytest.mark.parametrize(("reading", "over"), [("skip", False), ("ends", True)])
-def test_cannot_move(reading: str, over: bool) -> None:  # noqa: FBT001  # a column of the table
+def test_cannot_move(reading: str, over: bool) -> None:  # a column of the table
     """Orange can neither build nor activate; blue has one token more after this one."""
     after = nearly_over(("levitation", "metropolitain"), **{"cannot-move": reading}).play(
         "activate sacre-coeur"

@@ -98,7 +98,7 @@ def worth_a_look(position: Position) -> list[int]:
 
 
 def piece(chance: random.Random, position: Position) -> int:
-    """The cells of some shape, one cell, two, or one cell too many; often over a lamp or a piece."""
+    """The cells of some shape, one cell, two, or one too many; often over a lamp or a piece."""
     shapes = position.box.tables.shapes_flipped
     kind = chance.choice([*BUILDINGS, "garden", "garden", "", ""])
     looked_at = worth_a_look(position)

@@ -8,7 +8,7 @@ _SILENT = "Every piece on the board lies on a street cell of its own; no text sh
 
 
 def _free(piece: str, what: str, passage: str) -> Question:
-    """Whether a piece must stand on a free cell: asked of each piece, since texts name some only."""
+    """Whether a piece must stand on a free cell: asked of each, since texts name some only."""
     return Question(
         id=f"free.{piece}",
         asks=f"Must {what} be placed where no other piece lies?",

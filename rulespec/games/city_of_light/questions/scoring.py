@@ -206,7 +206,7 @@ STATUE_LAMP = Question(
     asks="Does a free lamp cell beside the statue pay?",
     readings=(
         Reading(id="pays", says="Yes: a lamp cell on which nothing lies is free."),
-        Reading(id="coloured", says="No: the text speaks of a cell of any colour; a lamp has none."),
+        Reading(id="coloured", says="No: the text means a cell of some colour; a lamp has none."),
     ),
     default="pays",
     why="Both texts define lamp cells as free.",

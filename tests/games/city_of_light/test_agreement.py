@@ -1,0 +1,75 @@
+"""The compiled rules and the oracle, which was written from the texts alone, agree."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from agreement import disagreements
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from walks import random_ruleset, stirred, walk
+
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
+from rulespec.rulebook import Edition, Ruleset
+from rulespec.testing import positions
+
+WHOLE_EVERY = 9
+"""Of every ninth position all legal moves are compared, and what one of them does."""
+
+
+def judged(ruleset: Ruleset, chance: random.Random) -> tuple[int, list[str]]:
+    """How many positions one random game had, and where the two disagree on them."""
+    found: list[str] = []
+    reached = list(walk(chance, ruleset))
+    offset = chance.randrange(WHOLE_EVERY)
+    for number, position in enumerate(reached):
+        whole = number % WHOLE_EVERY == offset
+        found += disagreements(position, chance, whole=whole)
+    return len(reached), found
+
+
+SHORTEST = 16
+"""Sixteen tiles are laid and eight tokens used, whatever else happens; two walks may skip none."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
+def test_default_readings(edition: Edition, seed: int) -> None:
+    count, found = judged(Ruleset(edition, QUESTIONS), random.Random(seed))
+
+    assert not found, found[0]
+    assert count > SHORTEST + 8
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_readings(seed: int) -> None:
+    chance = random.Random(1000 + seed)
+    count, found = judged(random_ruleset(chance), chance)
+
+    assert not found, found[0]
+    assert count > SHORTEST
+
+
+def test_permissions_dealt_anew() -> None:
+    """Rare permissions made common: every game's last stage with Metropolitain and Chartier."""
+    chance = random.Random(2000)
+    found: list[str] = []
+    count = 0
+    for _ in range(4):
+        late = [at for at in walk(chance, random_ruleset(chance)) if at.stage == 2]
+        for position in late:
+            found += disagreements(stirred(chance, position), chance, whole=False)
+        count += len(late)
+
+    assert not found, found[0]
+    assert count > 20
+
+
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(positions(), st.integers(0, 2**32 - 1))
+def test_a_disagreement_would_be_made_small(position: Position, seed: int) -> None:
+    """As above, with readings that Hypothesis can take away one by one."""
+    found = list(disagreements(position, random.Random(seed), whole=False))
+
+    assert not found, found[0]
