@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light import building, first_stage, postcards, scoring
+from rulespec.games.city_of_light import activating, building, first_stage, postcards, scoring
 from rulespec.rulebook import Clause, Rule, ScoreLine
 
 RULES: dict[str, Rule] = {
@@ -12,7 +12,7 @@ RULES: dict[str, Rule] = {
         first_stage.TAKE,
         first_stage.PASS,
         building.BUILD,
-        postcards.IDLE,
+        activating.IDLE,
         *postcards.ACTIONS,
     )
 }

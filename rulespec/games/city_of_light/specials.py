@@ -1,0 +1,176 @@
+"""The special pieces that postcards put on the board, the garden excepted.
+
+Oddities
+--------
+- The painter, the annex, the street lamp, the dancer and the statue stand on their owner's colour
+  only; the fountain may lie on the common colour too, and the large lamp stands on a lamp.
+"""
+
+from __future__ import annotations
+
+from rulespec.games.city_of_light.activating import ACTIVATE
+from rulespec.games.city_of_light.building import (
+    LAMPS,
+    PAVING_CLAUSES,
+)
+from rulespec.games.city_of_light.light import COUNTED_FREE
+from rulespec.games.city_of_light.nouns import (
+    BODIES,
+    BUILDINGS_BUILT,
+    COMMON,
+    EXTENDS,
+    FREE,
+    FRONT,
+    GARDEN,
+    LAMP_PIECE,
+    OWN,
+    OWN_KINDS,
+    PAVING,
+    PIECE,
+    SHAPES,
+    THE_FOUNTAIN,
+    THE_GARDEN,
+)
+from rulespec.games.city_of_light.questions import postcards as ask
+from rulespec.rulebook import Clause, Question, Rule
+from rulespec.terms import Among, Figure, NamedSet, Row, Size
+
+
+def _one_cell(piece: str, what: str, cite: str) -> Clause:
+    return Clause(
+        id=f"{piece}.cell",
+        says=f"{what} stands on one cell.",
+        requires=Size(PIECE).equals(Figure(1)),
+        cites=("box.specials", cite),
+    )
+
+
+def _free(piece: str, what: str, question: Question) -> Clause:
+    return Clause(
+        id=f"{piece}.free",
+        says=f"{what} is placed on a free cell.",
+        forbids=(PIECE - FREE).unless(question.reads("any")),
+        cites=("box.free", *question.cites),
+    )
+
+
+def _own_colour(piece: str, what: str) -> Clause:
+    return Clause(
+        id=f"{piece}.colour",
+        says=f"{what} is placed on its owner's own colour.",
+        forbids=PIECE - OWN,
+        cites=(f"{piece}.place",),
+    )
+
+
+def _figure(piece: str, what: str, question: Question) -> tuple[Clause, Clause, Clause]:
+    """The clauses of a piece of one cell that stands on its owner's colour."""
+    return (
+        _one_cell(piece, what, f"{piece}.place"),
+        _free(piece, what, question),
+        _own_colour(piece, what),
+    )
+
+
+PEINTRE = Rule(
+    id="peintre",
+    title="Le Peintre",
+    clauses=(*ACTIVATE, *_figure("painter", "The painter", ask.FREE_PAINTER)),
+)
+_BESIDE_EXTENDED = NamedSet(
+    "beside_extended", "what is beside the building extended", Row(BODIES, EXTENDS).beside()
+)
+BOUQUINISTES = Rule(
+    id="bouquinistes",
+    title="Bouquinistes sur la Seine",
+    clauses=(
+        *ACTIVATE,
+        *_figure("annex", "The annex", ask.FREE_ANNEX),
+        Clause(
+            id="annex.own",
+            says="The annex extends a building of the same owner.",
+            forbids=EXTENDS - OWN_KINDS,
+            cites=("annex.extends",),
+        ),
+        Clause(
+            id="annex.touches",
+            says="The annex touches the building that it extends, side by side.",
+            requires=(PIECE & _BESIDE_EXTENDED).some(),
+            cites=("annex.extends",),
+        ),
+        Clause(
+            id="annex.garden",
+            says="The annex does not extend the garden, where that is no building.",
+            forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
+            cites=("annex.extends", "garden.building"),
+        ),
+    ),
+)
+LAMPADAIRE = Rule(
+    id="lampadaire",
+    title="Lampadaire",
+    clauses=(*ACTIVATE, *_figure("lamp", "The street lamp", ask.FREE_LAMP)),
+)
+MOULIN_ROUGE = Rule(
+    id="moulin-rouge",
+    title="Moulin Rouge",
+    clauses=(*ACTIVATE, *_figure("dancer", "The dancer", ask.FREE_DANCER)),
+)
+FONTAINE = Rule(
+    id="fontaine",
+    title="Fontaine des Mers",
+    clauses=(
+        *ACTIVATE,
+        Clause(
+            id="fountain.shape",
+            says="The fountain covers as many cells as its piece: two side by side, or one.",
+            requires=(Among(PIECE, SHAPES, THE_FOUNTAIN) & ask.FOUNTAIN_SIZE.reads("two"))
+            | (Size(PIECE).equals(Figure(1)) & ask.FOUNTAIN_SIZE.reads("one")),
+            cites=("box.specials", "fountain.place"),
+        ),
+        _free("fountain", "The fountain", ask.FREE_FOUNTAIN),
+        Clause(
+            id="fountain.colour",
+            says="The fountain covers its owner's colour and the common colour only.",
+            forbids=PIECE - (OWN | COMMON | PAVING),
+            cites=("fountain.place",),
+        ),
+        *PAVING_CLAUSES,
+    ),
+)
+PENSEUR = Rule(
+    id="penseur",
+    title="Le Penseur",
+    clauses=(
+        *ACTIVATE,
+        *_figure("statue", "The statue", ask.FREE_STATUE),
+        Clause(
+            id="statue.front",
+            says="The cell before the statue is on the board and free.",
+            requires=(FRONT & COUNTED_FREE).some(),
+            cites=("statue.front",),
+        ),
+    ),
+)
+GRANDE_LUMIERE = Rule(
+    id="grande-lumiere",
+    title="La Grande Lumière",
+    clauses=(
+        *ACTIVATE,
+        _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
+        Clause(
+            id="large-lamp.free",
+            says="The large lamp is placed where nothing lies, or on the street lamp piece.",
+            forbids=(PIECE - (FREE | ((LAMPS & LAMP_PIECE) - BUILDINGS_BUILT - GARDEN))).unless(
+                ask.FREE_LARGE_LAMP.reads("any")
+            ),
+            cites=("box.free", "large-lamp.place"),
+        ),
+        Clause(
+            id="large-lamp.lamp",
+            says="The large lamp is placed on a cell with a lamp.",
+            forbids=PIECE - LAMPS,
+            cites=("large-lamp.place",),
+        ),
+    ),
+)
