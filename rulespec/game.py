@@ -90,6 +90,7 @@ class Game:
     read_box: Callable[[Mapping[str, Any], str], Any] = field(repr=False)
     """The box of a document, named by its place."""
 
+    write_box: Callable[[Any], dict[str, Any]] = field(repr=False)
     standard_box: Any = field(repr=False)
     read_move: Callable[[str], Any] = field(repr=False)
     read_line: Callable[..., Any] = field(repr=False)

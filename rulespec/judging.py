@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import combinations, product
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rulespec import terms
@@ -12,9 +11,9 @@ from rulespec.readers.batches import Batch
 from rulespec.readers.folded import fold_truth
 from rulespec.readers.names import questions, universe, walk
 from rulespec.readers.words import words
-from rulespec.rulebook import Clause, Question, Rule, Ruleset
+from rulespec.rulebook import Clause, Rule, Ruleset
 from rulespec.terms import AnyTerm, AtMost, Equals, Number, Truth
-from rulespec.verdict import Breach, Citation, Hinge, Settled, Turn
+from rulespec.verdict import Breach, Citation
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
 """Looks up passages: the edition at hand first, then what the others say."""
@@ -96,79 +95,3 @@ def rule_questions(rule: Rule) -> tuple[str, ...]:
     """The questions that a rule's clauses hang on."""
     found = (name for clause in rule.clauses for name in questions(clause.term))
     return tuple(dict.fromkeys(found))
-
-
-def hinges(
-    ruleset: Ruleset, names: Iterable[str], answer: Callable[[Mapping[str, str]], object]
-) -> tuple[Hinge, ...]:
-    """The open questions of which another reading, alone, would turn the answer."""
-    now = answer(ruleset.readings)
-    found = []
-    wanted = set(names)
-    for question in ruleset.open():
-        if question.id not in wanted:
-            continue
-        used = ruleset.readings[question.id]
-        turning = tuple(
-            reading.id
-            for reading in question.readings
-            if reading.id != used and answer({**ruleset.readings, question.id: reading.id}) != now
-        )
-        if turning:
-            found.append(Hinge(question, used, ruleset.source(question.id), turning))
-    return tuple(found)
-
-
-def settle(
-    subject: str,
-    ruleset: Ruleset,
-    names: Iterable[str],
-    answer: Callable[[Mapping[str, str]], str],
-) -> Settled:
-    """The answer under every combination of readings of the open questions among ``names``."""
-    wanted = set(names)
-    varied = tuple(question for question in ruleset.open() if question.id in wanted)
-    now = answer(ruleset.readings)
-    turns: list[Turn] = []
-    for size in range(1, len(varied) + 1):
-        turns = [
-            Turn(tuple(changed.items()), found)
-            for changed in _changes(ruleset, varied, size)
-            if (found := answer({**ruleset.readings, **changed})) != now
-        ]
-        if turns:
-            break
-    answers, cases = {now: None}, 1
-    if turns:
-        for changed in _combinations(varied):
-            answers[answer({**ruleset.readings, **changed})] = None
-            cases += 1
-    else:
-        cases = _count(varied)
-    return Settled(subject, tuple(answers), tuple(turns), cases, tuple(q.id for q in varied))
-
-
-def _changes(
-    ruleset: Ruleset, varied: tuple[Question, ...], size: int
-) -> Iterable[dict[str, str]]:
-    """All ways of reading exactly ``size`` of the questions otherwise than now."""
-    for chosen in combinations(varied, size):
-        others = [
-            [(question.id, reading.id) for reading in question.readings
-             if reading.id != ruleset.readings[question.id]]
-            for question in chosen
-        ]
-        for picked in product(*others):
-            yield dict(picked)
-
-
-def _combinations(varied: tuple[Question, ...]) -> Iterable[dict[str, str]]:
-    for picked in product(*([(q.id, r.id) for r in q.readings] for q in varied)):
-        yield dict(picked)
-
-
-def _count(varied: tuple[Question, ...]) -> int:
-    cases = 1
-    for question in varied:
-        cases *= len(question.readings)
-    return cases

@@ -39,8 +39,10 @@ def _arithmetic(worth: Number, ruleset: Ruleset, position: Scored) -> Iterator[s
             if best is not None:
                 yield f"the quarter of {best[0]}"
         case Plus(left, right):
-            yield from _arithmetic(left, ruleset, position)
-            yield from _arithmetic(right, ruleset, position)
+            for side in (left, right):
+                value = _value(side, ruleset, position)
+                shown = tuple(_arithmetic(side, ruleset, position)) or (str(value),)
+                yield from shown if value else ()
         case Times(Figure(value), right):
             yield f"{value} × {_value(right, ruleset, position)}"
         case Times(left, Figure(value)):

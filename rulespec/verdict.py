@@ -124,7 +124,7 @@ class Settled:
     """How many combinations of readings were judged."""
 
     questions: tuple[str, ...]
-    """The open questions that were varied."""
+    """The open questions that ever change the answer."""
 
     @property
     def depends(self) -> bool:

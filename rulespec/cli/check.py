@@ -49,10 +49,13 @@ def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's nam
         for fault in faults:
             print(para(str(fault), hang=4))
         print(_counted(faults) + f" ({found.position.ruleset.edition.id})")
-    return FAULTY if faults else SOUND
+    return FAULTY if any(not fault.rests_on for fault in faults) else SOUND
 
 
 def _counted(faults: tuple[Fault, ...]) -> str:
+    """How many faults; those alone that rest on unsure data of the box make no position faulty."""
+    if faults and all(fault.rests_on for fault in faults):
+        return "no fault that is sure"
     many = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
     return many if faults else "a sound position"
 

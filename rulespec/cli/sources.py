@@ -80,6 +80,8 @@ examples:
       every part of the box that ships with the game, and where it comes from
   rulespec box city-of-light check mine.toml
       is your own box well-formed, and does it still have stand-ins?
+  rulespec box city-of-light save mine.toml
+      write a copy of the standard box, to put in what is printed in your own
 
 exit codes: 0 all parts known; 1 (with check) a part is still a stand-in; 2 what cannot be read"""
 
@@ -88,18 +90,29 @@ def box(words: Sequence[str]) -> int:
     """Show where the parts of a box come from."""
     options = Options("box", "Where the printed data come from.", BOX)
     options.add_argument("game", metavar="GAME", help="a game's id")
-    options.add_argument("verb", metavar="check", nargs="?", help="look at ...")
-    options.add_argument("file", metavar="FILE", nargs="?", help="... your own box")
+    options.add_argument("verb", metavar="check|save", nargs="?", help="look at ... / write ...")
+    options.add_argument("file", metavar="FILE", nargs="?", help="your own box / a copy of ours")
     options.takes_json("name, parts (part, provenance, confidence, note), stand-ins")
     args = options.read(words)
     if args.verb is not None:
-        one_of(args.verb, ("check",), "box")
+        one_of(args.verb, ("check", "save"), "box")
         if args.file is None:
-            raise BadInput("box check", "no file", "check FILE")
+            raise BadInput(f"box {args.verb}", "no file", f"{args.verb} FILE")
     from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
-    return _print_box(game, args)
+    return _save_box(game, args) if args.verb == "save" else _print_box(game, args)
+
+
+def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
+    from rulespec.documents.files import save  # noqa: PLC0415  # only where a file is written
+
+    save(game.write_box(game.standard_box), args.file)
+    if args.json:
+        print_json({"saved": args.file})
+    else:
+        print(f"{args.file}: the standard box, to put in what is printed in your own copy")
+    return SOUND
 
 
 def _print_box(game: Game, args: Any) -> int:  # noqa: ANN401

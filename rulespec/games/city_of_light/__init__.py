@@ -8,7 +8,8 @@ True
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.box import STANDARD, Box, load_box
+from rulespec.games.city_of_light.box import Box
+from rulespec.games.city_of_light.box_file import STANDARD, load_box, read_box, write_box
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.moves import (
     Activate,
@@ -48,9 +49,11 @@ __all__ = [
     "Seat",
     "TakeBuilding",
     "load_box",
+    "read_box",
     "read_move",
     "ruleset",
     "set_up",
     "who_begins",
+    "write_box",
     "write_move",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.game import Game
 from rulespec.games.city_of_light import rules
-from rulespec.games.city_of_light.box import STANDARD, read_box
+from rulespec.games.city_of_light.box_file import STANDARD, read_box, write_box
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.documents import (
@@ -34,6 +34,7 @@ GAME = Game(
     read_setup=read_setup,
     ledger=ledger,
     read_box=read_box,
+    write_box=write_box,
     standard_box=STANDARD,
     read_move=read_move,
     read_line=read_line,

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.city_of_light.box import STANDARD, Box
+from rulespec.games.city_of_light.box import Box
+from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.cells import read_cells
 from rulespec.games.city_of_light.components import (
     BUILDINGS,

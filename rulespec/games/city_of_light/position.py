@@ -20,7 +20,8 @@ from rulespec.games.city_of_light.sheets import settled_score, sheet
 from rulespec.games.city_of_light.table import OVER, Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import breaches, compiled, hinges, rule_questions, settle
+from rulespec.judging import breaches, compiled, rule_questions
+from rulespec.settling import hinges, part, settle
 from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
 
 
@@ -53,12 +54,9 @@ class Position(Table):
     def settle(self, move: Move | str) -> Settled:
         """The verdict under all readings of the open questions at once."""
         move = self.read(move)
-        return settle(
-            str(move),
-            self.ruleset,
-            self._questions(move),
-            lambda read: "legal" if self._is_legal(move, read) else "illegal",
-        )
+        names = self._questions(move)
+        verdict = part(self.ruleset, names, lambda read: int(self._is_legal(move, read)))
+        return settle(str(move), self.ruleset, (verdict,), ("illegal", "legal").__getitem__)
 
     def _questions(self, move: Move) -> tuple[str, ...]:
         found = rule_questions(written.RULES[move.rule])
@@ -69,7 +67,8 @@ class Position(Table):
 
     def _is_legal(self, move: Move, readings: Mapping[str, str]) -> bool:
         """Whether the move is legal under other readings."""
-        if isinstance(move, Activate) and not move.acts:
+        idle = isinstance(move, Activate) and not move.acts
+        if idle and readings["without-action"] != "always":
             choices = tuple(sorted(readings.items()))
             other = self.ruleset.__class__(self.ruleset.edition, self.ruleset.questions, choices)
             return self.changed(ruleset=other).is_legal(move)

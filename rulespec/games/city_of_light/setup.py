@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.city_of_light.box import STANDARD, Box
+from rulespec.games.city_of_light.box import Box
+from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import (
     POSTCARDS,
     POSTCARDS_IN_PLAY,

@@ -10,10 +10,11 @@ from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.resting import score_rests_on
 from rulespec.games.city_of_light.table import Table
 from rulespec.games.city_of_light.view import View, view
-from rulespec.judging import hinges, settle, worked_out
+from rulespec.judging import worked_out
 from rulespec.readers.names import questions
 from rulespec.rulebook import ScoreLine
 from rulespec.scoring import score_row
+from rulespec.settling import hinges, part, settle
 from rulespec.verdict import ScoreSheet, Settled
 
 
@@ -53,28 +54,11 @@ def _total(seen: View, readings: Mapping[str, str]) -> int:
 
 
 def settled_score(table: Table, player: Player) -> Settled:
-    """A player's total under every combination of readings.
-
-    Only the lines that some reading of their own questions changes are worked out again.
-    """
+    """A player's total under every combination of readings."""
     seen = view(table, player)
     ruleset = table.ruleset
-    varying = tuple(
-        line
+    parts = (
+        part(ruleset, questions(line.worth), lambda read, at=line: _points(seen, at, read))  # type: ignore[misc]
         for line in rules.SCORE
-        if settle(
-            line.id,
-            ruleset,
-            questions(line.worth),
-            lambda read, at=line: str(_points(seen, at, read)),  # type: ignore[misc]
-        ).depends
     )
-    fixed = sum(
-        _points(seen, line, ruleset.readings) for line in rules.SCORE if line not in varying
-    )
-    return settle(
-        f"{player}'s total",
-        ruleset,
-        _asked(varying),
-        lambda read: str(fixed + sum(_points(seen, line, read) for line in varying)),
-    )
+    return settle(f"{player}'s total", ruleset, parts)

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from attrs import field, fields_dict, frozen
 
-from rulespec.games.city_of_light.box import STANDARD, Box
+from rulespec.games.city_of_light.box import Box
+from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
     KINDS,

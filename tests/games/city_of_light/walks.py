@@ -20,7 +20,14 @@ from rulespec.games.city_of_light import (
     TakeBuilding,
     set_up,
 )
-from rulespec.games.city_of_light.components import BUILDINGS, CELLS, FACINGS, KINDS, POSTCARDS
+from rulespec.games.city_of_light.components import (
+    BUILDINGS,
+    CELLS,
+    FACINGS,
+    KINDS,
+    POSTCARDS,
+    TOKENS_EACH,
+)
 from rulespec.rulebook import Ruleset
 from rulespec.universes import bits
 
@@ -77,14 +84,15 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
 def stirred(chance: random.Random, position: Position) -> Position:
     """The position with permissions and tokens dealt anew, which no game need ever reach.
 
-    The clauses and the oracle judge it all the same, and rare permissions become common.
+    The clauses and the oracle judge it all the same, and rare permissions become common. The mover
+    keeps a token: no turn ever comes to a player who cannot move.
     """
     able = POSTCARDS.mask(("metropolitain", "chartier"))
     pending = able & chance.getrandbits(12)
     seat = position.seat.changed(
         pending=pending,
         fresh=pending & chance.getrandbits(12),
-        tokened=POSTCARDS.mask(chance.sample(POSTCARDS.elements, chance.randrange(5))),
+        tokened=POSTCARDS.mask(chance.sample(POSTCARDS.elements, chance.randrange(TOKENS_EACH))),
     )
     return position.changed(seats=position.with_seat(position.mover, seat))
 

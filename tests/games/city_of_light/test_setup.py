@@ -1,0 +1,190 @@
+"""Set-up: tiles, hands, postcards, who begins, and the readings of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from towns import LATER
+
+from rulespec.errors import BadInput
+from rulespec.games.city_of_light import (
+    BLUE,
+    EDITIONS,
+    ORANGE,
+    QUESTIONS,
+    Acquaintance,
+    Player,
+    ruleset,
+    set_up,
+    who_begins,
+)
+from rulespec.games.city_of_light.components import (
+    ALL_BUILDINGS,
+    POSTCARDS,
+    STARTERS,
+    TILES,
+    TOKENS_EACH,
+)
+from rulespec.universes import bits
+
+SEEDS = range(20)
+BOTH = pytest.mark.parametrize("edition", [edition.id for edition in EDITIONS])
+HELD = {"gaga-2021": 1, "kosmos-2020": 2}
+"""Russian: each takes the top tile of the stack; German: the top two."""
+
+
+@BOTH
+def test_each_player_has_the_eight_tiles_of_the_colour(edition: str) -> None:
+    start = set_up(edition, seed=5)
+
+    for player, seat in zip(Player, start.seats, strict=True):
+        held = [TILES.elements[tile] for tile in (*bits(seat.hand), *seat.stack)]
+        assert seat.hand.bit_count() == HELD[edition]
+        assert sorted(held) == [f"{player}{number}" for number in range(1, 9)]
+
+
+@BOTH
+def test_nothing_else_has_happened_yet(edition: str) -> None:
+    start = set_up(edition)
+
+    assert start.stage == 1
+    assert start.finished is None
+    assert (start.squares, start.ground.laid, start.pieces) == (0, 0, ())
+    assert start.supply == ALL_BUILDINGS
+    for seat in start.seats:
+        assert (seat.reserve, seat.swapped_in, seat.passed) == (0, 0, False)
+        assert seat.tokens == TOKENS_EACH
+    assert start.faults() == ()
+
+
+@pytest.mark.parametrize("first", Player)
+def test_the_first_player_is_the_one_named(first: Player) -> None:
+    assert set_up(first=first).mover is first
+    assert set_up(first=first).changed(mover=BLUE) == set_up(first=BLUE)
+
+
+# --- postcards ----------------------------------------------------------------------------------
+
+
+def test_postcards_are_those_for_first_games_unless_chosen() -> None:
+    assert set_up().names_in_play() == STARTERS
+    assert set(set_up(postcards=reversed(LATER)).names_in_play()) == set(LATER)
+
+
+def test_random_postcards_are_eight_of_twelve() -> None:
+    chosen = [set_up(seed=seed, random_postcards=True).names_in_play() for seed in SEEDS]
+
+    assert {len(names) for names in chosen} == {8}
+    assert {name for names in chosen for name in names} == set(POSTCARDS.elements)
+
+
+@pytest.mark.parametrize(
+    ("postcards", "found", "hint"),
+    [
+        ((), "0 different ones", ""),
+        (STARTERS[:7], "7 different ones", ""),
+        ((*STARTERS, "penseur"), "9 different ones", ""),
+        ((*STARTERS[:7], "levitation"), "7 different ones", ""),
+        ((*STARTERS, "levitation"), "8 different ones", ""),
+        ((*STARTERS[:7], "penseurs"), "penseurs", "penseur"),
+        ((*STARTERS[:7], "Eiffel"), "Eiffel", ""),
+    ],
+)
+def test_wrong_postcards(postcards: tuple[str, ...], found: str, hint: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        set_up(postcards=postcards)
+
+    assert (refused.value.place, refused.value.found) == ("postcards", found)
+    assert refused.value.hint == hint
+
+
+# --- seeds --------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_a_seed_gives_the_same_game_again(edition: str) -> None:
+    for seed in SEEDS:
+        assert set_up(edition, seed=seed, random_postcards=True) == set_up(
+            edition, seed=seed, random_postcards=True
+        )
+
+
+def test_seeds_shuffle_each_player_apart() -> None:
+    """Forty stacks of eight: the same order twice would be a wonder (one in fifty)."""
+    seats = [seat for seed in SEEDS for seat in set_up(seed=seed).seats]
+    orders = {tuple(tile % 8 for tile in (*bits(seat.hand), *seat.stack)) for seat in seats}
+
+    assert len(orders) == len(seats)
+
+
+def test_any_tile_may_be_the_first() -> None:
+    drawn = {tile % 8 for seed in range(100) for tile in bits(set_up(seed=seed).seats[0].hand)}
+
+    assert drawn == set(range(8))
+
+
+def test_choosing_postcards_does_not_change_the_stacks() -> None:
+    assert set_up(seed=4, postcards=LATER).seats == set_up(seed=4).seats
+
+
+# --- who begins ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reading", ["first-ever", "first-today"])
+@pytest.mark.parametrize("played_today", [True, False])
+@pytest.mark.parametrize("loser", [BLUE, ORANGE, None])
+@pytest.mark.parametrize("light", Player)
+def test_who_begins(reading: str, loser: Player | None, light: Player, *, played_today: bool) -> None:
+    """The loser, but in the first game of all (or of the day) whoever last lit a lamp."""
+    known = Acquaintance(last_loser=loser, played_today=played_today, last_light=light)
+    strangers = loser is None or (reading == "first-today" and not played_today)
+
+    assert who_begins(ruleset(begins=reading), known) is (light if strangers else loser)
+
+
+# --- the readings of a table --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
+def test_every_reading_can_be_chosen_by_keyword(question: Any) -> None:
+    word = question.id.replace(".", "_").replace("-", "_")
+    for reading in question.readings:
+        rules = ruleset("kosmos-2020", **{word: reading.id})
+        assert rules.reads(question.id, reading.id)
+        assert rules.source(question.id) == "table"
+        assert question not in rules.open()
+
+
+@pytest.mark.parametrize(
+    ("readings", "place", "found", "hint"),
+    [
+        ({"covered_lamps": "shines"}, "question", "covered_lamps", "covered_lamp"),
+        ({"weather": "rain"}, "question", "weather", ""),
+        ({"covered_lamp": "shine"}, "reading of covered-lamp", "shine", "shines"),
+        ({"covered_lamp": "blinks"}, "reading of covered-lamp", "blinks", ""),
+        ({"hand": ""}, "reading of hand", "", ""),
+    ],
+)
+def test_wrong_readings(readings: Mapping[str, str], place: str, found: str, hint: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        ruleset(**readings)
+
+    assert (refused.value.place, refused.value.found) == (place, found)
+    assert refused.value.hint == hint
+
+
+def test_a_wrong_edition_is_told_the_known_ones() -> None:
+    with pytest.raises(BadInput, match=r"gaga-2021, kosmos-2020.*did you mean 'kosmos-2020'") as at:
+        set_up("kosmos-2021")
+
+    assert at.value.place == "edition"
+
+
+def test_a_table_may_overrule_its_edition() -> None:
+    """Both texts settle the hand; a table that plays otherwise says so and is believed."""
+    for edition, held in HELD.items():
+        other = {1: "two", 2: "one"}[held]
+        start = set_up(ruleset(edition, hand=other))
+        assert start.seat.hand.bit_count() == {"one": 1, "two": 2}[other]
