@@ -36,4 +36,6 @@ def did_you_mean(name: object, known: Iterable[str]) -> str:
         return ""
     import difflib  # noqa: PLC0415  # slow to load, and only needed when something is wrong
 
-    return next(iter(difflib.get_close_matches(name.casefold(), list(known), 1)), "")
+    spelt = {at.casefold(): at for at in known}
+    near = difflib.get_close_matches(name.casefold(), spelt, 1)
+    return spelt[near[0]] if near else ""

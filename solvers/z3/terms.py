@@ -1,17 +1,16 @@
 """Terms for z3: a set is one truth for each element of its universe.
 
 What is known is folded away before the solver sees it: a noun may be given as a plain value, and a
-part that only looks at such nouns comes out as a plain value too. Regions, sight lines and families
-are not read yet; the reader is loud about them.
+part that only looks at such nouns comes out as a plain value too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import z3
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec import terms
 from rulespec.readers.names import universe
@@ -50,6 +49,14 @@ def any_of(found: Sequence[Bit]) -> Bit:
 
 
 @frozen
+class Member:
+    """One thing that a family may have: whether it is there, and the sets that describe it."""
+
+    there: Bit
+    sets: tuple[Bits, ...] = field(hash=False)
+
+
+@frozen
 class Reading:
     """The values of nouns, known or not, and the questions, settled or not."""
 
@@ -57,7 +64,10 @@ class Reading:
     truths: Mapping[str, Bit] = field(hash=False)
     numbers: Mapping[str, Count] = field(hash=False)
     tables: Mapping[str, Any] = field(hash=False)
+    """What the box prints or the position lists: always known."""
+
     questions: Mapping[tuple[str, str], Bit] = field(hash=False)
+    families: Mapping[str, tuple[Member, ...]] = field(factory=dict, hash=False)
 
     def members(self, term: Set) -> Bits:
         """For each element of the universe, whether it is in the set."""
@@ -85,6 +95,11 @@ class Reading:
                 )
             case terms.Row(table, key):
                 return self._rows(table.name, self.members(key), len(universe(term)))
+            case terms.Region(seed, within, relation):
+                rows = universe(seed).relation(relation).rows
+                return _region(self.members(seed), self.members(within), rows)
+            case terms.Seen(origin, lines, past):
+                return self._seen(self.members(origin), lines.name, self.members(past))
         raise NotImplementedError(f"members() has no case for {type(term).__name__}")
 
     def _rows(self, table: str, key: Bits, size: int) -> Bits:
@@ -93,6 +108,17 @@ class Reading:
             any_of([bit for at, bit in enumerate(key) if rows.get(at, 0) >> place & 1])
             for place in range(size)
         )
+
+    def _seen(self, origin: Bits, table: str, past: Bits) -> Bits:
+        found: list[Bit] = [False] * len(origin)
+        for start, end, ways in self.tables[table]:
+            clear = any_of([negated(any_of(_chosen(past, way))) for way in ways])
+            found[end] = either(found[end], both(origin[start], clear))
+        return tuple(found)
+
+    def about(self, family: terms.Family, member: Member) -> Reading:
+        """The same reading, with the family's nouns standing for one member."""
+        return evolve(self, sets={**self.sets, **dict(zip(family.nouns, member.sets, strict=True))})
 
     def value(self, term: Number) -> Count:
         """The number."""
@@ -111,7 +137,23 @@ class Reading:
                 return self.value(a) * self.value(b)
             case terms.Tally(condition):
                 return _count((self.holds(condition),))
+            case terms.Worth(table, key):
+                figures = self.tables[table.name]
+                worth = [(figures.get(at, 0), bit) for at, bit in enumerate(self.members(key))]
+                return _sum([figure if bit is True else z3.If(bit, figure, 0)
+                             for figure, bit in worth if bit is not False])
+            case terms.Total(family, each):
+                return _sum(list(self._of_members(family, each)))
+            case terms.Greatest(family, each):
+                return _greatest(list(self._of_members(family, each)))
         raise NotImplementedError(f"value() has no case for {type(term).__name__}")
+
+    def _of_members(self, family: terms.Family, each: Number) -> Iterator[Count]:
+        """The number of each member; zero for one that is not there."""
+        for member in self.families[family.name]:
+            if member.there is not False:
+                value = self.about(family, member).value(each)
+                yield value if member.there is True else z3.If(member.there, value, 0)
 
     def holds(self, term: Truth) -> Bit:
         """The truth."""
@@ -153,6 +195,39 @@ def _is(members: Bits, mask: int) -> Bit:
         if found is False:
             break
     return found
+
+
+def _chosen(members: Bits, mask: int) -> list[Bit]:
+    return [bit for at, bit in enumerate(members) if mask >> at & 1]
+
+
+def _region(seed: Bits, within: Bits, rows: Sequence[int]) -> Bits:
+    """Reachability, unrolled: as many steps as there may be cells reach everything."""
+    reached = tuple(map(both, seed, within))
+    for _ in range(sum(bit is not False for bit in within)):
+        further = tuple(
+            either(bit, both(inside, any_of(_chosen(reached, row))))
+            for bit, inside, row in zip(reached, within, rows, strict=True)
+        )
+        if all(new is old for new, old in zip(further, reached, strict=True)):
+            break
+        reached = further
+    return reached
+
+
+def _sum(found: Sequence[Count]) -> Count:
+    known = sum(value for value in found if isinstance(value, int))
+    unknown = [value for value in found if not isinstance(value, int)]
+    return known + z3.Sum(unknown) if unknown else known
+
+
+def _greatest(found: Sequence[Count]) -> Count:
+    best: Count = max((value for value in found if isinstance(value, int)), default=0)
+    best = max(best, 0)
+    for value in found:
+        if not isinstance(value, int):
+            best = z3.If(value > best, value, best)
+    return best
 
 
 def _count(members: Bits) -> Count:

@@ -1,0 +1,84 @@
+"""The list of legal moves and the verdict on a single move say the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from walks import random_ruleset, tries, walk
+
+from rulespec.games.city_of_light import LayTile, Move, Position
+from rulespec.games.city_of_light.options import can_build
+from rulespec.games.city_of_light.table import SECOND
+from rulespec.testing import positions
+
+
+def plainly(position: Position, move: Move) -> Move:
+    """From an empty stack nothing is drawn, so that keeping the next tile back is nothing else."""
+    if isinstance(move, LayTile) and not position.seat.stack:
+        return evolve(move, draws=True)
+    return move
+
+
+def positions_of(seed: int) -> tuple[random.Random, list[Position]]:
+    chance = random.Random(seed)
+    return chance, list(walk(chance, random_ruleset(chance, default=seed % 3 == 0)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_legal_is_what_is_listed(seed: int) -> None:
+    """Moves near to legal ones, most of them not, are in the list exactly if they are legal."""
+    chance, reached = positions_of(seed)
+    verdicts = set()
+    for position in reached:
+        listed = set(position.moves())
+        for move in tries(chance, position):
+            legal = position.check(move).legal
+            verdicts.add(legal)
+            assert legal == (plainly(position, move) in listed), f"{position!r}\n{move}"
+            assert legal == position.is_legal(move) == (not position.check(move).broken)
+
+    assert verdicts == {True, False}
+
+
+@pytest.mark.parametrize("seed", range(100, 108))
+def test_every_listed_move_is_legal_and_listed_once(seed: int) -> None:
+    """As values, and as what a player would write."""
+    for position in positions_of(seed)[1]:
+        moves = position.moves()
+        assert len(set(moves)) == len(moves)
+        assert len(set(map(str, moves))) == len(moves)
+        wrong = [move for move in moves if not position.is_legal(move)]
+        assert not wrong, f"{position!r}\n{wrong[0]}"
+
+
+@pytest.mark.parametrize("seed", range(200, 206))
+def test_what_one_position_allows_is_listed_in_another_if_it_is_legal_there(seed: int) -> None:
+    """Every fifth position's moves, tried a few turns later and a few turns earlier."""
+    chance, reached = positions_of(seed)
+    sparse = reached[::5]
+    for here in sparse:
+        listed = set(here.moves())
+        for there in sparse:
+            foreign = there.moves()
+            for move in chance.sample(foreign, min(10, len(foreign))):
+                assert here.is_legal(move) == (plainly(here, move) in listed)
+
+
+@pytest.mark.parametrize("seed", range(300, 306))
+def test_who_can_build_has_a_building_to_place(seed: int) -> None:
+    for position in positions_of(seed)[1]:
+        if position.stage == SECOND:
+            builds = [move for move in position.moves() if move.rule == "build"]
+            assert can_build(position, position.mover) == bool(builds)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(positions(), st.integers(0, 2**32 - 1))
+def test_legal_is_what_is_listed_and_would_be_made_small(position: Position, seed: int) -> None:
+    listed = set(position.moves())
+    for move in tries(random.Random(seed), position):
+        assert position.check(move).legal == (plainly(position, move) in listed)
