@@ -64,6 +64,12 @@ def links(kind: str, names: Iterable[str]) -> str:
     return ", ".join(link(kind, name) for name in names)
 
 
+def clauses(game: Game) -> tuple[Clause, ...]:
+    """Every clause once, in rulebook order."""
+    found = {clause.id: clause for rule in game.rules.values() for clause in rule.clauses}
+    return tuple(found.values())
+
+
 # --- rules --------------------------------------------------------------------------------------
 
 
@@ -76,7 +82,7 @@ def rules_page(game: Game) -> Rows:
     for rule in game.rules.values():
         yield from _rule(game, rule, told)
         told |= {clause.id for clause in rule.clauses}
-    yield from _named(game, [clause.term for rule in game.rules.values() for clause in rule.clauses])
+    yield from _named(game, [clause.term for clause in clauses(game)])
 
 
 def _rule(game: Game, rule: Rule, told: set[str]) -> Rows:
@@ -165,11 +171,9 @@ def _answers(game: Game, question: Question) -> Rows:
 
 def _asked_by(game: Game, question: Question) -> Rows:
     """The clauses and lines of the sheet that hang on the question."""
-    clauses = {clause.id: clause for rule in game.rules.values() for clause in rule.clauses}
-    found = [link("clause", at.id) for at in clauses.values() if question.id in questions(at.term)]
-    found += [
-        f":ref:`score-{line.id}`" for line in game.score_lines if question.id in questions(line.worth)
-    ]
+    found = [link("clause", at.id) for at in clauses(game) if question.id in questions(at.term)]
+    lines = (line for line in game.score_lines if question.id in questions(line.worth))
+    found += [f":ref:`score-{line.id}`" for line in lines]
     if found:
         yield from (f"It decides {', '.join(found)}.", "")
 

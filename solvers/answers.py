@@ -1,31 +1,62 @@
-"""What a solver may answer. "Unknown" is never "no"."""
+"""What a solver may answer: found, none exists, or gave up. "Unknown" is never "no"."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+T = TypeVar("T")
+
 
 @frozen
-class Found:
-    """There is one, and this is what it looks like."""
+class Effort:
+    """What an answer has cost."""
 
-    values: Mapping[str, int | bool] = field(hash=False)
-    """For each noun that was unknown its value: a set as a bitmask, a number, a truth."""
+    seconds: float = 0.0
+    nodes: int = 0
+    """Steps of the search, in whatever the engine counts; ``how`` says which engine it was."""
+
+
+@frozen
+class Found(Generic[T]):
+    """There is one, and this is it."""
+
+    what: T
+    bound: int | None = None
+    """The best value that there can be, proved; for an optimum it is the value itself."""
+
+    how: str = ""
+    """How the answer, or the bound, was proved."""
+
+    effort: Effort = field(default=Effort(), eq=False)
 
 
 @frozen
 class NoneExists:
-    """There is none; the solver has proved it."""
+    """There is none, and that is proved."""
+
+    scope: str = ""
+    """Among what none exists."""
+
+    how: str = ""
+    effort: Effort = field(default=Effort(), eq=False)
 
 
 @frozen
-class GaveUp:
+class GaveUp(Generic[T]):
     """The solver does not know."""
 
     why: str
+    """What stopped it: ``time``, ``cancelled``, or the solver's own words."""
+
+    best: T | None = None
+    """The best found so far, which may not be the best there is."""
+
+    bound: int | None = None
+    """The best value that there can still be."""
+
+    effort: Effort = field(default=Effort(), eq=False)
 
 
-Answer: TypeAlias = Found | NoneExists | GaveUp
+Answer: TypeAlias = Found[T] | NoneExists | GaveUp[T]

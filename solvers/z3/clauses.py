@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 import z3
 
 from rulespec.rulebook import Clause, Rule
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.z3.terms import Bit, Reading, any_of, negated
+
+Values: TypeAlias = Mapping[str, int | bool]
+"""For each noun that was unknown its value: a set as a bitmask, a truth."""
 
 Unknown = Mapping[str, "tuple[Bit, ...] | Bit"]
 """The nouns whose values are looked for."""
@@ -23,7 +27,7 @@ def broken(clause: Clause, reading: Reading) -> Bit:
 
 def only_reason(
     clause: Clause, rule: Rule, reading: Reading, given: list[Bit], unknown: Unknown
-) -> Answer:
+) -> Answer[Values]:
     """A position that breaks this clause of the rule and no other."""
     wanted = [*given, broken(clause, reading)]
     wanted += [negated(broken(other, reading)) for other in rule.clauses if other is not clause]
@@ -32,7 +36,7 @@ def only_reason(
 
 def disagreement(
     rule: Rule, readings: tuple[Reading, Reading], given: list[Bit], unknown: Unknown
-) -> Answer:
+) -> Answer[Values]:
     """A position on which two readings of a rule disagree."""
     legal = [
         negated(any_of([broken(clause, reading) for clause in rule.clauses]))
@@ -42,16 +46,16 @@ def disagreement(
     return ask([*given, first != second], unknown)
 
 
-def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer:
+def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer[Values]:
     """Whether everything wanted can hold at once; ``within`` is in milliseconds."""
     solver = z3.Solver()
     solver.set("timeout", within)
     solver.add(*wanted)
     match solver.check():
         case z3.sat:
-            return Found(_values(solver.model(), unknown))
+            return Found(_values(solver.model(), unknown), how="z3")
         case z3.unsat:
-            return NoneExists()
+            return NoneExists(how="z3")
     return GaveUp(solver.reason_unknown())
 
 
