@@ -1,4 +1,4 @@
-"""What if my copy of the game prints something else? A large lamp that lights its neighbours only."""
+"""What if my copy prints something else, such as a large lamp that lights its neighbours only?"""
 
 from rulespec.game import game
 

@@ -1,4 +1,4 @@
-"""A building covers a lamp. What is the board worth, however the texts are read?"""
+"""What is a board worth under all readings, if a building covers a lamp?"""
 
 from rulespec.game import game
 

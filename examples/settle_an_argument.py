@@ -1,4 +1,4 @@
-"""May I turn a building over before I place it? May I build on a lamp? One position, two quarrels."""
+"""May I turn a building over before I place it, and may I build on a lamp?"""
 
 from rulespec.game import game
 

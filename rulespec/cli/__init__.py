@@ -13,19 +13,22 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = {
-    "games": ("library", "the installed games and their editions"),
-    "verify": ("verify", "run every example ruling, and check the citations"),
-    "check": ("check", "may this move be made? or: is this position sound?"),
-    "moves": ("positions", "every legal move of a position"),
-    "score": ("positions", "both players' score sheets, and who wins"),
-    "show": ("positions", "a drawing of a position"),
-    "questions": ("library", "what the texts leave open, and how it may be read"),
-    "ledger": ("sources", "what every sentence of a rulebook became"),
-    "box": ("sources", "where the printed data come from"),
-    "play": ("play", "play at the terminal, against chance or a person"),
-    "perft": ("perft", "how many sequences of legal moves there are"),
+    "games": ("rulespec.cli.library", "the installed games and their editions"),
+    "verify": ("rulespec.cli.verify", "run every example ruling, and check the citations"),
+    "check": ("rulespec.cli.check", "may this move be made? or: is this position sound?"),
+    "moves": ("rulespec.cli.positions", "every legal move of a position"),
+    "score": ("rulespec.cli.positions", "both players' score sheets, and who wins"),
+    "show": ("rulespec.cli.positions", "a drawing of a position"),
+    "questions": ("rulespec.cli.library", "what the texts leave open, and how it may be read"),
+    "ledger": ("rulespec.cli.sources", "what every sentence of a rulebook became"),
+    "box": ("rulespec.cli.sources", "where the printed data come from"),
+    "play": ("rulespec.cli.play", "play at the terminal, against chance or a person"),
+    "perft": ("rulespec.cli.perft", "how many sequences of legal moves there are"),
 }
-"""Each command, with the module that answers it and what it does."""
+"""Each command, with the module that answers it and what it does.
+
+Other packages add theirs by an entry point ``rulespec.commands`` to a table like this one.
+"""
 
 SOUND, FAULTY, WRONG_INPUT, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 """The exit codes."""
@@ -68,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     name, *rest = words or ["--help"]
     if name in {"-h", "--help", "help"}:
-        rows = (f"  {known:<11}{summary}" for known, (_, summary) in COMMANDS.items())
+        rows = (f"  {known:<11}{summary}" for known, (_, summary) in _every_command().items())
         print(HELP.format(commands="\n".join(rows)))
         return SOUND
     if name == "--version":
@@ -76,15 +79,26 @@ def _run(words: list[str]) -> int:
 
         print(f"rulespec {version('rulespec')}")
         return SOUND
-    if name not in COMMANDS:
-        near = did_you_mean(name, COMMANDS)
-        raise BadInput("command", name, f"one of {', '.join(COMMANDS)}", near)
-    module = import_module(f"rulespec.cli.{COMMANDS[name][0]}")
+    commands = COMMANDS if name in COMMANDS else _every_command()
+    if name not in commands:
+        near = did_you_mean(name, commands)
+        raise BadInput("command", name, f"one of {', '.join(commands)}", near)
+    module = import_module(commands[name][0])
     try:
-        code: int = getattr(module, name)(rest)
+        code: int = getattr(module, name.replace("-", "_"))(rest)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else SOUND
     return code
+
+
+def _every_command() -> dict[str, tuple[str, str]]:
+    """Our own commands, and those that other installed packages bring."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # slow, and seldom needed
+
+    found = dict(COMMANDS)
+    for point in entry_points(group="rulespec.commands"):
+        found |= point.load()
+    return found
 
 
 def _complain(text: str) -> int:

@@ -5,7 +5,8 @@ A table has these names::
     stage = "second"                    # first, second or over
     mover = "blue"
     finished = "orange"                 # who laid the last tile first, once somebody has
-    streets = \"\"\"                       # b blue, o orange, c common, * lamp, . no tile
+    # the streets: b blue, o orange, c common, * lamp, . no tile
+    streets = \"\"\"
     b o c * b o c *
     …
     \"\"\"

@@ -1,0 +1,51 @@
+"""``rulespec settle``: whether an answer hangs on how the texts are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rulespec.cli import FAULTY, SOUND
+from rulespec.cli.asked import asked
+from rulespec.cli.options import Options
+from rulespec.cli.show import print_json
+from rulespec.errors import BadInput
+from rulespec.verdict import Settled
+
+EXAMPLES = """\
+examples:
+  rulespec settle table.toml --move 'build P5 c3-d3-c4-d4-e4'
+      legal however you read it, illegal however you read it, or which readings turn it
+  rulespec settle table.toml --player blue
+      every total that some reading gives, and the smallest sets of readings that turn it
+
+exit codes: 0 the same however you read it; 1 it depends; 2 input that cannot be read"""
+
+
+def settle(words: Sequence[str]) -> int:
+    """Judge under all readings of the open questions at once."""
+    options = Options("settle", "A verdict or a score under all readings at once.", EXAMPLES)
+    options.takes_document()
+    options.add_argument("--move", metavar="MOVE", help="settle whether this move is legal")
+    options.add_argument("--player", metavar="PLAYER", help="settle this player's total")
+    options.takes_json("subject, answers (as read now first), turns (readings, answer), questions")
+    args = options.read(words)
+    if (args.move is None) is (args.player is None):
+        raise BadInput("settle", "neither or both", "--move MOVE or --player PLAYER")
+    position = asked(args).position
+    by_move = args.move is not None
+    found = position.settle(args.move) if by_move else position.settle_score(args.player)
+    if args.json:
+        print_json(_plain(found))
+    else:
+        print(found)
+    return FAULTY if found.depends else SOUND
+
+
+def _plain(found: Settled) -> dict[str, Any]:
+    return {
+        "subject": found.subject,
+        "answers": list(found.answers),
+        "turns": [{"readings": dict(at.readings), "answer": at.answer} for at in found.turns],
+        "questions": list(found.questions),
+    }
