@@ -66,10 +66,10 @@ class Universe:
     name: str
     """What the elements are, as a plural noun: ``cells``."""
 
-    elements: tuple[str, ...]
+    elements: tuple[str, ...] = field(repr=False)
     """Their names, in a fixed order."""
 
-    relations: tuple[Relation, ...] = ()
+    relations: tuple[Relation, ...] = field(default=(), repr=False)
     """Relations among them."""
 
     places: dict[str, int] = field(init=False, repr=False)

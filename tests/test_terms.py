@@ -205,6 +205,10 @@ def test_words_say_the_term() -> None:
     assert words((PIECE & LAMPS).unless(CARD)) == "the piece on lamps, unless the card is out"
     assert words(PIECE - FREE) == "the piece outside free cells"
     assert words(Size(PIECE) <= Figure(2)) == "the number of the piece ≤ 2"
+    assert words(PIECE & (FREE | LAMPS)) == "the piece on (free cells or lamps)"
+    assert words((FREE | LAMPS) | PIECE) == "free cells or lamps or the piece"
+    doubled = (Size(PIECE) + Figure(1)) * Figure(2)
+    assert words(doubled) == "(the number of the piece + 1) × 2"
 
 
 def test_regions_stay_within_and_reach_across_sides_only() -> None:

@@ -29,26 +29,48 @@ def words(term: Set | Number | Truth) -> str:
             return _truth(term)
 
 
+_COMPOUND = (
+    terms.Either,
+    terms.When,
+    terms.Plus,
+    terms.Minus,
+    terms.And,
+    terms.Or,
+    terms.Total,
+    terms.Greatest,
+)
+
+
+def _part(term: Set | Number | Truth) -> str:
+    """A phrase inside a phrase, in brackets where it might be read otherwise."""
+    return f"({words(term)})" if isinstance(term, _COMPOUND) else words(term)
+
+
+def _joined(sign: str, kind: type, *parts: Set | Truth) -> str:
+    """Phrases in a row; one of the same kind among them goes on without brackets."""
+    return sign.join(words(part) if isinstance(part, kind) else _part(part) for part in parts)
+
+
 def _set(term: Set) -> str:
     match term:
         case terms.Both(a, b):
-            return f"{words(a)} on {words(b)}"
+            return f"{_part(a)} on {_part(b)}"
         case terms.Either(a, b):
-            return f"{words(a)} or {words(b)}"
+            return _joined(" or ", terms.Either, a, b)
         case terms.Without(a, b):
-            return f"{words(a)} outside {words(b)}"
+            return f"{_part(a)} outside {_part(b)}"
         case terms.When(members, terms.Not(condition)):
-            return f"{words(members)}, unless {words(condition)}"
+            return f"{_part(members)}, unless {words(condition)}"
         case terms.When(members, condition):
-            return f"{words(members)}, if {words(condition)}"
+            return f"{_part(members)}, if {words(condition)}"
         case terms.Next(members, relation):
-            return f"what is {_RELATIONS.get(relation, relation)} {words(members)}"
+            return f"what is {_RELATIONS.get(relation, relation)} {_part(members)}"
         case terms.Region(seed, within):
-            return f"what {words(seed)} reaches within {words(within)}"
+            return f"what {_part(seed)} reaches within {_part(within)}"
         case terms.Seen(origin, lines, past):
-            return f"what {words(origin)} lights along {lines.words}, past {words(past)}"
+            return f"what {_part(origin)} lights along {lines.words}, past {_part(past)}"
         case terms.Row(table, key):
-            return f"{table.words} of {words(key)}"
+            return f"{table.words} of {_part(key)}"
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
 
 
@@ -60,13 +82,13 @@ def _number(term: Number) -> str:
         case terms.Figure(value):
             return str(value)
         case terms.Size(members):
-            return f"the number of {words(members)}"
+            return f"the number of {_part(members)}"
         case terms.Plus(a, b):
             return f"{words(a)} + {words(b)}"
         case terms.Minus(a, b):
-            return f"{words(a)} − {words(b)}"
+            return f"{words(a)} − {_part(b)}"
         case terms.Times(a, b):
-            return f"{words(a)} × {words(b)}"
+            return f"{_part(a)} × {_part(b)}"
         case terms.Tally(condition):
             return f"1 if {words(condition)}"
         case terms.Worth(table, key):
@@ -91,9 +113,9 @@ def _truth(term: Truth) -> str:
         case terms.Not(condition):
             return f"not ({words(condition)})"
         case terms.And(a, b):
-            return f"{words(a)} and {words(b)}"
+            return _joined(" and ", terms.And, a, b)
         case terms.Or(a, b):
-            return f"{words(a)} or {words(b)}"
+            return _joined(" or ", terms.Or, a, b)
         case terms.Reads(question, reading):
             return f"‘{question}’ is read ‘{reading}’"
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
+import re
 from pathlib import Path
 
 import pages
@@ -23,6 +24,15 @@ MODULES = sorted(
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_reader_can_follow(page: Path, tmp_path: Path) -> None:
     pages.Reader(tmp_path).follow(page)
+
+
+def test_every_command_has_a_section() -> None:
+    """The commands are those that the help lists, two spaces in."""
+    _, listed = pages.run(("rulespec", "--help"))
+    names = re.findall(r"^  ([a-z]+) +[a-z]", listed, re.MULTILINE)
+    page = (pages.ROOT / "docs" / "command-line.rst").read_text(encoding="utf-8")
+    assert "check" in names
+    assert [name for name in names if f"\n{name}\n{'-' * len(name)}\n" not in page] == []
 
 
 def test_docstrings() -> None:

@@ -62,7 +62,8 @@ def _shapes(reader: Reader) -> dict[str, tuple[Offset, ...]]:
             raise piece.wrong(len(shapes[name]), f"a shape of {' or '.join(map(str, most))} cells")
     for name, cells in shapes.items():
         if not _whole(cells):
-            raise part.wrong(name, "a piece whose cells hang together")
+            home = part if name in BUILDINGS else reader.part(name)
+            raise home.wrong(name, "a piece whose cells hang together")
     return shapes
 
 
@@ -96,8 +97,9 @@ def _reach(reader: Reader) -> frozenset[Offset]:
     part.only(("provenance", "confidence", "note", "reach"))
     rows = part.part("reach").texts(most=2 * SIDE)
     lamps = [(x, y) for y, row in enumerate(rows) for x, at in enumerate(row) if at == "L"]
-    if len(lamps) != 1 or any(set(row) - set("XL.") for row in rows):
-        raise part.part("reach").wrong(rows, "rows made of X, . and one L for the lamp")
+    if len(lamps) != 1 or any(set(row) - set("XL.") or len(row) > 2 * SIDE for row in rows):
+        expected = f"rows of at most {2 * SIDE} cells made of X, . and one L for the lamp"
+        raise part.part("reach").wrong(rows, expected)
     ((left, top),) = lamps
     return frozenset(
         (x - left, y - top) for y, row in enumerate(rows) for x, at in enumerate(row) if at == "X"
@@ -120,6 +122,7 @@ def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
     """The box that a document describes; ``BadInput`` says what is wrong with it."""
     reader = Reader(document, place)
     reader.only(("name", *PARTS))
+    reader.part("counts").only(("provenance", "confidence", "note"))
     stamps = reader.part("stamps")
     stamps.only(("provenance", "confidence", "note", "cards"))
     return Box(

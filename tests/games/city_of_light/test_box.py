@@ -109,7 +109,7 @@ def test_a_box_saved_is_the_box_loaded(tmp_path: Path) -> None:
 
 def test_another_shape_allows_other_placings() -> None:
     """An I3 that is bent: straight no longer fits, round the corner does."""
-    ours = changed(lambda own: own["shapes"] | own["shapes"].update(I3=["XX", ".X"]))
+    ours = changed(lambda own: own["shapes"].update(I3=["XX", ".X"]))
     theirs = town(blue={"reserve": ["I3"]})
     mine = theirs.changed(box=ours)
     straight, bent = "build I3 c1-d1-e1", "build I3 d1-e1-e2"
@@ -211,7 +211,6 @@ WRONG: list[tuple[Change, str, str]] = [
     (put("shapes", "I3", ["XXXX"]), "ours.toml: shapes", "2 buildings of 3 cells"),
     (put("shapes", "I3", ["X.XX"]), "ours.toml: shapes", "a piece whose cells hang together"),
     (put("shapes", "V3", ["X.", ".X", "X."]), "ours.toml: shapes", "a piece whose cells hang"),
-    (put("shapes", "I3", ["XXX........"]), "ours.toml: shapes: I3", "at most 8"),
     (put("shapes", "I3", ["X"] * 9), "ours.toml: shapes: I3", "at most 8 entries"),
     (put("garden", "shape", ["XXX"]), "ours.toml: garden", "a shape of 2 cells"),
     (put("garden", "shape", ["X.X"]), "ours.toml: garden", "a piece whose cells hang together"),
@@ -226,7 +225,7 @@ WRONG: list[tuple[Change, str, str]] = [
     (drop("large-lamp", "reach"), "ours.toml: large-lamp", "a value named 'reach'"),
     (put("large-lamp", "reach", ["XXX"]), "ours.toml: large-lamp: reach", "one L for the lamp"),
     (put("large-lamp", "reach", ["LXL"]), "ours.toml: large-lamp: reach", "one L for the lamp"),
-    (put("large-lamp", "reach", ["xLx"]), "ours.toml: large-lamp: reach", "rows made of X"),
+    (put("large-lamp", "reach", ["xLx"]), "ours.toml: large-lamp: reach", "cells made of X"),
     (put("large-lamp", "reach", ["L"] + ["X"] * 16), "ours.toml: large-lamp: reach", "at most 16"),
     (put("large-lamp", "reach", ["L" + "X" * 5000]), "ours.toml: large-lamp: reach", "at most 16"),
     (drop("stamps", "cards"), "ours.toml: stamps", "a value named 'cards'"),
@@ -236,9 +235,9 @@ WRONG: list[tuple[Change, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "place", "expected"), WRONG, ids=[at[1:] for at in WRONG] and [
-    f"{number} {at[1].removeprefix('ours.toml')}" for number, at in enumerate(WRONG)
-])
+@pytest.mark.parametrize(
+    ("change", "place", "expected"), WRONG, ids=[f"{place}, {wanted}" for _, place, wanted in WRONG]
+)
 def test_a_wrong_field_is_one_error_with_its_place(
     change: Change, place: str, expected: str
 ) -> None:
