@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from rulespec import terms
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
 from rulespec.readers.folded import fold_truth
 from rulespec.readers.names import questions, universe, walk
 from rulespec.readers.words import words
 from rulespec.rulebook import Clause, Rule, Ruleset
-from rulespec.terms import AnyTerm, AtMost, Equals, Number, Truth
+from rulespec.terms import AnyTerm, AtMost, Equals, Figure, Number, Truth
 from rulespec.verdict import Breach, Citation
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
@@ -74,21 +73,26 @@ def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
 
 
 def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> Iterable[str]:
-    """The comparisons and facts in a requirement, with their values."""
+    """The comparisons in a requirement, with the values they have and ought to have."""
     folded = fold_truth(term, ruleset.readings)
     if isinstance(folded, bool):
         return
 
-    def worth(number: Number) -> str:
-        value = bitboards.value(number, ruleset.readings)(position, move)
-        return str(value) if isinstance(number, terms.Figure) else f"{words(number)} ({value})"
+    def at(number: Number) -> str:
+        return f"{words(number)}: {bitboards.value(number, ruleset.readings)(position, move)}"
 
     for part in walk(folded):
         match part:
+            case AtMost(Figure(least), number):
+                yield f"{at(number)} (at least {least} needed)"
+            case AtMost(number, Figure(most)):
+                yield f"{at(number)} (at most {most} allowed)"
+            case Equals(number, Figure(wanted)):
+                yield f"{at(number)} ({wanted} needed)"
             case AtMost(left, right):
-                yield f"{worth(left)} ≤ {worth(right)} is wanted"
+                yield f"{at(left)} (not more than {at(right)} allowed)"
             case Equals(left, right):
-                yield f"{worth(left)} = {worth(right)} is wanted"
+                yield f"{at(left)} (as much as {at(right)} needed)"
 
 
 def rule_questions(rule: Rule) -> tuple[str, ...]:

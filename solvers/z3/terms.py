@@ -68,16 +68,29 @@ class Reading:
 
     questions: Mapping[tuple[str, str], Bit] = field(hash=False)
     families: Mapping[str, tuple[Member, ...]] = field(factory=dict, hash=False)
+    chosen: Mapping[str, Sequence[tuple[Bit, int]]] = field(factory=dict, hash=False)
+    """For a noun that is one of a few sets: each of them, and whether it is the one."""
+
+    width: int = 0
+    """How many bits an unknown number has; 0 for the solver's own integers."""
+
+    _known: dict[int, Bits] = field(factory=dict, init=False, eq=False, repr=False)
+    """The named sets met so far, by the identity of their term."""
 
     def members(self, term: Set) -> Bits:
         """For each element of the universe, whether it is in the set."""
+        if not isinstance(term, terms.NamedSet):
+            return self._members(term)
+        if id(term) not in self._known:
+            self._known[id(term)] = self._members(term.meaning)
+        return self._known[id(term)]
+
+    def _members(self, term: Set) -> Bits:
         match term:
             case terms.SetNoun(name):
                 return self.sets[name]
             case terms.Fixed(members=mask):
                 return tuple(bool(mask >> at & 1) for at in range(len(universe(term))))
-            case terms.NamedSet(meaning=meaning):
-                return self.members(meaning)
             case terms.Both(a, b):
                 return tuple(map(both, self.members(a), self.members(b)))
             case terms.Either(a, b):
@@ -104,8 +117,9 @@ class Reading:
 
     def _rows(self, table: str, key: Bits, size: int) -> Bits:
         rows = self.tables[table]
+        known = {at: _row(rows[at], size) for at in range(len(key)) if at in rows}
         return tuple(
-            any_of([bit for at, bit in enumerate(key) if rows.get(at, 0) >> place & 1])
+            any_of([both(key[at], row[place]) for at, row in known.items()])
             for place in range(size)
         )
 
@@ -195,6 +209,11 @@ def _is(members: Bits, mask: int) -> Bit:
         if found is False:
             break
     return found
+
+
+def _row(row: int | Bits, size: int) -> Bits:
+    """A row of a table, whose cells may be unknown."""
+    return row if isinstance(row, tuple) else tuple(bool(row >> at & 1) for at in range(size))
 
 
 def _chosen(members: Bits, mask: int) -> list[Bit]:

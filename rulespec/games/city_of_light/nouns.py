@@ -52,11 +52,11 @@ STATUE_FRONT = _cells("statue_front", "the cell before your statue")
 
 # --- what the player holds ----------------------------------------------------------------------
 
-HAND = SetNoun("hand", "your hand", TILES)
+HAND = SetNoun("hand", "the tiles in your hand", TILES)
 STACK = NumberNoun("stack", "the tiles in your stack")
 EMPTY_SQUARES = SetNoun("empty_squares", "the empty squares", SQUARES)
-SUPPLY = SetNoun("supply", "the supply", KINDS)
-RESERVE = SetNoun("reserve", "your reserve", KINDS)
+SUPPLY = SetNoun("supply", "the buildings in the supply", KINDS)
+RESERVE = SetNoun("reserve", "the buildings in your reserve", KINDS)
 SWAPPED_IN = SetNoun("swapped_in", "what Levitation brought you", KINDS)
 OWN_KINDS = SetNoun("own_kinds", "your buildings on the board", KINDS)
 OWNED = NumberNoun("owned", "the buildings you own")

@@ -1,0 +1,1 @@
+"""Questions about City of Light that need search, one file for each."""

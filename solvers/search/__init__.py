@@ -1,0 +1,1 @@
+"""The search engines; none of them knows a game."""
