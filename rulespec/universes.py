@@ -118,6 +118,8 @@ def flood(seed: Mask, within: Mask, step: Callable[[Mask], Mask]) -> Mask:
 def seen(origin: Mask, lines: tuple[tuple[int, int, tuple[Mask, ...]], ...], past: Mask) -> Mask:
     """What ``origin`` has in sight: each line names a start, an end and the ways between them."""
     found = 0
+    if not origin:
+        return found
     for start, end, ways in lines:
         if origin >> start & 1 and any(not way & past for way in ways):
             found |= 1 << end

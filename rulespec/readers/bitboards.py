@@ -246,3 +246,22 @@ def member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Cal
     body = [*writer.lines, f"return {source}"]
     head = ", ".join(("position", *family.nouns))
     return entered("member", head, body, scope)  # type: ignore[no-any-return]
+
+
+def member_values(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
+    """A function of position and many members of a family: what a term about each is worth.
+
+    What the members do not change is worked out once.
+    """
+    scope = scope_of_helpers()
+    writer = Writer(readings, scope)
+    folded = writer.fold(term)
+    if not isinstance(folded, bool):
+        writer.settle(folded)
+    inner = Writer(readings, scope)
+    inner.known = dict(writer.known)
+    source = inner.write(folded)
+    each = [f"def each({', '.join(family.nouns)}):"]
+    each += [f"    {line}" for line in (*inner.lines, f"return {source}")]
+    body = [*writer.lines, *each, "return [each(*member) for member in members]"]
+    return entered("members", "position, members", body, scope)  # type: ignore[no-any-return]

@@ -9,6 +9,7 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.city_of_light.nouns import (
+    CAN_MOVE,
     DRAWS,
     EMPTY_SQUARES,
     FIRST,
@@ -120,7 +121,7 @@ PASS = Rule(
         Clause(
             id="pass.must",
             says="In the second stage a player who can move must move.",
-            requires=~SECOND | MUST_MOVE.reads("may"),
+            requires=~SECOND | ~CAN_MOVE | MUST_MOVE.reads("may"),
             cites=("second.choice",),
         ),
     ),

@@ -70,6 +70,7 @@ FRESH = SetNoun("fresh", "the permissions you took in your last turn", POSTCARDS
 PERFORMABLE = SetNoun("performable", "the postcards whose action you can perform", POSTCARDS)
 FIRST = TruthNoun("first", "it is the first stage")
 SECOND = TruthNoun("second", "it is the second stage")
+CAN_MOVE = TruthNoun("can_move", "you can move")
 PASSED = TruthNoun("passed", "you have passed before")
 
 # --- the move -----------------------------------------------------------------------------------

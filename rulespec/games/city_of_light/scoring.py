@@ -218,9 +218,15 @@ DANCER_LINE = ScoreLine(
     shows=DANCER_AREA,
 )
 
-_FED = (HOUSE | ITS_ANNEX.when(ask.ANNEX_FOUNTAIN.reads("yes"))).unless(
-    AS_GARDEN.some() & ask.GARDEN_FOUNTAIN.reads("no")
+_GARDEN_UNPAID = ask.GARDEN_FOUNTAIN.reads("no")
+_PAID_HOUSE = pick(
+    _MERGES & EXTENSION.some(),
+    nouns.ANNEXED | nouns.ANNEXED_GARDEN.unless(_NO_GARDEN | _GARDEN_UNPAID),
+    BODY.unless(AS_GARDEN.some() & _GARDEN_UNPAID).unless(
+        _MERGES & _touching(BODY, AS_GARDEN).some()
+    ),
 )
+_PAID = _PAID_HOUSE | ITS_ANNEX.when(ask.ANNEX_FOUNTAIN.reads("yes") & _PAID_HOUSE.some())
 _AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
     ask.FOUNTAIN_TOUCHES.reads("corners")
 )
@@ -228,7 +234,7 @@ FOUNTAIN_LINE = ScoreLine(
     id="score.fountain",
     title="Fontaine des Mers",
     says="The fountain scores three for each of its owner's buildings that touches it.",
-    worth=Figure(3) * Total(OWN_HOUSES, Tally((_FED & _AT_FOUNTAIN).some())),
+    worth=Figure(3) * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
     cites=("fountain.pays",),
     shows=FOUNTAIN,
 )

@@ -222,6 +222,12 @@ class View:
         return self.box.walked_light
 
     @cached_property
+    def can_move(self) -> bool:
+        from rulespec.games.city_of_light.turns import can_move  # noqa: PLC0415  # it reads us
+
+        return can_move(self.table, self.player)
+
+    @cached_property
     def performable(self) -> Mask:
         from rulespec.games.city_of_light.options import performances  # noqa: PLC0415  # it reads us
 

@@ -235,7 +235,8 @@ def main() -> int:
     print(f"{len(judged)} moves judged, {len(scored)} scores counted by the oracle")
     whole = [at for at in alive if at.change in {"dropped", "flipped"}]
     clauses = {clause.id for rule in RULES.values() for clause in rule.clauses}
-    print(f"clauses dropped or flipped: {2 * len(clauses) - len(whole)} of {2 * len(clauses)} killed")
+    killed = 2 * len(clauses) - len(whole)
+    print(f"clauses dropped or flipped: {killed} of {2 * len(clauses)} killed")
     print(f"all mutants, single nodes included: {count - len(alive)} of {count} killed")
     for mutant in alive:
         print(f"  survives: {mutant.of}: {mutant.change}")

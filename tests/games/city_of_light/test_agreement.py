@@ -30,10 +30,10 @@ def judged(ruleset: Ruleset, chance: random.Random) -> tuple[int, list[str]]:
 
 
 SHORTEST = 16
-"""Sixteen tiles are laid and eight tokens used, whatever else happens; two walks may skip none."""
+"""Sixteen tiles are laid, whatever else happens; by default eight tokens are used besides."""
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
 def test_default_readings(edition: Edition, seed: int) -> None:
     count, found = judged(Ruleset(edition, QUESTIONS), random.Random(seed))
@@ -42,7 +42,7 @@ def test_default_readings(edition: Edition, seed: int) -> None:
     assert count > SHORTEST + 8
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(16))
 def test_random_readings(seed: int) -> None:
     chance = random.Random(1000 + seed)
     count, found = judged(random_ruleset(chance), chance)

@@ -1,4 +1,4 @@
-"""Faults of a position: each alone where it can be, with the right elements; none in a real game."""
+"""Faults of a position: each alone where it can be, with what it names; none in a real game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from walks import random_ruleset, walk
 from rulespec.games.city_of_light import BLUE, ORANGE, Player, Position, set_up
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, SQUARES, TILES
 from rulespec.games.city_of_light.lines import read_piece
-from rulespec.games.city_of_light.table import FIRST, Ground
+from rulespec.games.city_of_light.table import Ground
 from rulespec.verdict import Fault
 
 IN_PLAY = ["levitation", "metropolitain", "chartier", "sacre-coeur", "bouquinistes", "fontaine",
@@ -252,10 +252,6 @@ def test_a_flipped_building_is_a_fault_unless_buildings_are_turned_over() -> Non
 # --- many at once, and none ---------------------------------------------------------------------
 
 
-def faults_of(position: Position) -> dict[str, tuple[str, ...]]:
-    return {fault.id: fault.elements for fault in position.faults()}
-
-
 def test_all_faults_are_listed_at_once() -> None:
     """One of the course, of the streets, of the pieces, of the postcards and of a special piece."""
     wrong = with_pieces(recoloured("h8", keep=True), "blue.V3:g2-g3-h3")
@@ -268,7 +264,7 @@ def test_all_faults_are_listed_at_once() -> None:
         )
     )
 
-    assert faults_of(wrong) == {
+    assert {fault.id: fault.elements for fault in wrong.faults()} == {
         "finished.missing": ("blue", "orange"),
         "street.twice": ("h8",),
         "pieces.twice": ("I3",),
@@ -300,8 +296,3 @@ def test_a_real_game_has_no_faults(seed: int) -> None:
     chance = random.Random(seed)
     for position in walk(chance, random_ruleset(chance, default=seed % 4 == 0)):
         assert position.faults() == (), repr(position)
-
-
-def test_both_stages_have_their_cases() -> None:
-    stages = {position.stage == FIRST for position, _ in CASES.values()}
-    assert stages == {True, False}

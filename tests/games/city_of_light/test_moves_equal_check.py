@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from towns import town
 from walks import random_ruleset, tries, walk
 
 from rulespec.games.city_of_light import LayTile, Move, Position
@@ -66,6 +67,22 @@ def test_what_one_position_allows_is_listed_in_another_if_it_is_legal_there(seed
             foreign = there.moves()
             for move in chance.sample(foreign, min(10, len(foreign))):
                 assert here.is_legal(move) == (plainly(here, move) in listed)
+
+
+def test_both_permissions_on_one_building_are_listed() -> None:
+    """Chartier's cell lies on d5, and the lamp piece on c4, the rival's colour too, disappears."""
+    powers = ["metropolitain", "chartier"]
+    position = town(
+        "orange.lamp:c4",
+        blue={"activated": powers, "pending": powers, "reserve": ["V3"]},
+        orange={"activated": ["lampadaire"]},
+        readings={"metropolitain.free": "any"},
+    )
+    listed = {str(move) for move in position.moves()}
+
+    assert position.check("build V3 c4-c5-d5 +chartier d5").legal
+    assert "build V3 c4-c5-d5 +chartier d5" in listed
+    assert not any(move.startswith("build V3 c4-c5-d5 +chartier c5") for move in listed)
 
 
 @pytest.mark.parametrize("seed", range(300, 306))

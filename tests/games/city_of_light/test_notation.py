@@ -75,6 +75,7 @@ def test_what_a_notation_means(text: str, nouns: dict[str, object]) -> None:
 
 VERBS = "lay, take, pass, build or activate"
 LAY = "lay TILE SQUARE r0, r1, r2 or r3, perhaps keep"
+STATUE = "activate penseur CELL and n, e, s or w, or -"
 BUILD = "build BUILDING CELLS, perhaps +chartier CELL"
 
 WRONG_MOVES = [
@@ -103,9 +104,8 @@ WRONG_MOVES = [
     ("build I3 +chartier c1 a1-b1-c1", "+chartier c1 a1-b1-c1", "+chartier CELL at the end", ""),
     ("activate", "nothing", "activate POSTCARD and what its action needs, or -", ""),
     ("activate penseurs c4 n", "penseurs", "a postcard", "penseur"),
-    ("activate penseur c4", "activate penseur c4", "activate penseur CELL and n, e, s or w, or -", ""),
-    ("activate penseur c4 x", "activate penseur c4 x",
-     "activate penseur CELL and n, e, s or w, or -", ""),
+    ("activate penseur c4", "activate penseur c4", STATUE, ""),
+    ("activate penseur c4 x", "activate penseur c4 x", STATUE, ""),
     ("activate metropolitain c4", "activate metropolitain c4",
      "activate metropolitain alone, or -", ""),
     ("activate peintre", "activate peintre", "activate POSTCARD CELLS, or -", ""),

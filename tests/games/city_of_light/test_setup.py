@@ -136,7 +136,9 @@ def test_choosing_postcards_does_not_change_the_stacks() -> None:
 @pytest.mark.parametrize("played_today", [True, False])
 @pytest.mark.parametrize("loser", [BLUE, ORANGE, None])
 @pytest.mark.parametrize("light", Player)
-def test_who_begins(reading: str, loser: Player | None, light: Player, *, played_today: bool) -> None:
+def test_who_begins(
+    reading: str, loser: Player | None, light: Player, *, played_today: bool
+) -> None:
     """The loser, but in the first game of all (or of the day) whoever last lit a lamp."""
     known = Acquaintance(last_loser=loser, played_today=played_today, last_light=light)
     strangers = loser is None or (reading == "first-today" and not played_today)

@@ -1,6 +1,6 @@
 """One sound town of all sixteen tiles, for tests that reason about single cells.
 
-The tiles lie in the order of the standard box, blue's eight and then orange's, none of them turned::
+The tiles lie in the order of the standard box, blue's eight and then orange's, unturned::
 
        a b c d e f g h
     1  o b c b b * * b      blue1 blue2 blue3 blue4
