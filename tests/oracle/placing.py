@@ -18,7 +18,7 @@ from .board import (
 
 NAMES = {
     "build": ("build.shape", "build.free", "build.colour", "build.lamp"),
-    "levitation": ("levitation.shape", "levitation.free", "build.colour", "build.lamp"),
+    "levitation": ("build.shape", "build.free", "build.colour", "build.lamp"),
     "garden": ("garden.shape", "garden.free", "garden.colour", "garden.lamp"),
 }
 

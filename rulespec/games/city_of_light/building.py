@@ -4,6 +4,8 @@ Oddities
 --------
 - A lamp cell is free by definition and has no colour: ``build.free`` and ``build.colour`` let it
   pass, and ``build.lamp`` alone judges it.
+- Levitation's placing answers to the same clauses. Only it gives a building away, and under one
+  reading the building given away is lifted from the board, or the new one is not placed at all.
 - Chartier's cell is named in the move. It turns one cell of the rival's colour into a common one,
   and the building that follows must lie on it.
 """
@@ -15,6 +17,7 @@ from rulespec.games.city_of_light.nouns import (
     CHIMNEYS,
     COMMON,
     FREE,
+    FREED,
     FRESH,
     GIVES,
     KIND,
@@ -44,7 +47,7 @@ from rulespec.games.city_of_light.questions.scoring import LAMP_PIECE as LAMP_PI
 from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_QUESTION
 from rulespec.games.city_of_light.questions.stages import FLIP
 from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Set, Size, Truth
+from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Row, Set, Size, Truth
 
 LAMPS = NamedSet(
     "lamps",
@@ -79,13 +82,27 @@ SECOND_STAGE = Clause(
     requires=SECOND,
     cites=("first.take-now", "second.choice"),
 )
+_LIFTS = LEVITATION_GIVES.reads("built-too")
+SHAPE = Clause(
+    id="build.shape",
+    says="A building lies flat on the grid, whole, and turned as its piece can be.",
+    requires=has_shape(KIND) | (GIVES.some() & ~PIECE.some()),
+    cites=("box.buildings", "build.place", "levitation.place"),
+)
+ON_FREE_CELLS = Clause(
+    id="build.free",
+    says="A building covers free cells, or those of a building that Levitation lifts for it.",
+    forbids=(PIECE - (FREE | COVERABLE | Row(FREED, GIVES).when(_LIFTS))).unless(
+        FREE_BUILDING.reads("any")
+    ),
+    cites=("box.free", "build.colour", "levitation.place"),
+)
 COLOUR = Clause(
     id="build.colour",
     says="A building covers cells of its owner's colour and of the common colour only.",
     forbids=PIECE - (OWN | COMMON | LAMP_CELLS | PAVING | COVERABLE),
     cites=("build.colour",),
 )
-_LIFTS = LEVITATION_GIVES.reads("built-too")
 LAMP = Clause(
     id="build.lamp",
     says="A building never covers a lamp, unless Metropolitain permits it.",
@@ -151,18 +168,8 @@ BUILD = Rule(
             forbids=KIND - RESERVE,
             cites=("build.place",),
         ),
-        Clause(
-            id="build.shape",
-            says="A building lies flat on the grid, whole, and turned as its piece can be.",
-            requires=has_shape(KIND),
-            cites=("box.buildings", "build.place"),
-        ),
-        Clause(
-            id="build.free",
-            says="A building covers free cells only.",
-            forbids=(PIECE - (FREE | COVERABLE)).unless(FREE_BUILDING.reads("any")),
-            cites=("box.free", "build.colour"),
-        ),
+        SHAPE,
+        ON_FREE_CELLS,
         COLOUR,
         LAMP,
         ONE_LAMP,

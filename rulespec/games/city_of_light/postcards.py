@@ -16,15 +16,15 @@ from rulespec.games.city_of_light.building import (
     LAMP,
     LAMPS,
     MAY_COVER_LAMP,
+    ON_FREE_CELLS,
     ONE_LAMP,
     PAVING_CLAUSES,
+    SHAPE,
     TOGETHER,
-    has_shape,
 )
 from rulespec.games.city_of_light.nouns import (
     COMMON,
     FREE,
-    FREED,
     GIVES,
     KIND,
     LAMP_CELLS,
@@ -48,7 +48,7 @@ from rulespec.games.city_of_light.specials import (
     PENSEUR,
 )
 from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Row
+from rulespec.terms import Among
 
 LEVITATION = Rule(
     id="levitation",
@@ -74,25 +74,8 @@ LEVITATION = Rule(
             requires=PIECE.some() | ask.LEVITATION_WHOLE.reads("swap-only"),
             cites=("levitation.place",),
         ),
-        Clause(
-            id="levitation.shape",
-            says="The building placed keeps its shape.",
-            requires=has_shape(KIND) | ~PIECE.some(),
-            cites=("box.buildings", "levitation.place"),
-        ),
-        Clause(
-            id="levitation.free",
-            says="The building placed covers free cells, or those of the building it replaces.",
-            forbids=(
-                PIECE
-                - (
-                    FREE
-                    | COVERABLE
-                    | Row(FREED, GIVES).when(ask.LEVITATION_GIVES.reads("built-too"))
-                )
-            ).unless(ask.FREE_BUILDING.reads("any")),
-            cites=("box.free", "build.colour", "levitation.place"),
-        ),
+        SHAPE,
+        ON_FREE_CELLS,
         COLOUR,
         LAMP,
         ONE_LAMP,
