@@ -46,6 +46,10 @@ _HOMES = {
 
 def __getattr__(name: str) -> object:
     """Names are loaded when first asked for, so that ``import rulespec`` costs next to nothing."""
+    if name == "__version__":
+        from importlib.metadata import version  # noqa: PLC0415  # seldom asked
+
+        return version("rulespec")
     if name not in _HOMES:
         raise AttributeError(f"module 'rulespec' has no attribute {name!r}")
     from importlib import import_module  # noqa: PLC0415  # only when a name is asked for

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Any
+from typing import Any, NoReturn
 
 from attrs import evolve, field, frozen
 
@@ -13,12 +12,25 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.terms import Number, Reads, Set, Truth
 
 
+class Sealed(dict[str, Any]):
+    """A table that nobody can change any more, and that can be copied and pickled all the same."""
+
+    def __refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("this table is sealed")
+
+    __setitem__ = __delitem__ = __ior__ = __refuse
+    clear = pop = popitem = setdefault = update = __refuse
+
+    def __reduce__(self) -> tuple[type[Sealed], tuple[dict[str, Any]]]:
+        return Sealed, (dict(self),)
+
+
 def sealed(table: Mapping[str, Any]) -> Mapping[str, Any]:
     """A table that nobody can change any more."""
-    return MappingProxyType(dict(table))
+    return Sealed(table)
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Clause:
     """One sentence of a rulebook as a term: what it forbids, or what it requires."""
 
@@ -37,6 +49,9 @@ class Clause:
     cites: tuple[str, ...]
     """Ids of the passages that say so; an edition that lacks a passage is silent."""
 
+    def __repr__(self) -> str:
+        return f"<clause {self.id}: {self.says}>"
+
     def __attrs_post_init__(self) -> None:
         if (self.forbids is None) is (self.requires is None):
             raise ValueError(f"{self.id}: a clause either forbids a set or requires a truth")
@@ -47,7 +62,7 @@ class Clause:
         return self.requires if self.forbids is None else self.forbids  # type: ignore[return-value]
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Rule:
     """The clauses that one kind of move answers to, in rulebook order."""
 
@@ -55,13 +70,16 @@ class Rule:
     title: str
     clauses: tuple[Clause, ...]
 
+    def __repr__(self) -> str:
+        return f"<rule {self.id}: {', '.join(clause.id for clause in self.clauses)}>"
+
     def replaced(self, old: str, new: Clause | None) -> Rule:
         """The same rule with one clause read differently, or left out."""
         kept = (new if clause.id == old else clause for clause in self.clauses)
         return evolve(self, clauses=tuple(clause for clause in kept if clause is not None))
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class ScoreLine:
     """One line of the score sheet."""
 
@@ -73,6 +91,9 @@ class ScoreLine:
     shows: Set | None = None
     """The cells to point at in a picture; of the best or of every member, where a family scores."""
 
+    def __repr__(self) -> str:
+        return f"<score line {self.id}: {self.says}>"
+
 
 @frozen(kw_only=True)
 class Reading:
@@ -82,7 +103,7 @@ class Reading:
     says: str
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Question:
     """A point that a text leaves open, or on which editions differ."""
 
@@ -97,6 +118,9 @@ class Question:
 
     cites: tuple[str, ...] = ()
     """The passages that raise the question."""
+
+    def __repr__(self) -> str:
+        return f"<question {self.id}: {self.asks}>"
 
     def __attrs_post_init__(self) -> None:
         self.reading(self.default)
@@ -149,7 +173,7 @@ def workshop(
     return {}
 
 
-@frozen
+@frozen(repr=False)
 class Ruleset:
     """An edition and the table's own choices: what a position is judged by."""
 
@@ -158,7 +182,7 @@ class Ruleset:
     choices: tuple[tuple[str, str], ...] = ()
     """Questions that the table has settled for itself, with the reading chosen, in order of id."""
 
-    readings: Mapping[str, str] = field(init=False, eq=False, repr=False)
+    readings: Mapping[str, str] = field(init=False, eq=False)
     """The reading in force for every question."""
 
     compiled: dict[object, Any] = field(init=False, eq=False, repr=False)
@@ -179,7 +203,11 @@ class Ruleset:
             known[name].reading(reading)
         pins = {name: pin.reading for name, pin in self.edition.pins.items()}
         defaults = {question.id: question.default for question in self.questions}
-        return MappingProxyType(defaults | dict(self.edition.defaults) | pins | chosen)
+        return sealed(defaults | dict(self.edition.defaults) | pins | chosen)
+
+    def __repr__(self) -> str:
+        choices = "".join(f", {question}={reading}" for question, reading in self.choices)
+        return f"<ruleset {self.edition.id}{choices}>"
 
     def reads(self, question: str, reading: str) -> bool:
         """Whether a question is read so here."""

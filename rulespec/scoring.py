@@ -68,7 +68,7 @@ def _of_member(
 
 
 def _about(term: Number | Set, family: Family, ruleset: Ruleset) -> Callable[..., Any]:
-    key = (f"member of {family.name}", str(hash(term)))
+    key = (family.name, term)
     if key not in ruleset.compiled:
         ruleset.compiled[key] = bitboards.member_value(term, family, ruleset.readings)
     return ruleset.compiled[key]  # type: ignore[no-any-return]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from attrs import field, frozen
 
 from rulespec.rulebook import Clause, Question, Ruleset, ScoreLine
@@ -23,7 +25,7 @@ class Citation:
         return f"{self.edition} {self.place}" if self.place else f"{self.edition}: silent"
 
 
-@frozen
+@frozen(repr=False)
 class Breach:
     """One clause that a move breaks."""
 
@@ -45,13 +47,16 @@ class Breach:
         """What exactly is wrong, in a few words."""
         return "; ".join((", ".join(self.elements), *self.figures)).strip("; ")
 
+    def __repr__(self) -> str:
+        return f"<breach {self}>"
+
     def __str__(self) -> str:
         where = f" [{self.cites[0]}]" if self.cites else ""
         reason = f" {self.reason}:" if self.reason else ""
         return f"{self.clause.id}:{reason} {self.clause.says}{where}"
 
 
-@frozen
+@frozen(repr=False)
 class Hinge:
     """A question that an answer hangs on: another reading would turn it."""
 
@@ -63,12 +68,15 @@ class Hinge:
     turned_by: tuple[str, ...]
     """The readings that turn the answer."""
 
+    def __repr__(self) -> str:
+        return f"<hinge {self}>"
+
     def __str__(self) -> str:
         others = " or ".join(repr(name) for name in self.turned_by)
         return f"{self.question.id} is read {self.used!r} ({self.source}); {others} turns it"
 
 
-@frozen
+@frozen(repr=False)
 class Verdict:
     """Whether a move is allowed, and if not, why."""
 
@@ -89,6 +97,19 @@ class Verdict:
         """The ids of the broken clauses, in rulebook order."""
         return tuple(breach.clause.id for breach in self.breaches)
 
+    def __repr__(self) -> str:
+        return f"<verdict {self.summary}>"
+
+    @property
+    def summary(self) -> str:
+        """The move, whether it is legal, by which edition, and what it breaks."""
+        broken = f": {', '.join(self.broken)}" if self.broken else ""
+        legal = "legal" if self.legal else "illegal"
+        return f"{self.move}: {legal} ({self.ruleset.edition.id}){broken}"
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a verdict is neither true nor false: ask for .legal")
+
     def __str__(self) -> str:
         head = f"{self.move}: {'legal' if self.legal else 'illegal'} ({self.ruleset.edition.id})"
         rests = (f"rests on {part}" for part in self.rests_on)
@@ -107,7 +128,7 @@ class Turn:
         return " and ".join(f"{q}={r}" for q, r in self.readings) + f" → {self.answer}"
 
 
-@frozen
+@frozen(repr=False)
 class Settled:
     """An answer under all readings at once."""
 
@@ -131,6 +152,9 @@ class Settled:
         """Whether any reading turns the answer."""
         return len(self.answers) > 1
 
+    def __repr__(self) -> str:
+        return f"<settled {self}>"
+
     def __str__(self) -> str:
         if not self.depends:
             return f"{self.subject}: {self.answers[0]} however you read it"
@@ -139,7 +163,7 @@ class Settled:
         return "\n  ".join((head, *map(str, self.turns)))
 
 
-@frozen
+@frozen(repr=False)
 class ScoreRow:
     """One line of a score sheet: what it adds and how."""
 
@@ -151,12 +175,15 @@ class ScoreRow:
     cites: tuple[Citation, ...]
     cells: int = 0
 
+    def __repr__(self) -> str:
+        return f"<score row {self}>"
+
     def __str__(self) -> str:
         parts = f" ({', '.join(self.arithmetic)})" if self.arithmetic else ""
         return f"{self.line.title}: {self.points}{parts}"
 
 
-@frozen
+@frozen(repr=False)
 class ScoreSheet:
     """What one player scores, line by line."""
 
@@ -176,6 +203,9 @@ class ScoreSheet:
         """The points of one line."""
         return next(row.points for row in self.rows if row.line.id == line)
 
+    def __repr__(self) -> str:
+        return f"<score sheet {self.player}: {self.total} ({self.ruleset.edition.id})>"
+
     def __str__(self) -> str:
         rows = [f"  {row}" for row in self.rows]
         hinges = [f"  hangs on {hinge}" for hinge in self.hangs_on]
@@ -184,7 +214,7 @@ class ScoreSheet:
         return "\n".join((head, *rows, *hinges, *rests))
 
 
-@frozen
+@frozen(repr=False)
 class Fault:
     """Something that is wrong with a position itself."""
 
@@ -194,6 +224,9 @@ class Fault:
     cells: int = 0
     rests_on: str = ""
     """The part of the box that makes it a fault, where that part is not surely known."""
+
+    def __repr__(self) -> str:
+        return f"<fault {self}>"
 
     def __str__(self) -> str:
         named = f" ({', '.join(self.elements)})" if self.elements else ""

@@ -87,7 +87,7 @@ SHAPE = Clause(
     id="build.shape",
     says="A building lies flat on the grid, whole, and turned as its piece can be.",
     requires=has_shape(KIND) | (GIVES.some() & ~PIECE.some()),
-    cites=("box.buildings", "build.place", "levitation.place"),
+    cites=("box.buildings", "build.place"),
 )
 ON_FREE_CELLS = Clause(
     id="build.free",
@@ -95,7 +95,7 @@ ON_FREE_CELLS = Clause(
     forbids=(PIECE - (FREE | COVERABLE | Row(FREED, GIVES).when(_LIFTS))).unless(
         FREE_BUILDING.reads("any")
     ),
-    cites=("box.free", "build.colour", "levitation.place"),
+    cites=("box.free", "build.colour"),
 )
 COLOUR = Clause(
     id="build.colour",

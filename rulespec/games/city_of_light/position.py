@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import rules as written
@@ -69,8 +69,7 @@ class Position(Table):
         """Whether the move is legal under other readings."""
         idle = isinstance(move, Activate) and not move.acts
         if idle and readings["without-action"] != "always":
-            choices = tuple(sorted(readings.items()))
-            other = self.ruleset.__class__(self.ruleset.edition, self.ruleset.questions, choices)
+            other = evolve(self.ruleset, choices=tuple(sorted(readings.items())))
             return self.changed(ruleset=other).is_legal(move)
         judge = compiled(self.ruleset, "open", written.RULES[move.rule])
         return not any(judge(view(self, self.mover), move, readings))
@@ -98,6 +97,8 @@ class Position(Table):
             from rulespec.games.city_of_light.notation import read_move  # noqa: PLC0415
 
             return read_move(move)
+        if not isinstance(move, Move):
+            raise BadInput("move", move, "a move, or its notation such as 'take P5'")
         return move
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.box import Provenance
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.moves import Activate, LayTile, Move
+from rulespec.games.city_of_light.moves import Activate, Move
 from rulespec.games.city_of_light.table import Table
 
 _SURE = ("rulebook", "own")
@@ -23,9 +23,7 @@ def _unsure(table: Table, parts: tuple[str, ...]) -> tuple[str, ...]:
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move needs."""
     parts: tuple[str, ...] = ()
-    if isinstance(move, LayTile):
-        parts = ("blue-tiles", "orange-tiles")
-    elif move.kind and move.piece:
+    if move.kind and move.piece:
         parts = ("shapes",)
     elif isinstance(move, Activate) and move.rule == "fontaine":
         parts = ("fountain",)

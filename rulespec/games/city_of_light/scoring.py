@@ -11,6 +11,7 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.light import (
     BUILT,
     COUNTED_FREE,
@@ -28,7 +29,6 @@ from rulespec.games.city_of_light.nouns import (
     FREE,
     GARDEN,
     LAMP_CELLS,
-    LAMP_PIECE,
     LARGE_LAMP,
     OTHER_BODY,
     OTHER_EXTENSION,
@@ -173,14 +173,13 @@ PAINTER_BOUNDS = (
 PAINTER_AREA = NamedSet(
     "painter_area", "the painter's area", _area(PAINTER, nouns.EVERYWHERE - PAINTER_BOUNDS)
 )
-_LAMPS_SEEN = LAMP_CELLS | LAMP_PIECE.when(ask.LAMP_PIECE.reads("full"))
-_SHINING_SEEN = SHINING & _LAMPS_SEEN
+_SHINING_SEEN = SHINING & LAMPS
 _LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
 _LARGE_ON_AREA = (
     (LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some()
 )
 PAINTED: Number = (
-    Size((PAINTER_AREA & _LAMPS_SEEN).when(ask.PAINTER_COUNTS.reads("in-area")))
+    Size((PAINTER_AREA & LAMPS).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((_SHINING_SEEN & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
     + Size(

@@ -151,6 +151,8 @@ class Table:
         """The same table with some things changed."""
         values = list(_OF_TABLE(self))
         for name, value in changes.items():
+            if name not in _TABLE:
+                raise TypeError(f"a table has no {name!r}")
             values[_TABLE[name]] = value
         return type(self)(*values)
 

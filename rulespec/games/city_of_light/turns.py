@@ -53,6 +53,7 @@ def after(table: T, move: Move) -> T:
             return _activated(table, move)
         case Pass():
             return _passed(table)
+    raise TypeError(f"{move!r} is no move; play() reads notation")
 
 
 # --- the first stage ----------------------------------------------------------------------------

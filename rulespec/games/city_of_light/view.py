@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from rulespec.games.city_of_light.components import (
@@ -234,9 +235,9 @@ class View:
         return sum(card for card in _singles(self.face_up) if performances(self, card))
 
 
-def _union(masks: object) -> Mask:
+def _union(masks: Iterable[Mask]) -> Mask:
     found = 0
-    for mask in masks:  # type: ignore[attr-defined]
+    for mask in masks:
         found |= mask
     return found
 
