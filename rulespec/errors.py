@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 
 class BadInput(ValueError):  # noqa: N818  # it names what happened, as the command line prints it
@@ -20,7 +20,7 @@ class BadInput(ValueError):  # noqa: N818  # it names what happened, as the comm
         return BadInput(f"{outer}: {self.place}", self.found, self.expected, self.hint)
 
     def __str__(self) -> str:
-        found = self.found if isinstance(self.found, str) else repr(self.found)
+        found = in_words(self.found)
         shown = found if len(found) <= SHOWN else found[: SHOWN - 1] + "…"
         hint = f" (did you mean {self.hint!r}?)" if self.hint else ""
         return f"{self.place}: found {shown!r}, expected {self.expected}{hint}"
@@ -30,12 +30,51 @@ SHOWN = 60
 """How many characters of a wrong value are shown."""
 
 
+def in_words(value: object) -> str:
+    """A value as people who write documents call it."""
+    match value:
+        case str():
+            return value
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case int() if abs(value) >= 10**SHOWN:
+            return "an enormous number"
+        case int() | float():
+            return str(value)
+        case Mapping():
+            return "a table"
+        case list() | tuple() | set() | frozenset():
+            return "a list"
+        case _ if hasattr(value, "isoformat"):
+            return "a date or a time"
+    return f"a value of type {type(value).__name__}"
+
+
 def did_you_mean(name: object, known: Iterable[str]) -> str:
-    """The known name nearest to a wrong one, or an empty string."""
+    """The known name nearest to a wrong one, by spelling or else by words; or an empty string."""
     if not isinstance(name, str) or len(name) > SHOWN:
         return ""
     import difflib  # noqa: PLC0415  # slow to load, and only needed when something is wrong
 
     spelt = {at.casefold(): at for at in known}
     near = difflib.get_close_matches(name.casefold(), spelt, 1)
-    return spelt[near[0]] if near else ""
+    return spelt[near[0]] if near else _by_words(name, spelt)
+
+
+def _by_words(name: str, spelt: Mapping[str, str]) -> str:
+    """The known name with most words of a wrong one: ``score.tie`` for ``winner.tie``."""
+    wanted = _words(name)
+    shared = {at: len(wanted & _words(at)) for at in spelt}
+    most = max(shared, key=lambda at: (shared[at], -len(at)), default="")
+    return spelt[most] if most and shared[most] else ""
+
+
+def _words(name: str) -> set[str]:
+    words = "".join(at if at.isalnum() else " " for at in name.casefold()).split()
+    return {word for word in words if len(word) >= SHORTEST_WORD and not word.isdigit()}
+
+
+SHORTEST_WORD = 3
+"""How many letters make a word that tells a name from others."""

@@ -12,6 +12,9 @@ from rulespec.errors import BadInput, did_you_mean
 LONGEST_TEXT = 10_000
 """How many characters one text may have."""
 
+GREATEST_SEED = 2**53
+"""What a seed may be: a whole number that every program reads alike."""
+
 
 @frozen
 class Reader:
@@ -44,8 +47,7 @@ class Reader:
         """The value of that name."""
         table = self.table()
         if name not in table:
-            near = did_you_mean(name, [key for key in table if key != name])
-            raise self.wrong("nothing", f"a value named {name!r}", near)
+            raise self.wrong("nothing", f"a value named {name!r}")
         return Reader(table[name], f"{self.place}: {name}")
 
     def items(self, most: int = 1000) -> tuple[Reader, ...]:

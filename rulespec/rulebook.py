@@ -205,6 +205,9 @@ class Ruleset:
         defaults = {question.id: question.default for question in self.questions}
         return sealed(defaults | dict(self.edition.defaults) | pins | chosen)
 
+    def __reduce__(self) -> tuple[type[Ruleset], tuple[object, ...]]:
+        return Ruleset, (self.edition, self.questions, self.choices)
+
     def __repr__(self) -> str:
         choices = "".join(f", {question}={reading}" for question, reading in self.choices)
         return f"<ruleset {self.edition.id}{choices}>"

@@ -57,7 +57,7 @@ def _content(path: Path) -> bytes:
             with path.open("rb") as file:
                 return file.read(LARGEST + 1)
     except (OSError, ValueError) as wrong:
-        raise BadInput(str(path), _why(wrong), "a file that can be read") from None
+        raise BadInput(str(path), why(wrong), "a file that can be read") from None
     raise BadInput(str(path), "a folder or a device", "a file")
 
 
@@ -67,10 +67,11 @@ def loads(text: str | bytes, ending: str, place: str) -> dict[str, Any]:
     return _decoded(content, ending, place)
 
 
-def save(table: Mapping[str, Any], path: Path | str) -> None:
-    """Write a table to a file by its ending, whole or not at all."""
+def save(table: Mapping[str, Any], path: Path | str, comments: str = "") -> None:
+    """Write a table to a file by its ending, whole or not at all; TOML may begin with comments."""
     path = Path(path)
-    content = dumps(table, _ending(path))
+    ending = _ending(path)
+    content = (comments if ending == ".toml" else "") + dumps(table, ending)
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_text(content, encoding="utf-8", newline="\n")
@@ -78,7 +79,7 @@ def save(table: Mapping[str, Any], path: Path | str) -> None:
     except (OSError, ValueError) as wrong:
         with suppress(OSError, ValueError):
             part.unlink()
-        raise BadInput(str(path), _why(wrong), "a file that can be written") from None
+        raise BadInput(str(path), why(wrong), "a file that can be written") from None
 
 
 def dumps(table: Mapping[str, Any], ending: str) -> str:
@@ -96,7 +97,8 @@ def _ending(path: Path) -> str:
     return ending
 
 
-def _why(wrong: OSError | ValueError) -> str:
+def why(wrong: OSError | ValueError) -> str:
+    """Why a file could not be opened, in the system's words."""
     return (wrong.strerror or "") if isinstance(wrong, OSError) else str(wrong)
 
 
@@ -132,7 +134,23 @@ def _parsed(text: str, ending: str, place: str) -> Any:  # noqa: ANN401  # JSON 
     except BadInput:
         raise
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(place, str(wrong), f"{ending[1:].upper()} without mistakes") from None
+        raise _mistake(wrong, ending, place) from None
+
+
+def _mistake(wrong: ValueError | RecursionError, ending: str, place: str) -> BadInput:
+    """What a parser did not like, with the place that it names in its own way."""
+    expected = f"{ending[1:].upper()} without mistakes"
+    if isinstance(wrong, json.JSONDecodeError):
+        return BadInput(f"{place}: line {wrong.lineno}, column {wrong.colno}", wrong.msg, expected)
+    at = _POSITION.search(str(wrong))
+    if at is not None:
+        return BadInput(f"{place}: {at[1]}", str(wrong)[: at.start()], expected)
+    if "integer string conversion" in str(wrong):
+        return BadInput(place, "an enormous number", f"{expected}, and numbers that programs read")
+    return BadInput(place, str(wrong), expected)
+
+
+_POSITION = re.compile(r" \(at (line \d+, column \d+|end of document)\)$")
 
 
 def _once(pairs: list[tuple[str, Any]], place: str) -> dict[str, Any]:

@@ -101,10 +101,12 @@ def _read_position(reader: Reader, found: Game, box: Any) -> Position:  # noqa: 
 
 def _read_line(reader: Reader, found: Game, box: Any) -> Position:  # noqa: ANN401
     """The position of a line, which nothing else in the document may contradict."""
+    at = reader.part("line")
+    line = at.string()
     try:
-        read: Position = found.read_line(reader.text("line"), box)
+        read: Position = found.read_line(line, box)
     except BadInput as wrong:
-        raise wrong.within(f"{reader.place}: line") from None
+        raise wrong.within(at.place) from None
     named = reader.optional_text("edition", read.ruleset.edition.id)
     if named != read.ruleset.edition.id:
         raise reader.wrong(named, f"{read.ruleset.edition.id}, which the line says")
@@ -136,8 +138,9 @@ def _moved(found: Game, position: Position, rules: Ruleset, box: Any) -> Positio
 
 def read_game(reader: Reader) -> Game:
     """The game that a document names."""
+    name = reader.text("game")
     try:
-        return game(reader.text("game"))
+        return game(name)
     except BadInput as wrong:
         raise wrong.within(reader.place) from None
 
@@ -147,8 +150,9 @@ def read_box(reader: Reader, found: Game) -> Any:  # noqa: ANN401  # each game h
     if not reader.has("box"):
         return found.standard_box
     at = reader.part("box")
+    name = at.string()
     try:
-        return found.load_box(Path(reader.place).parent / at.string())
+        return found.load_box(Path(reader.place).parent / name)
     except BadInput as wrong:
         raise wrong.within(at.place) from None
 

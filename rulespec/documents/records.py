@@ -1,6 +1,7 @@
 """Games as documents: how a game began, and every move since.
 
-For example::
+A document has moves, a set-up or both; without moves nobody has moved yet, and without a set-up the
+game is set up as its ``set_up`` does by itself, with the seed 0. For example::
 
     game = "city-of-light"
     edition = "gaga-2021"
@@ -112,9 +113,17 @@ def read_record(
     box = read_box(reader, game) if box is None else box
     rules = read_rules(reader, game)
     record = begin(game, rules, _read_setup(reader, game), box, box_file)
+    return _played(record, reader)
+
+
+def _played(record: GameRecord, reader: Reader) -> GameRecord:
+    """The record with the moves of a document; a set-up alone is a game without any yet."""
+    if reader.has("setup") and not reader.has("moves"):
+        return record
     for at in reader.part("moves").items(MOST_MOVES):
+        move = at.string()
         try:
-            record = record.play(at.string())
+            record = record.play(move)
         except BadInput as wrong:
             reasons = " ".join(wrong.expected.split())
             raise BadInput(at.place, wrong.found, reasons, wrong.hint) from None

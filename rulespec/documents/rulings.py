@@ -3,7 +3,7 @@
 For example::
 
     title = "A lamp is free, and may still not be built on"
-    cites = ["build.lamp"]              # passages of the game's ledgers
+    cites = ["build.lamp"]              # optional: passages, which rulespec ledger --list lists
     note = "Why, in our own words."     # optional, as all below it up to the game
     reconstruction = true               # a position rebuilt from a text whose picture is lost
     faulty = true                       # the position has sure faults, and is meant to
@@ -113,7 +113,7 @@ def read_ruling(table: Mapping[str, Any], place: str) -> Ruling:
         raise reader.part("ask").wrong("no question", "at least one [[ask]]")
     return Ruling(
         title=title,
-        cites=_read_cites(reader.part("cites"), document.game),
+        cites=_read_cites(reader.part("cites"), document.game) if reader.has("cites") else (),
         document=document,
         asks=tuple(read_ask(at, document, number) for number, at in enumerate(asks, 1)),
         note=reader.optional_text("note"),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from rulespec.games.city_of_light.components import (
     KINDS,
@@ -50,6 +50,10 @@ class Box:
     @tables.default
     def _tables(self) -> Tables:
         return Tables(self)
+
+    def __reduce__(self) -> tuple[partial[Box], tuple[()]]:
+        given = {at.name: getattr(self, at.name) for at in fields(Box) if at.init}
+        return partial(Box, **given), ()
 
     def __hash__(self) -> int:
         return hash((self.name, tuple(self.faces.items()), self.reach))

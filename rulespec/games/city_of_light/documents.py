@@ -50,7 +50,7 @@ from rulespec.games.city_of_light.lines import (
 )
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import STAGES, Piece, Seat
-from rulespec.reading import Reader
+from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Ruleset
 from rulespec.universes import Mask
 
@@ -174,11 +174,14 @@ def _write_seat(seat: Seat) -> dict[str, Any]:
 
 
 def read_setup(reader: Reader) -> dict[str, Any]:
-    """What the players chose, as ``set_up`` asks for it."""
+    """What the players chose, as ``set_up`` asks for it and with its defaults for the rest.
+
+    These are the seed 0, blue for the first player, and the postcards for first games.
+    """
     reader.only(("seed", "first", "postcards", "random-postcards"))
     found: dict[str, Any] = {}
     if reader.has("seed"):
-        found["seed"] = reader.part("seed").whole(0, LARGEST_SEED)
+        found["seed"] = reader.part("seed").whole(0, GREATEST_SEED)
     if reader.has("first"):
         found["first"] = PLAYERS[reader.choice("first", PLAYERS)]
     if reader.has("postcards"):
@@ -186,10 +189,6 @@ def read_setup(reader: Reader) -> dict[str, Any]:
     if reader.optional_truth("random-postcards"):
         found["random_postcards"] = True
     return found
-
-
-LARGEST_SEED = 2**63 - 1
-"""What a TOML number may be everywhere."""
 
 
 def _read_chosen(reader: Reader) -> tuple[str, ...]:
