@@ -57,6 +57,11 @@ class Stopped(Exception):  # noqa: N818  # it is no error, only the end of the t
     """Raised inside an engine when its time is over; ``args[0]`` says why."""
 
 
+def reason(why: BaseException) -> str:
+    """Why an engine stopped, in a word: what ``Stopped`` says, or that somebody interrupted it."""
+    return str(why.args[0]) if isinstance(why, Stopped) else "interrupted"
+
+
 class Watch:
     """A running clock for one question."""
 

@@ -12,17 +12,20 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from solvers.limits import Stopped, Watch
 
-S = TypeVar("S", bound=Hashable)
+S = TypeVar("S")
 
 Bounds: TypeAlias = tuple[int, int]
 """At least and at most, for the player who wants much."""
 
-LOOK_EVERY = 256
-"""How many states are entered between two looks at the clock."""
+ROOM = 1_500_000
+"""How many states are remembered: more would take more memory than a question may have."""
 
 
 class Play(Protocol[S]):
     """A game that is played out from some state; it must end."""
+
+    def key(self, state: S) -> Hashable:
+        """What tells states apart; equal keys mean equal values."""
 
     def wants_much(self, state: S) -> bool:
         """Whether the player whose turn it is wants much; the other wants little."""
@@ -37,70 +40,41 @@ class Play(Protocol[S]):
 class AlphaBeta(Generic[S]):
     """One search of one game."""
 
-    def __init__(self, play: Play[S], watch: Watch) -> None:
+    def __init__(self, play: Play[S], watch: Watch, room: int = ROOM) -> None:
         self.play = play
         self.watch = watch
-        self.known: dict[S, Bounds] = {}
+        self.room = room
+        self.known: dict[Hashable, Bounds] = {}
 
-    def solve(self, start: S) -> Bounds:
-        """The bounds of a state: equal when solved; whatever is proved when the time is over."""
-        least, most = self._look_up(start)
-        wanted = least + 1
-        try:
-            while least < most:
-                wanted = min(max(wanted, least + 1), most)
-                least, most = self.reach(start, wanted)
-                self.watch.best, self.watch.bound = least, most
-                wanted = least + 1 if least >= wanted else most
-        except Stopped:
-            pass
-        return self.known[start]
-
-    def line(self, start: S) -> list[S]:
-        """The states of a perfect line from a solved state, itself included."""
-        found = [start]
-        while True:
-            state = found[-1]
-            value = self.solved(state)
-            follow = next(
-                (
-                    after
-                    for gain, after in self.play.steps(state)
-                    if self._may_be(after, value - gain) and self.solved(after) == value - gain
-                ),
-                None,
-            )
-            if follow is None:
-                return found
-            found.append(follow)
-
-    def solved(self, state: S) -> int:
-        """The value of a state; ``Stopped`` if the time does not suffice."""
-        least, most = self._look_up(state)
+    def solved(self, start: S, guess: int | None = None) -> int:
+        """The value of a state, looked for near the guess; ``Stopped`` if that takes too long."""
+        least, most = self.known_bounds(start)
+        wanted = (least + most + 1) // 2 if guess is None else min(max(guess, least + 1), most)
         while least < most:
-            least, most = self.reach(state, most)
+            self.watch.best, self.watch.bound = least, most
+            least, most = self.reach(start, wanted)
+            wanted = least + 1 if least >= wanted else most
         return least
 
-    def _may_be(self, state: S, value: int) -> bool:
-        least, most = self._look_up(state)
-        return least <= value <= most
-
-    def _look_up(self, state: S) -> Bounds:
-        found = self.known.get(state)
+    def known_bounds(self, state: S) -> Bounds:
+        """What is proved of a state so far."""
+        key = self.play.key(state)
+        found = self.known.get(key)
         if found is None:
-            found = self.known[state] = self.play.bounds(state)
+            found = self.known[key] = self.play.bounds(state)
         return found
 
     def reach(self, state: S, wanted: int) -> Bounds:
         """Bounds of a state that say whether its value reaches what is wanted."""
-        least, most = self._look_up(state)
-        if least >= wanted or most < wanted:
-            return least, most
+        known = self.known_bounds(state)
+        if known[0] >= wanted or known[1] < wanted:
+            return known
         self.watch.nodes += 1
-        if self.watch.nodes % LOOK_EVERY == 0:
-            self.watch.look()
+        self.watch.look()
+        if len(self.known) > self.room:
+            raise Stopped("memory")
         search = self._some if self.play.wants_much(state) else self._all
-        found = self.known[state] = search(state, wanted, (least, most))
+        found = self.known[self.play.key(state)] = search(state, wanted, known)
         return found
 
     def _some(self, state: S, wanted: int, known: Bounds) -> Bounds:
@@ -108,7 +82,7 @@ class AlphaBeta(Generic[S]):
         least, most = known
         tried = []
         for gain, after in self.play.steps(state):
-            low, high = self._look_up(after)
+            low, high = self.known_bounds(after)
             if gain + low >= wanted:
                 return gain + low, most
             tried.append((-gain - high, -gain - low, gain, after))
@@ -117,7 +91,7 @@ class AlphaBeta(Generic[S]):
         for _, _, gain, after in tried:
             low, high = self.reach(after, wanted - gain)
             if gain + low >= wanted:
-                return max(least, gain + low), most
+                return gain + low, most
             highest = max(highest, gain + high)
         return least, min(most, highest)
 
@@ -126,7 +100,7 @@ class AlphaBeta(Generic[S]):
         least, most = known
         tried = []
         for gain, after in self.play.steps(state):
-            low, high = self._look_up(after)
+            low, high = self.known_bounds(after)
             if gain + high < wanted:
                 return least, gain + high
             tried.append((gain + low, gain + high, gain, after))
@@ -135,7 +109,7 @@ class AlphaBeta(Generic[S]):
         for _, _, gain, after in tried:
             low, high = self.reach(after, wanted - gain)
             if gain + high < wanted:
-                return least, min(most, gain + high)
+                return least, gain + high
             lowest = min(lowest, gain + low)
         return max(least, lowest), most
 

@@ -47,23 +47,39 @@ def disagreement(
 
 
 def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer[Values]:
-    """Whether everything wanted can hold at once; ``within`` is in milliseconds."""
-    solver = z3.Solver()
-    solver.set("timeout", within)
-    solver.add(*wanted)
+    """Whether everything wanted can hold at once; ``within`` is in milliseconds.
+
+    The solver starts afresh in a context of its own, so that the same question has the same answer
+    whatever was asked before.
+    """
+    context = z3.Context()
+    solver = z3.Solver(ctx=context)
+    solver.set("timeout", max(1, within))
+    solver.add(*[bit.translate(context) for bit in _asserted(wanted)])
     match solver.check():
         case z3.sat:
-            return Found(_values(solver.model(), unknown), how="z3")
+            return Found(_values(solver.model(), unknown, context), how="z3")
         case z3.unsat:
             return NoneExists(how="z3")
     return GaveUp(solver.reason_unknown())
 
 
-def _values(model: z3.ModelRef, unknown: Unknown) -> dict[str, int | bool]:
+def _asserted(wanted: list[Bit]) -> list[z3.BoolRef]:
+    """What is wanted, as one conjunction: its parts share what they have in common."""
+    return [z3.And([z3.BoolVal(bit) if isinstance(bit, bool) else bit for bit in wanted])]
+
+
+def _values(
+    model: z3.ModelRef, unknown: Unknown, context: z3.Context
+) -> dict[str, int | bool]:
+    true = {at.name() for at in model.decls() if z3.is_true(model[at])}
+
     def holds(bit: Bit) -> bool:
         if isinstance(bit, bool):
             return bit
-        return bool(z3.is_true(model.eval(bit, model_completion=True)))
+        if z3.is_const(bit):
+            return bit.decl().name() in true
+        return bool(z3.is_true(model.eval(bit.translate(context), model_completion=True)))
 
     return {
         name: sum(1 << at for at, bit in enumerate(found) if holds(bit))

@@ -13,16 +13,19 @@ import z3
 from attrs import evolve, field, frozen
 
 from rulespec import terms
-from rulespec.readers.names import universe
+from rulespec.readers.names import questions, universe
 from rulespec.terms import Number, Set, Truth
+from solvers.z3.cnf import Literal
 
-Bit: TypeAlias = "bool | z3.BoolRef"
+Bit: TypeAlias = "bool | Literal | z3.BoolRef"
 Bits: TypeAlias = "tuple[Bit, ...]"
 Count: TypeAlias = "int | z3.ArithRef"
 
 
 def negated(bit: Bit) -> Bit:
     """Not."""
+    if isinstance(bit, Literal):
+        return -bit
     return (not bit) if isinstance(bit, bool) else z3.Not(bit)
 
 
@@ -32,12 +35,18 @@ def both(left: Bit, right: Bit) -> Bit:
         return right if left else False
     if isinstance(right, bool):
         return left if right else False
+    if isinstance(left, Literal):
+        return left.among.both(left, right)
     return z3.And(left, right)
 
 
 def either(left: Bit, right: Bit) -> Bit:
     """Or, with what is known left out."""
-    return negated(both(negated(left), negated(right)))
+    if isinstance(left, bool):
+        return True if left else right
+    if isinstance(right, bool):
+        return True if right else left
+    return any_of([left, right])
 
 
 def any_of(found: Sequence[Bit]) -> Bit:
@@ -45,6 +54,8 @@ def any_of(found: Sequence[Bit]) -> Bit:
     if any(bit is True for bit in found):
         return True
     unknown = [bit for bit in found if not isinstance(bit, bool)]
+    if unknown and isinstance(unknown[0], Literal):
+        return unknown[0].among.any_of(unknown)
     return z3.Or(unknown) if unknown else False
 
 
@@ -74,16 +85,27 @@ class Reading:
     width: int = 0
     """How many bits an unknown number has; 0 for the solver's own integers."""
 
-    _known: dict[int, Bits] = field(factory=dict, init=False, eq=False, repr=False)
+    like: Reading | None = field(default=None, eq=False, repr=False)
+    """A reading that agrees with this one about everything but some questions."""
+
+    apart: frozenset[str] = frozenset()
+    """Those questions."""
+
+    _known: dict[int, tuple[Set, Bits]] = field(factory=dict, init=False, eq=False, repr=False)
     """The named sets met so far, by the identity of their term."""
+
+    _about: dict[tuple[str, int], Reading] = field(factory=dict, init=False, eq=False, repr=False)
+    """The same reading about each member of a family."""
 
     def members(self, term: Set) -> Bits:
         """For each element of the universe, whether it is in the set."""
         if not isinstance(term, terms.NamedSet):
             return self._members(term)
         if id(term) not in self._known:
-            self._known[id(term)] = self._members(term.meaning)
-        return self._known[id(term)]
+            same = self.like is not None and self.apart.isdisjoint(questions(term))
+            found = self.like.members(term) if same else self.members(term.meaning)  # type: ignore[union-attr]
+            self._known[id(term)] = term, found
+        return self._known[id(term)][1]
 
     def _members(self, term: Set) -> Bits:
         match term:
@@ -99,6 +121,8 @@ class Reading:
                 return tuple(map(both, self.members(a), map(negated, self.members(b))))
             case terms.When(members, condition):
                 holds = self.holds(condition)
+                if holds is False:
+                    return (False,) * len(universe(members))
                 return tuple(both(holds, bit) for bit in self.members(members))
             case terms.Next(members, relation):
                 found = self.members(members)
@@ -132,7 +156,12 @@ class Reading:
 
     def about(self, family: terms.Family, member: Member) -> Reading:
         """The same reading, with the family's nouns standing for one member."""
-        return evolve(self, sets={**self.sets, **dict(zip(family.nouns, member.sets, strict=True))})
+        key = (family.name, id(member))
+        if key not in self._about:
+            sets = {**self.sets, **dict(zip(family.nouns, member.sets, strict=True))}
+            like = self.like and self.like.about(family, member)
+            self._about[key] = evolve(self, sets=sets, like=like)
+        return self._about[key]
 
     def value(self, term: Number) -> Count:
         """The number."""
@@ -142,7 +171,7 @@ class Reading:
             case terms.Figure(value):
                 return value
             case terms.Size(members):
-                return _count(self.members(members))
+                return self._count(self.members(members))
             case terms.Plus(a, b):
                 return self.value(a) + self.value(b)
             case terms.Minus(a, b):
@@ -150,12 +179,11 @@ class Reading:
             case terms.Times(a, b):
                 return self.value(a) * self.value(b)
             case terms.Tally(condition):
-                return _count((self.holds(condition),))
+                return self._count((self.holds(condition),))
             case terms.Worth(table, key):
                 figures = self.tables[table.name]
                 worth = [(figures.get(at, 0), bit) for at, bit in enumerate(self.members(key))]
-                return _sum([figure if bit is True else z3.If(bit, figure, 0)
-                             for figure, bit in worth if bit is not False])
+                return _sum([self._if(bit, figure) for figure, bit in worth if bit is not False])
             case terms.Total(family, each):
                 return _sum(list(self._of_members(family, each)))
             case terms.Greatest(family, each):
@@ -167,7 +195,18 @@ class Reading:
         for member in self.families[family.name]:
             if member.there is not False:
                 value = self.about(family, member).value(each)
-                yield value if member.there is True else z3.If(member.there, value, 0)
+                yield self._if(member.there, value)
+
+    def _if(self, bit: Bit, value: Count) -> Count:
+        """The value where the bit holds, and zero where it does not."""
+        if isinstance(bit, bool):
+            return value if bit else 0
+        if isinstance(value, int) and self.width:
+            value = z3.BitVecVal(value, self.width)
+        return z3.If(bit, value, 0)
+
+    def _count(self, members: Bits) -> Count:
+        return _sum([self._if(bit, 1) for bit in members if bit is not False])
 
     def holds(self, term: Truth) -> Bit:
         """The truth."""
@@ -179,23 +218,53 @@ class Reading:
             case terms.Some(members):
                 return any_of(self.members(members))
             case terms.AtMost(a, b):
-                return self.value(a) <= self.value(b)
+                return self._at_most(a, b)
             case terms.Equals(a, b):
-                return self.value(a) == self.value(b)
+                return self._equal(a, b)
             case terms.Among(members, table, key):
-                return self._among(self.members(members), table.name, self.members(key))
+                return self._among(members, table.name, self.members(key))
             case terms.Not(condition):
                 return negated(self.holds(condition))
             case terms.And(a, b):
-                return both(self.holds(a), self.holds(b))
+                last = self.holds(b)
+                return False if last is False else both(self.holds(a), last)
             case terms.Or(a, b):
-                return either(self.holds(a), self.holds(b))
+                last = self.holds(b)
+                return True if last is True else either(self.holds(a), last)
             case terms.Reads(question, reading):
                 return self.questions[question, reading]
         raise NotImplementedError(f"holds() has no case for {type(term).__name__}")
 
-    def _among(self, members: Bits, table: str, key: Bits) -> Bit:
+    def _at_most(self, left: Number, right: Number) -> Bit:
+        match left, right:
+            case terms.Figure(value), terms.Size(members):
+                return self._at_least(value, self.members(members))
+            case terms.Size(members), terms.Figure(value):
+                return negated(self._at_least(value + 1, self.members(members)))
+        return self.value(left) <= self.value(right)  # type: ignore[no-any-return]
+
+    def _at_least(self, wanted: int, members: Bits) -> Bit:
+        literal = next((bit for bit in members if isinstance(bit, Literal)), None)
+        if literal is not None:
+            return literal.among.at_least(wanted, members)  # type: ignore[arg-type]
+        return wanted <= self._count(members)  # type: ignore[no-any-return]
+
+    def _equal(self, left: Number, right: Number) -> Bit:
+        match left, right:
+            case terms.Size(terms.SetNoun(name)), terms.Figure(value) if name in self.chosen:
+                return any_of(
+                    [bit for bit, mask in self.chosen[name] if mask.bit_count() == value]
+                )
+        return self.value(left) == self.value(right)  # type: ignore[no-any-return]
+
+    def _among(self, term: Set, table: str, key: Bits) -> Bit:
         patterns = self.tables[table]
+        if isinstance(term, terms.SetNoun) and term.name in self.chosen:
+            return any_of(
+                [both(bit, literal) for at, bit in enumerate(key) if bit is not False
+                 for literal, mask in self.chosen[term.name] if mask in patterns[1 << at]]
+            )
+        members = self.members(term)
         return any_of(
             [both(bit, any_of([_is(members, mask) for mask in patterns[1 << at]]))
              for at, bit in enumerate(key) if bit is not False]
@@ -225,7 +294,7 @@ def _region(seed: Bits, within: Bits, rows: Sequence[int]) -> Bits:
     reached = tuple(map(both, seed, within))
     for _ in range(sum(bit is not False for bit in within)):
         further = tuple(
-            either(bit, both(inside, any_of(_chosen(reached, row))))
+            both(inside, any_of([bit, *_chosen(reached, row)]))
             for bit, inside, row in zip(reached, within, rows, strict=True)
         )
         if all(new is old for new, old in zip(further, reached, strict=True)):
@@ -247,9 +316,3 @@ def _greatest(found: Sequence[Count]) -> Count:
         if not isinstance(value, int):
             best = z3.If(value > best, value, best)
     return best
-
-
-def _count(members: Bits) -> Count:
-    sure = sum(bit is True for bit in members)
-    unknown = [z3.If(bit, 1, 0) for bit in members if not isinstance(bit, bool)]
-    return sure + z3.Sum(unknown) if unknown else sure

@@ -1,0 +1,112 @@
+"""The two-player endgame, k buildings against k on an empty board: nodes, seconds, growth.
+
+Each board is fixed by its number. ``tiles`` are the box's own tiles laid at random; ``halves`` have
+each player's colour on one half of the board and ten common cells between, as players who lay with
+care would have it; ``common`` have common cells and lamps alone, which no box gives: there
+everything is fought for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+
+from rulespec.games.city_of_light import LayTile, Player, Position, set_up
+from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS
+from rulespec.games.city_of_light.table import SECOND, Ground, Seat
+from solvers.answers import Found
+from solvers.city_of_light.endgame import endgame
+from solvers.limits import Limits
+
+CARDS = POSTCARDS.elements[4:]
+"""Eight postcards without Sacré-Cœur, all of them used up."""
+
+
+def tiles(number: int) -> Ground:
+    chance = random.Random(number)
+    position = set_up(seed=number, postcards=CARDS)
+    while position.stage != SECOND:
+        layings = [move for move in position.moves() if isinstance(move, LayTile)]
+        position = position.then(chance.choice(layings))
+    return position.ground
+
+
+def halves(number: int) -> Ground:
+    chance = random.Random(number)
+    lamps = CELLS.mask(chance.sample(CELLS.elements, 8))
+    middle = [cell for cell in CELLS.elements if cell[0] in "de" and not lamps & CELLS.one(cell)]
+    common = CELLS.mask(chance.sample(middle, min(10, len(middle))))
+    left = CELLS.mask(cell for cell in CELLS.elements if cell[0] in "abcd")
+    rest = CELLS.whole & ~lamps & ~common
+    return Ground((left & rest, rest & ~left), common, lamps)
+
+
+def common(number: int) -> Ground:
+    lamps = CELLS.mask(random.Random(number).sample(CELLS.elements, 8))
+    return Ground((0, 0), CELLS.whole & ~lamps, lamps)
+
+
+BOARDS: dict[str, Callable[[int], Ground]] = {"tiles": tiles, "halves": halves, "common": common}
+
+
+def position(kind: str, number: int, k: int) -> Position:
+    names = random.Random(f"{number} {k}").sample(BUILDINGS, 2 * k)
+    seats = tuple(
+        Seat(reserve=KINDS.mask(taken), tokened=cards, idle=cards)
+        for taken, cards in (
+            (names[:k], POSTCARDS.mask(CARDS[:4])),
+            (names[k:], POSTCARDS.mask(CARDS[4:])),
+        )
+    )
+    return set_up(seed=number, postcards=CARDS).changed(
+        stage=SECOND,
+        mover=Player(number % 2),
+        finished=Player(number % 2),
+        ground=BOARDS[kind](number),
+        squares=(1 << 16) - 1,
+        seats=seats,
+        supply=KINDS.mask(name for name in BUILDINGS if name not in names),
+    )
+
+
+def measured(at: Position, seconds: float) -> tuple[float, int, bool]:
+    start = time.perf_counter()
+    answer = endgame(at, Limits(seconds=seconds))
+    return time.perf_counter() - start, answer.effort.nodes, isinstance(answer, Found)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, add_help=True)
+    parser.add_argument("--boards", type=int, default=10, help="boards of each kind and size")
+    parser.add_argument("--sizes", type=int, nargs="+", default=[2, 3, 4, 5, 6])
+    parser.add_argument("--kinds", nargs="+", choices=tuple(BOARDS), default=["tiles", "halves"])
+    parser.add_argument("--seconds", type=float, default=60.0, help="limit for each board")
+    told = parser.parse_args()
+    print(f"Endgames on {told.boards} boards each; growth is of the median seconds\n")
+    heads = f"{'exact':>8}{'nodes':>9}{'most':>9}{'seconds':>10}{'most':>9}  growth"
+    print(f"{'boards':8}{'k':>6}{heads}")
+    for kind in told.kinds:
+        before = None
+        for k in told.sizes:
+            runs = [
+                measured(at, told.seconds)
+                for at in map(partial(position, kind, k=k), range(told.boards))
+            ]
+            seconds, nodes, exact = (list(column) for column in zip(*runs, strict=True))
+            median = statistics.median(seconds)
+            growth = "" if before is None else f"{median / before:8.1f}"
+            before = median
+            print(
+                f"{kind:8}{f'{k}:{k}':>6}{f'{sum(exact)}/{len(exact)}':>8}"
+                f"{statistics.median(nodes):9.0f}{max(nodes):9}{median:10.3f}{max(seconds):9.3f}"
+                f"{growth}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
