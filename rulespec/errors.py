@@ -30,7 +30,7 @@ SHOWN = 60
 """How many characters of a wrong value are shown."""
 
 
-def in_words(value: object) -> str:
+def in_words(value: object) -> str:  # noqa: PLR0911  # a row for each kind of value
     """A value as people who write documents call it."""
     match value:
         case str():
@@ -59,16 +59,21 @@ def did_you_mean(name: object, known: Iterable[str]) -> str:
     import difflib  # noqa: PLC0415  # slow to load, and only needed when something is wrong
 
     spelt = {at.casefold(): at for at in known}
-    near = difflib.get_close_matches(name.casefold(), spelt, 1)
-    return spelt[near[0]] if near else _by_words(name, spelt)
+    slip = difflib.get_close_matches(name.casefold(), spelt, 1, SLIP)
+    near = slip or _by_words(name, spelt) or difflib.get_close_matches(name.casefold(), spelt, 1)
+    return spelt[near[0]] if near else ""
 
 
-def _by_words(name: str, spelt: Mapping[str, str]) -> str:
+SLIP = 0.8
+"""How alike two names are if one is surely a slip of the pen for the other."""
+
+
+def _by_words(name: str, known: Iterable[str]) -> list[str]:
     """The known name with most words of a wrong one: ``score.tie`` for ``winner.tie``."""
     wanted = _words(name)
-    shared = {at: len(wanted & _words(at)) for at in spelt}
+    shared = {at: len(wanted & _words(at)) for at in known}
     most = max(shared, key=lambda at: (shared[at], -len(at)), default="")
-    return spelt[most] if most and shared[most] else ""
+    return [most] if most and shared[most] else []
 
 
 def _words(name: str) -> set[str]:

@@ -81,6 +81,9 @@ class Game:
     set_up: Callable[..., Any] = field(repr=False)
     """A new game: the ruleset, and by keyword what the players choose."""
 
+    stages: tuple[str, ...] = field(repr=False)
+    """The stages of a game, as a position's document names them."""
+
     read_setup: Callable[[Reader], dict[str, Any]] = field(repr=False)
     """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
 
@@ -91,7 +94,13 @@ class Game:
     """The box of a document, named by its place."""
 
     write_box: Callable[[Any], dict[str, Any]] = field(repr=False)
+    box_comments: str = field(repr=False)
+    """What a box file says first, for those who write their own."""
+
     standard_box: Any = field(repr=False)
+    move_forms: str = field(repr=False)
+    """How moves are written, one form in a line."""
+
     read_move: Callable[[str], Any] = field(repr=False)
     read_line: Callable[..., Any] = field(repr=False)
     """The position of a line, and a box if it is not the standard one."""

@@ -1,20 +1,21 @@
 """The clause ledger: a passage for every sentence of a rulebook text, and none of the text itself.
 
-A ledger is a TOML file that ships with a game, one for each edition. Whoever holds the text can
-check that no sentence was left out: ``load(file).check(text)``. Passages with the same id in
-several ledgers say the same, or answer the same question. How sentences are counted, and how a
-place is written: ``sentences.py``.
+A ledger is a TOML file that ships with a game, one for each edition. It has the passages, and of
+every sentence of the text a checksum. Whoever holds a copy of the text can check that no sentence
+was left out, though lines were added, lost or broken otherwise: ``load(file).check(text)``.
+Passages with the same id in several ledgers say the same, or answer the same question. How
+sentences are counted, and how a place is written: ``sentences.py``; how a copy is held against the
+checksums: ``alignment.py``.
 
 Changing a ledger
 -----------------
-Write a new passage with ``checksum = ""``. Then ``ledger.stamp(text)`` gives every passage's
-checksum, and ``refreshed(source, stamps)`` is the file with them written in. Look at what changes:
-a passage whose checksum moved has a place that names other words than before.
+A passage is changed or added by hand. If the text itself changes, ``load(file).check(text)`` tells
+which passages it touches; once their places are right, ``stamped(source, text)`` is the file with
+the checksums of that text.
 """
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections import Counter
@@ -25,8 +26,10 @@ from typing import Any
 
 from attrs import field, frozen
 
+from rulespec.alignment import Stretch, Words, aligned
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.sentences import Place, Spot, Text
+from rulespec.report import Lines, Report
+from rulespec.sentences import Place, Spot, checksum, sentences
 
 BINDING = ("rule", "component", "setup", "example", "question")
 """The statuses of a passage that must have become something."""
@@ -35,7 +38,7 @@ STATUSES = (*BINDING, "advice", "flavour")
 """What a passage may be; ``flavour`` is stories, credits, captions and headings."""
 
 _REF = re.compile(r"(clause|score|question|document|code|box):[a-z0-9][a-z0-9.-]*")
-_CHECKSUM = re.compile(r"([0-9a-f]{12})?")
+_CHECKSUMS = re.compile(r"[0-9a-f]{12}(?: [0-9a-f]{12})*")
 
 
 @frozen(kw_only=True)
@@ -56,9 +59,6 @@ class Passage:
     refs: tuple[str, ...]
     """What it became: a kind and a name, such as ``clause:build.lamp`` or ``code:turns``."""
 
-    checksum: str
-    """The first twelve hexadecimal digits of its sentences' SHA-256; empty if not stamped yet."""
-
     def __attrs_post_init__(self) -> None:
         if self.status not in STATUSES:
             hint = did_you_mean(self.status, STATUSES)
@@ -70,8 +70,6 @@ class Passage:
         for ref in self.refs:
             if not _REF.fullmatch(ref):
                 raise BadInput("refs", ref, "a reference such as clause:build.lamp")
-        if not _CHECKSUM.fullmatch(self.checksum):
-            raise BadInput("checksum", self.checksum, "twelve hexadecimal digits, or nothing")
 
     @property
     def where(self) -> str:
@@ -79,61 +77,9 @@ class Passage:
         lines = ", ".join(place.words for place in self.places)
         return f"“{self.heading}”, line {lines}" if self.heading else f"line {lines}"
 
-    def spots(self, text: Text) -> tuple[Spot, ...]:
-        """Its sentences in a text; none at all where the text does not have all its places."""
-        found = [place.spots(text) for place in self.places]
-        return tuple(spot for spots in found for spot in spots) if all(found) else ()
-
-    def stamp(self, text: Text) -> str:
-        """The checksum of what a text says here; empty where the text has no such place."""
-        words = " ".join(text.sentences[spot] for spot in self.spots(text))
-        return hashlib.sha256(words.encode()).hexdigest()[:12] if words else ""
-
-
-@frozen(kw_only=True)
-class Report:
-    """What comparing a ledger with a text has shown."""
-
-    edition: str
-    sentences: int
-    """How many sentences the text has."""
-
-    statuses: Mapping[str, int] = field(hash=False)
-    """How many passages there are of each status."""
-
-    changed: tuple[str, ...]
-    """Passages at whose place the text says something else."""
-
-    outside: tuple[str, ...]
-    """Passages with a place that the text does not have."""
-
-    gaps: tuple[tuple[int, int], ...]
-    """Stretches that no passage covers: the first and last line of each."""
-
-    uncovered: int
-    """How many sentences lie in the gaps."""
-
-    twice: tuple[tuple[str, tuple[str, ...]], ...]
-    """Sentences covered more than once, with their passages: no fault, one may carry two rules."""
-
-    @property
-    def ok(self) -> bool:
-        """Whether every sentence is covered and every passage finds its own words."""
-        return not (self.changed or self.outside or self.gaps)
-
-    def lines(self) -> tuple[str, ...]:
-        """The report, for printing."""
-        total = sum(self.statuses.values())
-        kinds = ", ".join(f"{count} {status}" for status, count in self.statuses.items() if count)
-        found = [f"{self.edition}: {self.sentences} sentences, {total} passages ({kinds})"]
-        found += [f"{name}: the text says something else there" for name in self.changed]
-        found += [f"{name}: the text has no such place" for name in self.outside]
-        if self.gaps:
-            first, last = self.gaps[0]
-            where = f"in {len(self.gaps)} stretches, the first in lines {first}-{last}"
-            found.append(f"no passage covers {self.uncovered} sentences {where}")
-        found.append(f"{len(self.twice)} sentences belong to more than one passage")
-        return tuple(found)
+    def spots(self, text: Mapping[Spot, str]) -> tuple[Spot, ...]:
+        """Its sentences in the ledger's text."""
+        return tuple(spot for place in self.places for spot in place.spots(text))
 
 
 @frozen
@@ -141,8 +87,8 @@ class Ledger:
     """The passages of one edition."""
 
     edition: str
-    lines: int
-    """How many lines the text has; no place lies beyond."""
+    sentences: Mapping[Spot, str] = field(hash=False, repr=False)
+    """The checksum of every sentence of the text, in its order."""
 
     passages: tuple[Passage, ...]
     _known: dict[str, Passage] = field(init=False, eq=False, repr=False)
@@ -157,47 +103,101 @@ class Ledger:
 
     def __attrs_post_init__(self) -> None:
         names = Counter(passage.id for passage in self.passages)
+        last = max(self.sentences, default=(0, 0))[0]
         for passage in self.passages:
             if names[passage.id] > 1:
                 raise BadInput("id", passage.id, "an id that no other passage has")
             for place in passage.places:
-                if place.lines[-1] > self.lines:
-                    raise BadInput(passage.id, place.words, f"a place up to line {self.lines}")
+                if not place.spots(self.sentences):
+                    expected = f"a place with sentences, up to line {last}"
+                    raise BadInput(passage.id, place.words, expected)
 
-    def stamp(self, text: str) -> dict[str, str]:
-        """The checksum that each passage ought to have for a text; empty where it has no place."""
-        read = Text.of(text)
-        return {passage.id: passage.stamp(read) for passage in self.passages}
+    def owners(self) -> dict[Spot, tuple[str, ...]]:
+        """For every sentence of the ledger's text the passages that it belongs to."""
+        found: dict[Spot, tuple[str, ...]] = dict.fromkeys(self.sentences, ())
+        for passage in self.passages:
+            for spot in passage.spots(self.sentences):
+                found[spot] += (passage.id,)
+        return found
 
     def matches(self, text: str) -> int:
-        """How many passages find their own words in a text."""
-        stamps = self.stamp(text)
-        return sum(passage.checksum == stamps[passage.id] != "" for passage in self.passages)
+        """How many of the text's sentences a text has, wherever they stand."""
+        mine = Counter(self.sentences.values())
+        return (mine & Counter(map(checksum, sentences(text).values()))).total()
 
     def check(self, text: str) -> Report:
         """What is left out, what says something else, and what is covered twice."""
-        read, stamps = Text.of(text), self.stamp(text)
-        owners: dict[Spot, tuple[str, ...]] = dict.fromkeys(read.sentences, ())
-        for passage in self.passages:
-            for spot in passage.spots(read):
-                owners[spot] += (passage.id,)
-        runs = groupby(owners, lambda spot: bool(owners[spot]))
-        bare = [tuple(run) for covered, run in runs if not covered]
+        read, owners = Words.of(text), self.owners()
+        stretches = aligned(tuple(self.sentences.values()), read)
+        names = tuple(owners.values())
+        covered = {at: {name for place in at.known for name in names[place]} for at in stretches}
+        bare = _bare(read, [at for at in stretches if not covered[at]])
+        changes, outside = _lost(read, covered)
         counts = Counter(passage.status for passage in self.passages)
         return Report(
             edition=self.edition,
-            sentences=len(owners),
+            sentences=len(read.sentences),
             statuses={status: counts[status] for status in STATUSES},
-            changed=tuple(p.id for p in self.passages if stamps[p.id] not in ("", p.checksum)),
-            outside=tuple(name for name, stamp in stamps.items() if not stamp),
+            shifts=tuple(_shifts(tuple(self.sentences), read, stretches)),
+            changes=tuple((p.id, changes[p.id]) for p in self.passages if p.id in changes),
+            outside=tuple(p.id for p in self.passages if p.id in outside),
             gaps=tuple((run[0][0], run[-1][0]) for run in bare),
             uncovered=sum(map(len, bare)),
             twice=tuple((f"{s[0]}.{s[1]}", ids) for s, ids in owners.items() if len(ids) > 1),
         )
 
 
+def _bare(read: Words, stretches: Iterable[Stretch]) -> list[tuple[Spot, ...]]:
+    """The sentences of some stretches, as runs of neighbours."""
+    found = {read.spots[word] for at in stretches for word in at.words}
+    runs = groupby(read.sentences, lambda spot: spot in found)
+    return [tuple(run) for is_bare, run in runs if is_bare]
+
+
+def _lost(
+    read: Words, covered: Mapping[Stretch, set[str]]
+) -> tuple[dict[str, Lines], set[str]]:
+    """The passages that lack words of theirs: where others stand instead, and those wholly gone."""
+    kept = {name for at, names in covered.items() if at.same for name in names}
+    changes: dict[str, Lines] = {}
+    gone: set[str] = set()
+    for at, names in covered.items():
+        if not at.same:
+            first, last = _lines(read, at)
+            for name in names:
+                if at.words or name in kept:
+                    changes[name] = (changes.get(name, (first, last))[0], last)
+                else:
+                    gone.add(name)
+    return changes, gone - changes.keys()
+
+
+def _lines(read: Words, at: Stretch) -> Lines:
+    """The lines of a stretch; those on both sides of it if the text has nothing there."""
+    if not read.spots:
+        return 1, 1
+    first, last = at.words.start, at.words.stop - 1
+    if not at.words:
+        first, last = max(last, 0), min(first, len(read.spots) - 1)
+    return read.spots[first][0], read.spots[last][0]
+
+
+def _shifts(
+    known: tuple[Spot, ...], read: Words, stretches: Iterable[Stretch]
+) -> Iterator[tuple[int, int]]:
+    """Where the text's lines begin to lie further down than the ledger's, and by how many."""
+    before = 0
+    for at in stretches:
+        if at.same:
+            line = read.spots[at.words.start][0]
+            offset = line - known[at.known.start][0]
+            if offset != before:
+                yield line, offset
+            before = offset
+
+
 def recognise(text: str, ledgers: Iterable[Ledger]) -> Ledger:
-    """The ledger most of whose passages find their own words in a text."""
+    """The ledger that shares most sentences with a text."""
     known = tuple(ledgers)
     best = max(known, key=lambda ledger: ledger.matches(text), default=None)
     if best is None or not best.matches(text):
@@ -206,9 +206,9 @@ def recognise(text: str, ledgers: Iterable[Ledger]) -> Ledger:
     return best
 
 
-_LEDGER: Mapping[str, type] = {"edition": str, "lines": int, "passage": list}
+_LEDGER: Mapping[str, type] = {"edition": str, "passage": list, "sentences": dict}
 _LISTS: Mapping[str, type] = {"places": list, "refs": list}
-_PASSAGE = dict.fromkeys(("id", "heading", "says", "status", "checksum"), str) | dict(_LISTS)
+_PASSAGE = dict.fromkeys(("id", "heading", "says", "status"), str) | dict(_LISTS)
 
 
 def _shaped(table: object, shape: Mapping[str, type]) -> dict[str, Any]:
@@ -244,21 +244,40 @@ def _passages(tables: list[object]) -> Iterator[Passage]:
             raise wrong.within(f"passage {number}") from None
 
 
+def _marks(table: Mapping[str, object]) -> Iterator[tuple[Spot, str]]:
+    """The checksums of all sentences, which a ledger file has by their lines."""
+    before = 0
+    for line, marks in table.items():
+        place = f"sentences: {line}"
+        if not (line.isascii() and line.isdecimal() and int(line) > before):
+            raise BadInput(place, line, f"a line beyond {before}")
+        if not isinstance(marks, str) or not _CHECKSUMS.fullmatch(marks):
+            raise BadInput(place, marks, "checksums, each of twelve hexadecimal digits")
+        before = int(line)
+        yield from (((before, at), mark) for at, mark in enumerate(marks.split(), 1))
+
+
 def load(package_resource: Traversable) -> Ledger:
     """The ledger in a TOML file."""
     try:
         read = tomllib.loads(package_resource.read_text(encoding="utf-8"))
         _shaped(read, _LEDGER)
-        return Ledger(read["edition"], read["lines"], tuple(_passages(read["passage"])))
+        marks = dict(_marks(read["sentences"]))
+        return Ledger(read["edition"], marks, tuple(_passages(read["passage"])))
     except BadInput as wrong:
         raise wrong.within(package_resource.name) from None
     except ValueError as wrong:
         raise BadInput(package_resource.name, str(wrong), "a TOML file in UTF-8") from wrong
 
 
-def refreshed(source: str, stamps: Mapping[str, str]) -> str:
-    """A ledger file with the checksums of ``stamps`` written in, and nothing else changed."""
-    for name, stamp in stamps.items():
-        entry = rf'(?ms)(^id = "{re.escape(name)}"$.*?^checksum = ")[^"]*'
-        source = re.sub(entry, rf"\g<1>{stamp}", source, count=1)
-    return source
+_MARKS = re.compile(r"\n*^\[sentences\]$(?:\n[^\[]*)?", re.MULTILINE)
+
+
+def stamped(source: str, text: str) -> str:
+    """A ledger file with the checksums of a text, and nothing else changed."""
+    lines: dict[int, list[str]] = {}
+    for (line, _), words in sentences(text).items():
+        lines.setdefault(line, []).append(checksum(words))
+    marks = "".join(f'{line} = "{" ".join(found)}"\n' for line, found in lines.items())
+    rest = _MARKS.sub("\n", source).rstrip("\n")
+    return f"{rest}\n\n[sentences]\n{marks}"

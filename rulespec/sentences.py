@@ -8,14 +8,15 @@ How a text is read
   stands for a list of abbreviations; a sentence cut in two does no harm, a passage may hold both.
 - What has neither letter nor digit is no sentence.
 - Of a sentence letters and digits alone are kept, so quotation marks, dashes, capitals and spacing
-  may differ from one copy of a text to the next. Line breaks may not.
+  may differ from one copy of a text to the next.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from attrs import frozen
 
@@ -38,6 +39,16 @@ def normalised(sentence: str) -> str:
     return _BETWEEN_WORDS.sub(" ", folded).strip()
 
 
+def checksum(words: str) -> str:
+    """The first twelve hexadecimal digits of the SHA-256 of a normalised sentence."""
+    return hashlib.sha256(words.encode()).hexdigest()[:12]
+
+
+def sentences(text: str) -> dict[Spot, str]:
+    """Every sentence of a text, normalised, in its order."""
+    return dict(_numbered(text.split("\n")))
+
+
 def _parts(line: str) -> Iterator[str]:
     """The parts of a line between the ends of sentences."""
     bare = _BULLET.sub("", _MARKS.sub("", line)).strip()
@@ -54,23 +65,6 @@ def _numbered(lines: list[str]) -> Iterator[tuple[Spot, str]]:
     for row, line in enumerate(lines, 1):
         found = filter(None, map(normalised, _parts(line)))
         yield from (((row, number), words) for number, words in enumerate(found, 1))
-
-
-@frozen
-class Text:
-    """A rulebook text, cut into sentences."""
-
-    lines: int
-    """How many lines it has, blank ones too."""
-
-    sentences: Mapping[Spot, str]
-    """Every sentence, normalised, in the order of the text."""
-
-    @classmethod
-    def of(cls, text: str) -> Text:
-        """What a text file holds."""
-        lines = text.removesuffix("\n").split("\n")
-        return cls(len(lines), dict(_numbered(lines)))
 
 
 @frozen
@@ -97,11 +91,10 @@ class Place:
             raise BadInput("place", words, "a stretch that does not run backwards")
         return cls(words, lines, sentences)
 
-    def spots(self, text: Text) -> tuple[Spot, ...]:
-        """The sentences here; none at all where the text does not have the whole place."""
+    def spots(self, text: Collection[Spot]) -> tuple[Spot, ...]:
+        """The sentences of a text here; none at all where it does not have the whole place."""
         if self.sentences is None:
-            if self.lines[-1] > text.lines:
-                return ()
-            return tuple(spot for spot in text.sentences if spot[0] in self.lines)
+            found = tuple(spot for spot in text if spot[0] in self.lines)
+            return found if any(line >= self.lines[-1] for line, _ in text) else ()
         spots = tuple((self.lines[0], number) for number in self.sentences)
-        return spots if all(spot in text.sentences for spot in spots) else ()
+        return spots if all(spot in text for spot in spots) else ()

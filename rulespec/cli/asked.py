@@ -51,7 +51,7 @@ def _document(table: Mapping[str, Any], place: str, box: Any) -> Document:  # no
     """The position of a document, be it one of a position, a ruling or a game."""
     from rulespec.documents import positions, records  # noqa: PLC0415  # loads the games
 
-    if "moves" in table:
+    if "moves" in table or "setup" in table:
         return records.read_record(table, place, box=box).document()
     if "ask" not in table:
         return positions.read_document(table, place, box=box)

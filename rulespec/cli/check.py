@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import indent
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND, plain
@@ -24,6 +25,10 @@ examples:
       may the player whose turn it is build there, by the German text?
 
 exit codes: 0 legal, or a sound position; 1 illegal, or a faulty one; 2 input that cannot be read"""
+FORMS = """\
+How the moves of {title} are written:
+{forms}
+"""
 KEYS = f"line, faults; with --move also {plain.VERDICT}; with --all-readings all-readings"
 
 
@@ -31,14 +36,26 @@ def check(words: Sequence[str]) -> int:
     """Judge a move, or a position."""
     options = Options("check", "Judge a move, with every reason; or a position itself.", EXAMPLES)
     options.takes_document()
-    options.add_argument("--move", metavar="MOVE", help="such as 'take P5'; see the game's page")
+    options.add_argument("--move", metavar="MOVE", help="such as 'take P5'; all forms below")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
     options.takes_json(KEYS)
+    if {"-h", "--help"} & set(words):
+        options.epilog = "\n".join((*_forms(), EXAMPLES))
     args = options.read(words)
     if args.all_readings and args.move is None:
         raise BadInput("--all-readings", "no move", "--move MOVE besides")
     found = asked(args)
     return _position(found, args) if args.move is None else _move(found, args)
+
+
+def _forms() -> list[str]:
+    """How the moves of every installed game are written."""
+    from rulespec.game import games  # noqa: PLC0415  # loads every game
+
+    return [
+        FORMS.format(title=game.title, forms=indent(game.move_forms, "  "))
+        for game in games().values()
+    ]
 
 
 def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's namespace
@@ -107,4 +124,4 @@ def _print_breach(breach: Breach) -> None:
     print(para(f"{breach.clause.id}:{reason}", 2, 4))
     print(para(breach.clause.says, 4))
     for at in breach.cites:
-        print(para(f"{at}: {at.says}" if at.says else str(at), 4, 4))
+        print(para(f"{at} ({at.passage}): {at.says}" if at.says else str(at), 4, 4))

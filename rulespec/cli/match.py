@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
 
+from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.check import print_verdict
 from rulespec.cli.show import colour, is_terminal
 from rulespec.errors import BadInput, did_you_mean
@@ -15,6 +16,7 @@ from rulespec.errors import BadInput, did_you_mean
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rulespec.cli.saves import Saves
     from rulespec.documents.records import GameRecord
 
 LONGEST_LINE = 1000
@@ -24,7 +26,7 @@ HELP = """\
 a move, such as the lines that 'moves' prints
 moves [WORDS]  every legal move, or those that begin so
 why MOVE       may I? and every reason why not
-undo           take your last move back
+undo           back to your last turn, before what you did there
 score          both sheets, as if the game ended now
 show [MOVE]    the board, perhaps with a move marked, and what you may know
 save [FILE]    save the game
@@ -39,11 +41,17 @@ class Match:
     people: tuple[str, ...]
     """The players who are asked; the others play by chance."""
 
-    saved_as: str | None
-    refused: bool = False
-    """Whether a line of a script was refused."""
+    saves: Saves
+    code: int = SOUND
+    """The exit code: whether lines of a script were refused."""
+
+    line: int = 0
+    """How many lines of a script were read."""
 
     left: bool = False
+    ended: bool = False
+    """Whether the end of the game has been said."""
+
     shown: int = -1
     """How many moves had been played when the board was last shown."""
 
@@ -58,25 +66,21 @@ class Match:
         return str(self.position.mover)
 
     def run(self) -> None:
-        """Ask and play until the game is over or left."""
-        while not self.left and not self.position.is_over:
-            if self.mover in self.people:
+        """Ask and play until the game is left; one that is over can still be taken back."""
+        while not self.left:
+            if self.position.is_over and not self.ended:
+                print("The game is over.")
+                self.score("")
+            self.ended = self.position.is_over
+            if self.ended or self.mover in self.people:
                 self._ask()
             else:
                 self._by_chance()
-        if self.position.is_over:
-            print("The game is over.")
-            self.score("")
 
     def save(self) -> None:
         """Save where every move is saved, if anywhere."""
-        if self.saved_as is not None:
-            self._write(self.saved_as)
-
-    def _write(self, path: str) -> None:
-        from rulespec.documents import files, records  # noqa: PLC0415  # only for who saves
-
-        files.save(records.write_record(self.record), path)
+        if self.saves.chosen is not None:
+            self.saves.write(self.record, self.saves.chosen)
 
     # --- turns ----------------------------------------------------------------------------------
 
@@ -93,21 +97,27 @@ class Match:
         self.save()
 
     def _ask(self) -> None:
-        if is_terminal() and self.shown != len(self.record.moves):
+        if is_terminal() and not self.ended and self.shown != len(self.record.moves):
             self._hand_over()
             self.show("")
             self.shown = len(self.record.moves)
-        line = _line(f"{self.mover}> ")
-        while line is not None and not line.strip():
-            line = _line(f"{self.mover}> ")
+        line = _line("over> " if self.ended else f"{self.mover}> ")
+        self.line += 1
         if line is None:
             self.left = True
             return
         try:
             self._answer(line.strip())
         except BadInput as wrong:
-            print(wrong)
-            self.refused = self.refused or not is_terminal()
+            self._refuse(str(wrong), WRONG_INPUT)
+
+    def _refuse(self, why: str, code: int) -> None:
+        """Say that a line is not followed: to a person, or beside the output of a script."""
+        if is_terminal():
+            print(why)
+            return
+        print(f"rulespec: line {self.line}: {why}", file=sys.stderr)
+        self.code = max(self.code, code)
 
     def _hand_over(self) -> None:
         """Ask the other person to look away while there is something to hide."""
@@ -120,6 +130,11 @@ class Match:
     # --- commands -------------------------------------------------------------------------------
 
     def _answer(self, line: str) -> None:
+        if len(line) > LONGEST_LINE:
+            found = f"more than {LONGEST_LINE} characters"
+            raise BadInput("line", found, f"at most {LONGEST_LINE}")
+        if not line:
+            return
         word, _, rest = line.partition(" ")
         if word in COMMANDS:
             COMMANDS[word](self, rest.strip())
@@ -127,9 +142,10 @@ class Match:
         verdict = self._judged(line, did_you_mean(word, COMMANDS))
         if verdict.legal:
             self._play(verdict.move)
-        else:
+        elif is_terminal():
             print_verdict(verdict)
-            self.refused = self.refused or not is_terminal()
+        else:
+            self._refuse(str(verdict), FAULTY)
 
     def _judged(self, move: str, hint: str = "") -> Any:  # noqa: ANN401
         try:
@@ -148,13 +164,16 @@ class Match:
         print_verdict(self._judged(rest))
 
     def undo(self, _: str) -> None:
-        """Back to the last position in which a person was asked."""
-        record = self.record.undo()
-        while record.moves and str(record.position.mover) not in self.people:
+        """Back to the last position in which a person made a move."""
+        record = self.record
+        while record.moves:
             record = record.undo()
-        self.record = record
-        print(f"back to move {len(record.moves) + 1}")
-        self.save()
+            if str(record.position.mover) in self.people:
+                self.record = record
+                print(f"back to move {len(record.moves) + 1}")
+                self.save()
+                return
+        self._refuse(f"nothing to undo: {' and '.join(self.people)} made no move yet", FAULTY)
 
     def score(self, _: str) -> None:
         """Both sheets, and who wins."""
@@ -172,10 +191,10 @@ class Match:
 
     def save_as(self, rest: str) -> None:
         """Save to a file."""
-        path = rest or self.saved_as
+        path = rest or self.saves.chosen
         if path is None:
             raise BadInput("save", "no file", "save FILE")
-        self._write(path)
+        self.saves.write(self.record, path)
         print(f"saved as {path}")
 
     def help(self, _: str) -> None:
@@ -207,4 +226,9 @@ def _line(prompt: str) -> str | None:
         except EOFError:
             print()
             return None
-    return (sys.stdin and sys.stdin.readline(LONGEST_LINE)) or None
+    if sys.stdin is None:
+        return None
+    line = part = sys.stdin.readline(LONGEST_LINE + 2)
+    while part and not part.endswith("\n"):
+        part = sys.stdin.readline(LONGEST_LINE)
+    return line or None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from rulespec.errors import BadInput, did_you_mean
@@ -15,8 +16,6 @@ DOCUMENT = (
     "a .toml or .json document of a position, ruling or game; a position in one line, such as "
     "'city-of-light/1 …'; or - for standard input"
 )
-
-GREATEST_SEED = 2**53
 
 
 class Options(argparse.ArgumentParser):
@@ -38,19 +37,27 @@ class Options(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments; an unknown option is an error with a guess at what was meant."""
-        found, rest = self.parse_known_args(words)
+        found, rest = self.parse_known_intermixed_args(words)
         if rest:
             known = dict.fromkeys(re.findall(r"--[a-z-]+", self.format_help()))
             expected = f"what {self.prog} --help names"
             raise BadInput("arguments", rest[0], expected, did_you_mean(rest[0], known))
         return found
 
+    def takes_box(self) -> None:
+        """A box of the player's own."""
+        self.add_argument("--box", metavar="FILE", help="the box in use, if not the standard one")
+
+    def takes_force(self) -> None:
+        """Leave to overwrite."""
+        self.add_argument("--force", action="store_true", help="write over a file that is there")
+
     def takes_document(self) -> None:
         """A position, and how to read it otherwise than it says."""
         self.add_argument("document", metavar="DOCUMENT", help=DOCUMENT)
         self.add_argument("--ruleset", metavar="EDITION", help="judge by another edition")
         self.takes_readings()
-        self.add_argument("--box", metavar="FILE", help="the box in use, if not the standard one")
+        self.takes_box()
 
     def takes_readings(self) -> None:
         """Questions that the table settles for itself."""
@@ -66,10 +73,18 @@ class Options(argparse.ArgumentParser):
         self.add_argument("--edition", metavar="EDITION", help="the first edition unless named")
         self.takes_readings()
         self.add_argument("--seed", metavar="N", help="what the shuffling hangs on; 0 unless named")
+        self.takes_box()
 
     def takes_json(self, keys: str) -> None:
         """An answer for programs."""
         self.add_argument("--json", action="store_true", help=f"answer in JSON; keys: {keys}")
+
+
+def new_file(path: str, *, force: bool) -> str:
+    """A file to write, which is not there yet or may be written over."""
+    if not force and Path(path).is_file():
+        raise BadInput(path, "a file that is there already", "a new file, or --force")
+    return path
 
 
 def whole(text: str, place: str, least: int, most: int) -> int:
@@ -81,11 +96,13 @@ def whole(text: str, place: str, least: int, most: int) -> int:
 
 def readings(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The readings asked for, as pairs of question and reading."""
-    found = []
+    found: list[tuple[str, str]] = []
     for word in words:
         question, equals, reading = word.partition("=")
         if not equals:
             raise BadInput("--reading", word, "QUESTION=READING, such as covered-lamp=shines")
+        if question in dict(found):
+            raise BadInput("--reading", word, "each question once")
         found.append((question, reading))
     return tuple(found)
 

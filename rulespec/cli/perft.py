@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND, plain
-from rulespec.cli.options import GREATEST_SEED, Options, readings, whole
+from rulespec.cli.options import Options, readings, whole
 from rulespec.cli.show import columns, print_json
+from rulespec.reading import GREATEST_SEED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +58,8 @@ def _start(args: Any) -> Any:  # noqa: ANN401  # each game has positions of its 
     game = installed(args.game)
     edition = args.edition or game.editions[0].id
     seed = whole(args.seed or "0", "--seed", 0, GREATEST_SEED)
-    return game.set_up(game.rules_for(edition, readings(args.reading)), seed=seed)
+    box = game.standard_box if args.box is None else game.load_box(Path(args.box))
+    return game.set_up(game.rules_for(edition, readings(args.reading)), seed=seed, box=box)
 
 
 def count(position: Any, depth: int) -> int:  # noqa: ANN401  # likewise

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, SOUND
-from rulespec.cli.options import GREATEST_SEED, Options, one_of, readings, whole
+from rulespec.cli.options import Options, one_of, readings, whole
 from rulespec.errors import BadInput
+from rulespec.reading import GREATEST_SEED, Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespec.cli.saves import Saves
     from rulespec.documents.records import GameRecord
 
 EXAMPLES = """\
@@ -23,9 +25,10 @@ examples:
       a scripted game: one move or command a line
 
 At the prompt, help lists the commands. --edition, --reading, --seed, --first and
---random-postcards set up a new game; a resumed one brings its own.
+--random-postcards set up a new game; a resumed one brings its own. What a script is refused
+stands on standard error, with the number of the line.
 
-exit codes: 0 ended or left; 1 a scripted line was refused; 2 input that cannot be read"""
+exit codes: 0 ended or left; 1 a scripted move was refused; 2 input that cannot be read"""
 
 
 def play(words: Sequence[str]) -> int:
@@ -36,10 +39,27 @@ def play(words: Sequence[str]) -> int:
     people = record.game.players if versus == "person" else record.game.players[:1]
     from rulespec.cli.match import Match  # noqa: PLC0415  # loads the game's documents
 
-    match = Match(record, people=people, saved_as=args.save)
+    match = Match(record, people=people, saves=_saves(record, args))
     match.save()
     match.run()
-    return FAULTY if match.refused else SOUND
+    return match.code
+
+
+def _saves(record: GameRecord, args: Any) -> Saves:  # noqa: ANN401  # argparse's namespace
+    """Where the game is saved, which may be where it comes from."""
+    from rulespec.cli.saves import Saves  # noqa: PLC0415  # with the match
+
+    box = args.box
+    if box is None and record.box_file:
+        box = Path(args.resume).parent / record.box_file
+    saves = Saves(
+        box=None if box is None else Path(box).resolve(),
+        force=args.force,
+        own=set() if args.resume is None else {Path(args.resume).resolve()},
+    )
+    if args.save is not None:
+        saves.choose(args.save)
+    return saves
 
 
 def _options() -> Options:
@@ -50,6 +70,7 @@ def _options() -> Options:
     options.add_argument("--versus", metavar="WHOM", default="random", help="random or person")
     options.add_argument("--save", metavar="FILE", help="save here after every move")
     options.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    options.takes_force()
     return options
 
 
@@ -66,7 +87,8 @@ def _new(args: Any) -> GameRecord:  # noqa: ANN401  # argparse's namespace
         setup["first"] = one_of(args.first, game.players, "--first")
     if args.random_postcards:
         setup["random-postcards"] = True
-    return begin(game, rules, setup)
+    box = None if args.box is None else game.load_box(Path(args.box))
+    return begin(game, rules, setup, box)
 
 
 def _resumed(args: Any) -> GameRecord:  # noqa: ANN401  # likewise
@@ -74,6 +96,11 @@ def _resumed(args: Any) -> GameRecord:  # noqa: ANN401  # likewise
         if getattr(args, name):
             option = f"--{name.replace('_', '-')}"
             raise BadInput(option, "a resumed game", "no such choice: the saved game has made it")
-    from rulespec.documents import files, records  # noqa: PLC0415  # loads documents
+    from rulespec.documents import files, positions, records  # noqa: PLC0415  # loads documents
 
-    return records.read_record(files.load(args.resume), args.resume)
+    table = files.load(args.resume)
+    game = positions.read_game(Reader(table, args.resume))
+    if args.game not in (None, game.id):
+        raise BadInput(args.resume, f"a game of {game.id}", f"a game of {args.game}")
+    box = None if args.box is None else game.load_box(Path(args.box))
+    return records.read_record(table, args.resume, box=box)

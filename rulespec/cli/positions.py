@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND, plain
 from rulespec.cli.asked import asked
-from rulespec.cli.options import Options, one_of
+from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput, did_you_mean
 
@@ -141,6 +141,7 @@ def show(words: Sequence[str]) -> int:
     options = Options("show", "A drawing of a position.", SHOW)
     options.takes_document()
     options.add_argument("--svg", metavar="FILE", help="write a picture instead")
+    options.takes_force()
     options.add_argument("--move", metavar="MOVE", help="mark the cells of a move")
     options.add_argument("--as", dest="eyes", metavar="PLAYER", help="what this player may know")
     options.takes_json("game, edition, readings, mover, over, line, drawing (and svg with --svg)")
@@ -152,7 +153,7 @@ def show(words: Sequence[str]) -> int:
         seen = found.position.observation(one_of(args.eyes, found.game.players, "--as"))
         table, known = seen.table, str(seen)
     if args.svg is not None:
-        _write(args.svg, found.game.svg(table, move=move))
+        _write(new_file(args.svg, force=args.force), found.game.svg(table, move=move))
     if args.json:
         print_json(_shown(found, table, move, args.svg))
     elif args.svg is None:
@@ -175,8 +176,10 @@ def _shown(found: Asked, table: Any, move: Any, svg: str | None) -> dict[str, An
 
 
 def _write(path: str, text: str) -> None:
+    from rulespec.documents.files import why  # noqa: PLC0415  # only where a file is written
+
     try:
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123  # "-" is not ours to open
             file.write(text)
     except (OSError, ValueError) as wrong:
-        raise BadInput("--svg", path, f"a file that can be written ({wrong})") from None
+        raise BadInput(f"--svg {path}", why(wrong), "a file that can be written") from None

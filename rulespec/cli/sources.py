@@ -6,24 +6,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND
-from rulespec.cli.options import Options, one_of
+from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import columns, para, print_json
 from rulespec.errors import BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rulespec.game import Game
-    from rulespec.ledger import Ledger
+    from rulespec.ledger import Ledger, Passage
 
 LEDGER = """\
 examples:
   rulespec ledger city-of-light
       how many passages of each kind every edition has
+  rulespec ledger city-of-light --list lamp
+      every passage that speaks of a lamp: its id, its place in each edition, what it says
   rulespec ledger city-of-light --text rulebook.txt
       is every sentence of your copy covered, and does it say what the ledger was made from?
 
-exit codes: 0 covered; 1 a sentence left out or changed; 2 input that cannot be read"""
+exit codes: 0 answered, or covered; 1 a sentence left out or changed; 2 input that cannot be read"""
 
 
 def ledger(words: Sequence[str]) -> int:
@@ -32,14 +34,21 @@ def ledger(words: Sequence[str]) -> int:
     options.add_argument("game", metavar="GAME", help="a game's id")
     options.add_argument("--edition", metavar="EDITION", help="only this edition")
     options.add_argument("--text", metavar="FILE", help="compare with the text of the rulebook")
-    options.takes_json("a list: edition, passages (a count for each status); with --text edition, "
-                       "ok, sentences, changed, outside, gaps, uncovered")
+    options.add_argument("--list", metavar="WORD", nargs="?", const="",
+                         help="list the passages, or those with that word in their id or sentence")
+    options.takes_json("a list: edition, passages (a count for each status); with --list passage, "
+                       "places, says (each by edition); with --text edition, ok, sentences, "
+                       "changed, outside, gaps, uncovered")
     args = options.read(words)
     from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     editions = game.editions if args.edition is None else (game.edition(args.edition),)
     ledgers = tuple(game.ledger(edition.id) for edition in editions)
+    if args.list is not None:
+        if args.text is not None:
+            raise BadInput("ledger", "both --list and --text", "one of them")
+        return _listed(ledgers, args)
     return _counted(ledgers, args) if args.text is None else _compared(ledgers, args)
 
 
@@ -57,6 +66,36 @@ def _counted(ledgers: tuple[Ledger, ...], args: Any) -> int:  # noqa: ANN401
     rows = [(status, *(count[status] for count in counts)) for status in STATUSES]
     print(columns([heads, *rows, ("all", *(count.total() for count in counts))]))
     return SOUND
+
+
+def _listed(ledgers: tuple[Ledger, ...], args: Any) -> int:  # noqa: ANN401
+    """Print each passage once, with what every ledger has of it."""
+    found: dict[str, dict[str, Passage]] = {}
+    for at in ledgers:
+        for passage in at.passages:
+            found.setdefault(passage.id, {})[at.edition] = passage
+    shown = {name: by for name, by in found.items() if _speaks(args.list, by)}
+    if args.json:
+        print_json([_passage(name, by) for name, by in shown.items()])
+        return SOUND
+    for name, by in shown.items():
+        print(name)
+        for edition, passage in by.items():
+            print(para(f"{edition} {passage.where}: {passage.says}", 2, 4))
+    print("1 passage" if len(shown) == 1 else f"{len(shown)} passages")
+    return SOUND
+
+
+def _speaks(word: str, by: Mapping[str, Passage]) -> bool:
+    return any(word.casefold() in f"{at.id} {at.says}".casefold() for at in by.values())
+
+
+def _passage(name: str, by: Mapping[str, Passage]) -> dict[str, Any]:
+    return {
+        "passage": name,
+        "places": {edition: passage.where for edition, passage in by.items()},
+        "says": {edition: passage.says for edition, passage in by.items()},
+    }
 
 
 def _compared(ledgers: tuple[Ledger, ...], args: Any) -> int:  # noqa: ANN401
@@ -84,6 +123,8 @@ examples:
       write a copy of the standard box, to put in what is printed in your own
 
 exit codes: 0 all parts known; 1 (with check) a part is still a stand-in; 2 what cannot be read"""
+OWN_NAME = "mine"
+"""What a copy of the standard box is called until its owner finds a better name."""
 
 
 def box(words: Sequence[str]) -> int:
@@ -92,6 +133,7 @@ def box(words: Sequence[str]) -> int:
     options.add_argument("game", metavar="GAME", help="a game's id")
     options.add_argument("verb", metavar="check|save", nargs="?", help="look at ... / write ...")
     options.add_argument("file", metavar="FILE", nargs="?", help="your own box / a copy of ours")
+    options.takes_force()
     options.takes_json("name, parts (part, provenance, confidence, note), stand-ins")
     args = options.read(words)
     if args.verb is not None:
@@ -107,11 +149,13 @@ def box(words: Sequence[str]) -> int:
 def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
     from rulespec.documents.files import save  # noqa: PLC0415  # only where a file is written
 
-    save(game.write_box(game.standard_box), args.file)
+    table = game.write_box(game.standard_box) | {"name": OWN_NAME}
+    save(table, new_file(args.file, force=args.force), game.box_comments)
     if args.json:
-        print_json({"saved": args.file})
+        print_json({"saved": args.file, "name": OWN_NAME})
     else:
-        print(f"{args.file}: the standard box, to put in what is printed in your own copy")
+        what = f"a copy of the standard box, named {OWN_NAME!r}"
+        print(f"{args.file}: {what}, to put in what is printed in your own")
     return SOUND
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
-from rulespec.errors import BadInput
+from rulespec.errors import BadInput, did_you_mean
 from rulespec.game import Game, Position
 from rulespec.game import game as installed
+from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
 
 LONGEST_GAME = 500
@@ -22,44 +24,61 @@ def positions(
     editions: Sequence[str] | None = None,
     readings: str = "random",
     stages: Sequence[str] | None = None,
+    postcards: Sequence[str] = "random",
 ) -> st.SearchStrategy[Any]:
     """Positions that random play reaches from a random set-up.
 
-    ``editions`` and ``stages`` are names as in documents, all of them if left out; ``readings``
-    are ``random`` or ``default``::
+    ``editions`` and ``stages`` are a name or names as in documents, all of them if left out;
+    ``readings`` are ``random`` or ``default``; ``postcards`` are ``random``, ``starters`` or eight
+    names::
 
         @given(positions(editions=["kosmos-2020"], stages=["second", "over"]))
         def test_every_tile_is_laid(position):
             assert not position.empty_squares
     """
     known = installed(game)
-    names = tuple(editions or (edition.id for edition in known.editions))
-    for name in names:
-        known.edition(name)
+    names = _named(editions, [edition.id for edition in known.editions], "editions")
+    wanted = _named(stages, known.stages, "stages")
     if readings not in {"random", "default"}:
         raise BadInput("readings", readings, "random or default")
-    return _reached(game, names, readings, stages)
+    setup: dict[str, Any] = {"random-postcards": True}
+    if postcards != "random":
+        chosen = postcards if isinstance(postcards, str) else list(postcards)
+        setup = {"postcards": chosen}
+    choices = _readings(known) if readings == "random" else st.just([])
+    rules = st.builds(known.rules_for, st.sampled_from(names), choices)
+    return _reached(game, rules, wanted, known.read_setup(Reader(setup, "positions")))
+
+
+def _named(asked: Sequence[str] | None, known: Sequence[str], place: str) -> tuple[str, ...]:
+    """The names asked for, one or more of those known; all of them if nothing is asked."""
+    if asked is None:
+        return tuple(known)
+    names = (asked,) if isinstance(asked, str) else tuple(asked)
+    for name in names or ("",):
+        if name not in known:
+            hint = did_you_mean(name, known)
+            raise BadInput(place, name or "no name", f"names out of {', '.join(known)}", hint)
+    return names
 
 
 @st.composite
 def _reached(
     draw: st.DrawFn,
     game: str,
-    editions: tuple[str, ...],
-    readings: str,
-    stages: Sequence[str] | None,
+    rulesets: st.SearchStrategy[Ruleset],
+    stages: tuple[str, ...],
+    setup: Mapping[str, Any],
 ) -> Any:  # noqa: ANN401  # each game has positions of its own
     known = installed(game)
-    edition = draw(st.sampled_from(editions))
-    rules = known.rules_for(edition, draw(_readings(known)) if readings == "random" else ())
+    rules = draw(rulesets)
     chance = random.Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311  # a game, not a secret
     reached = [
         position
-        for position in _random_game(known, rules, chance)
-        if stages is None or known.write_position(position).get("stage") in stages
+        for position in _random_game(known, rules, chance, setup)
+        if stages == known.stages or known.write_position(position).get("stage") in stages
     ]
-    if not reached:
-        raise BadInput("stages", ", ".join(stages or ()), f"stages that {game} reaches")
+    assume(reached)
     return draw(st.sampled_from(reached))
 
 
@@ -97,9 +116,11 @@ def _readings(known: Game) -> st.SearchStrategy[list[tuple[str, str]]]:
     return st.fixed_dictionaries({}, optional=offered).map(lambda chosen: list(chosen.items()))
 
 
-def _random_game(known: Game, rules: Ruleset, chance: random.Random) -> Iterator[Position]:
+def _random_game(
+    known: Game, rules: Ruleset, chance: random.Random, setup: Mapping[str, Any]
+) -> Iterator[Position]:
     """Every position of a random game; each kind of move is as likely as every other."""
-    position = known.set_up(rules, seed=chance.randrange(2**32))
+    position = known.set_up(rules, seed=chance.randrange(2**32), **setup)
     for _ in range(LONGEST_GAME):
         yield position
         if position.is_over:

@@ -2,7 +2,5 @@
 
 from __future__ import annotations
 
-COMMANDS = {
-    "settle": ("solvers.cli.settle", "a verdict or a score under all readings at once"),
-}
+COMMANDS: dict[str, tuple[str, str]] = {}
 """Each command, with the module that answers it and what it does."""

@@ -54,6 +54,7 @@ def test_a_verdict_shows_its_citations_and_the_cells(run: Run, table: str) -> No
     assert code == 1
     first = out.index("gaga-2021 “")
     assert first < out.index("kosmos-2020 “"), "the edition at hand comes first"
+    assert "(build.lamp)" in out[first:], "which a ruling may cite"
     assert "d3" in out
     board = out[out.index("\n\n") :]
     assert "!" in board
@@ -64,6 +65,24 @@ def test_the_edition_at_hand_can_be_changed(ask: Ask, table: str) -> None:
     _, answer = ask("check", table, "--move", "pass", "--ruleset", "kosmos-2020")
     assert answer["edition"] == "kosmos-2020"
     assert answer["breaches"][0]["cites"][0]["edition"] == "kosmos-2020"
+
+
+def test_the_help_lists_the_forms_of_moves(run: Run) -> None:
+    """Each of them is read by the game, up to its explanation."""
+    out = run("check", "--help")[1]
+    forms = game("city-of-light").move_forms.splitlines()
+    assert all(f"  {form}\n" in out for form in forms)
+    moves = [game("city-of-light").read_move(form[:35].strip()) for form in forms]
+    verbs = {move.rule.split("-")[0] for move in moves}
+    assert verbs >= {"lay", "take", "pass", "build"}
+
+
+def test_a_game_may_have_no_moves_yet(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(
+        'game = "city-of-light"\nedition = "gaga-2021"\n[setup]\nseed = 1\n', encoding="utf-8"
+    )
+    assert ask("show", str(path))[1]["line"] == START
 
 
 def test_a_reading_turns_a_verdict(ask: Ask) -> None:
@@ -112,7 +131,7 @@ def test_a_box_may_be_brought(run: Run, table: str, tmp_path: Path) -> None:
     bent = text.replace('I3 = ["XXX"]', 'I3 = [".X", "XX"]', 1)
     turned = bent.replace('V3 = [".X", "XX"]', 'V3 = ["XXX"]', 1)
     mine = tmp_path / "mine.toml"
-    mine.write_text(turned, encoding="utf-8")
+    mine.write_text(turned.replace('"standard"', '"mine"', 1), encoding="utf-8")
     corner, straight = "build V3 b1-b2-c2", "build V3 b2-b3-b4"
     assert [run("check", table, "--move", move)[0] for move in (corner, straight)] == [0, 1]
     brought = [

@@ -75,7 +75,7 @@ def test_verify_misses_a_passage_that_no_ledger_has(
     def without_lamps(edition: str) -> Ledger:
         ledger = GAME.ledger(edition)
         kept = tuple(at for at in ledger.passages if at.id != "build.lamp")
-        return Ledger(ledger.edition, ledger.lines, kept)
+        return evolve(ledger, passages=kept)
 
     lame = evolve(GAME, ledger=without_lamps)
     monkeypatch.setattr("rulespec.game.game", lambda _: lame)
@@ -93,6 +93,36 @@ def test_the_ledger_is_counted_and_compared(ask: Ask, run: Run, tmp_path: Path) 
     text.write_text("A text that is no rulebook of ours.\n", encoding="utf-8")
     code, out, err = run("ledger", "city-of-light", "--text", str(text))
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_the_passages_are_listed(ask: Ask, run: Run) -> None:
+    """Each once, with every edition that has it."""
+    ledgers = {edition.id: GAME.ledger(edition.id) for edition in GAME.editions}
+    listed = {at["passage"]: at for at in ask("ledger", "city-of-light", "--list")[1]}
+    names = [passage.id for ledger in ledgers.values() for passage in ledger.passages]
+    assert set(listed) == set(names)
+    tie = listed["score.tie"]
+    assert tie["says"] == {name: at.find("score.tie").says for name, at in ledgers.items()}
+    assert tie["places"] == {name: at.find("score.tie").where for name, at in ledgers.items()}
+    (found,) = ask("ledger", "city-of-light", "--list", "SCORE.TIE", "--edition", "gaga-2021")[1]
+    assert (found["passage"], list(found["says"])) == ("score.tie", ["gaga-2021"])
+    code, out, _ = run("ledger", "city-of-light", "--list", "score.tie")
+    assert (code, out.startswith("score.tie\n"), out.endswith("\n1 passage\n")) == (0, True, True)
+    assert ask("ledger", "city-of-light", "--list", "no such word")[1] == []
+
+
+def test_a_saved_box_explains_itself_and_has_a_name_of_its_own(
+    run: Run, ask: Ask, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.toml"
+    assert run("box", "city-of-light", "save", str(path))[0] == 0
+    text = path.read_text(encoding="utf-8")
+    for provenance in ("rulebook", "public", "inferred", "stand-in"):
+        assert f"\n#   {provenance} " in text
+    assert 'confidence = ""' not in text
+    assert ask("box", "city-of-light", "check", str(path))[1]["name"] == "mine"
+    mine = GAME.load_box(path)
+    assert (mine.shapes, mine.faces) == (GAME.standard_box.shapes, GAME.standard_box.faces)
 
 
 def test_the_box_says_where_its_parts_come_from(ask: Ask) -> None:

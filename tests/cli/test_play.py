@@ -3,9 +3,12 @@ import pty
 import random
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from rulespec.game import game
 
@@ -60,21 +63,138 @@ def test_undo_takes_back_the_answer_of_chance_too(run: Run, ask: Ask, tmp_path: 
 
 def test_nothing_to_undo_is_said(run: Run) -> None:
     code, out, err = run("play", "city-of-light", stdin="undo\n")
-    assert (code, err) == (1, "")
-    assert "undo" in out
+    assert (code, out) == (1, "")
+    assert err == "rulespec: line 1: nothing to undo: blue made no move yet\n"
+
+
+@pytest.mark.parametrize("script", ["undo\n", "show\nundo\nscore\n"])
+def test_what_chance_did_alone_cannot_be_undone(
+    run: Run, ask: Ask, tmp_path: Path, script: str
+) -> None:
+    """Orange begins by chance; blue has made no move that could be taken back."""
+    saved = str(tmp_path / "game.toml")
+    words = ("play", "city-of-light", "--first", "orange", "--save", saved)
+    code, out, err = run(*words, stdin=script)
+    assert (code, "back to" in out, "nothing to undo" in err) == (1, False, True)
+    assert ask("show", saved)[1]["mover"] == "blue"
+
+
+def test_undo_goes_back_to_the_own_turn_before(run: Run, tmp_path: Path) -> None:
+    """Orange moves first by chance, so that blue's first move is the second of all."""
+    saved = str(tmp_path / "game.toml")
+    words = ("play", "city-of-light", "--first", "orange", "--seed", "4", "--save", saved)
+    assert run(*words)[0] == 0
+    first, second = run("play", "--resume", saved, stdin="moves take\n")[1].splitlines()[:2]
+    script = f"{first}\nundo\n{second}\nundo\n"
+    out = run("play", "--resume", saved, stdin=script)[1]
+    assert out.count("back to move 2\n") == 2
+
+
+def test_a_finished_game_can_be_taken_back(run: Run, ask: Ask, tmp_path: Path) -> None:
+    moves, last = playout(5)
+    saved = str(tmp_path / "game.toml")
+    words = ("play", "city-of-light", "--seed", "5", "--versus", "person", "--save", saved)
+    run(*words, stdin="\n".join(moves))
+    again = ("play", "--resume", saved, "--versus", "person", "--save", saved)
+    code, out, err = run(*again, stdin=f"{moves[-1]}\nundo\n")
+    assert (code, err.startswith(f"rulespec: line 1: {moves[-1]}: illegal")) == (1, True)
+    assert f"back to move {len(moves)}\n" in out
+    assert not ask("show", saved)[1]["over"]
+    code, out, err = run(*again, stdin=moves[-1])
+    assert (code, err, out.count("The game is over.")) == (0, "", 1)
+    assert ask("show", saved)[1]["line"] == GAME.write_line(last)
+
+
+# --- scripts ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("script", "code", "lines"),
+    [
+        ("take P5\n", 0, []),
+        ("\n\npass\n", 1, [3]),
+        ("tkae P5\npass\n", 2, [1, 2]),
+        ("pass\ntkae P5\ntake P5\n", 2, [1, 2]),
+        ("why tkae P5\n", 2, [1]),
+        (f"{'x' * 5000}\npass\n", 2, [1, 2]),
+        (f"{'x' * 1001}", 2, [1]),
+        (f"{' ' * 900}take P5{' ' * 93}\n", 0, []),
+    ],
+)
+def test_refusals_of_a_script(run: Run, script: str, code: int, lines: list[int]) -> None:
+    """Beside the output, each with its line: 1 for a move not allowed, 2 for what is no move."""
+    found, out, err = run("play", "city-of-light", stdin=script)
+    refusals = [row for row in err.splitlines() if not row.startswith(" ")]
+    assert found == code
+    assert [row.split(": ")[:2] for row in refusals] == [
+        ["rulespec", f"line {number}"] for number in lines
+    ]
+    assert ("blue: take P5" in out) == ("\ntake" in f"\n{script.strip()}")
+
+
+# --- files --------------------------------------------------------------------------------------
+
+
+def test_nobody_elses_file_is_written_over(run: Run, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+    new = ("play", "city-of-light")
+    assert run(*new, "--save", str(first))[0] == 0
+    before = first.read_bytes()
+    code, out, err = run(*new, "--seed", "2", "--save", str(first), stdin="take P5")
+    assert (code, out) == (2, "")
+    assert f"{first}: " in err
+    assert "a new file, or --force" in err
+    run(*new, "--save", str(second))
+    code, _, err = run("play", "--resume", str(second), "--save", str(first))
+    assert (code, "--force" in err) == (2, True)
+    code, _, err = run(*new, stdin=f"save {first}\n")
+    assert (code, "--force" in err) == (2, True)
+    assert first.read_bytes() == before
+    code, _, err = run("play", "--resume", str(first), "--save", str(first), stdin="take P5\nsave")
+    assert (code, err) == (0, ""), "a game may be saved where it comes from"
+    assert run(*new, "--seed", "2", "--save", str(first), "--force")[0] == 0
+    assert b"seed = 2" in first.read_bytes()
+
+
+def test_a_script_may_save_twice_to_its_own_file(run: Run, tmp_path: Path) -> None:
+    script = f"save {tmp_path / 'a.toml'}\ntake P5\nsave {tmp_path / 'a.toml'}\n"
+    assert run("play", "city-of-light", stdin=script)[::2] == (0, "")
+
+
+def test_a_game_of_another_name_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    saved = str(tmp_path / "game.toml")
+    run("play", "city-of-light", "--save", saved)
+    assert run("play", "city-of-light", "--resume", saved)[0] == 0
+    code, out, err = run("play", "chess", "--resume", saved, stdin="take P5")
+    assert (code, out) == (2, "")
+    assert "expected a game of chess" in err
+
+
+def test_a_saved_game_finds_its_box(run: Run, ask: Ask, tmp_path: Path) -> None:
+    """The way to the box begins at the document, wherever that is saved."""
+    box, there = tmp_path / "box.toml", tmp_path / "there"
+    (there / "deeper").mkdir(parents=True)
+    run("box", "city-of-light", "save", str(box))
+    saved, again = str(there / "a.toml"), str(there / "deeper" / "b.toml")
+    assert run("play", "city-of-light", "--box", str(box), "--save", saved)[0] == 0
+    code, _, err = run("play", "--resume", saved, "--save", again, stdin="take P5")
+    assert (code, err) == (0, "")
+    for name, way in ((saved, "../box.toml"), (again, "../../box.toml")):
+        assert tomllib.loads(Path(name).read_text(encoding="utf-8"))["box"] == way
+        assert ask("show", name)[1]["line"].endswith(" box=mine")
 
 
 def test_why_an_illegal_move_is_refused(run: Run) -> None:
     code, out, _ = run("play", "city-of-light", stdin="why pass\n")
     assert (code, "pass.tiles" in out) == (0, True), "asking is no fault"
-    code, out, _ = run("play", "city-of-light", stdin="pass\n")
-    assert (code, "pass.tiles" in out) == (1, True)
+    code, out, err = run("play", "city-of-light", stdin="pass\n")
+    assert (code, out, "pass.tiles" in err) == (1, "", True)
 
 
 def test_a_mistyped_command_is_guessed(run: Run) -> None:
-    code, out, _ = run("play", "city-of-light", stdin="scroe\n")
-    assert code == 1
-    assert "did you mean 'score'" in out
+    code, out, err = run("play", "city-of-light", stdin="scroe\n")
+    assert (code, out) == (2, "")
+    assert "did you mean 'score'" in err
 
 
 def test_show_hides_the_rivals_hand(run: Run) -> None:

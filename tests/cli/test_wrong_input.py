@@ -43,6 +43,14 @@ def refused(run: Run, *words: str, stdin: str | bytes = "") -> str:
         (["check", START, "--reading", "filp=flip"], "did you mean 'flip'?"),
         (["check", START, "--reading", "flip=flpi"], "did you mean 'flip'?"),
         (["check", START, "--reading", "flip"], "QUESTION=READING"),
+        (["check", START, "--reading", "flip=flip", "--reading", "flip=flip"], "question once"),
+        (["check", START.replace("2021", "2021;flip=flip;flip=rotate")], "question once"),
+        (["perft", "city-of-light", "1", "--box", "no-such-box.toml"], "no-such-box.toml"),
+        (["perft", "city-of-light", "1", "--seed", str(2**53 + 1)], "--seed"),
+        (["play", "city-of-light", "--box", "no-such-box.toml"], "no-such-box.toml"),
+        (["settle", START], "nothing to settle"),
+        (["settle", START, "--move", "pass", "--player", "blue"], "two things to settle"),
+        (["ledger", "city-of-light", "--list", "--text", "x.txt"], "one of them"),
         (["check", START, "--box", "no-such-box.toml"], "no-such-box.toml"),
         (["check", "no-such-file.toml"], "no-such-file.toml"),
         (["check", "."], "expected"),
@@ -99,6 +107,62 @@ def test_wrong_documents(run: Run, content: bytes, said: str) -> None:
     assert said in refused(run, "check", "-", stdin=content)
 
 
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        (b"a = 1\nb = ?", "standard input: line 2, column 5: "),
+        (b"a = ", "standard input: end of document: "),
+        (b'{\n"b": ?}', "standard input: line 2, column 6: "),
+        (b'game = 7\nedition = "x"', "standard input: game: "),
+        (b'game = "city-of-light"\nline = 7', "standard input: line: "),
+        (b'game = "city-of-light"\nline = "x"', "standard input: line: position: tag: "),
+        (b'game = "x"', "standard input: game: "),
+        (b'game = "city-of-light"\nbox = 7', "standard input: box: "),
+    ],
+)
+def test_a_place_is_named_once(run: Run, content: bytes, place: str) -> None:
+    err = refused(run, "check", "-", stdin=content)
+    assert err.startswith(f"rulespec: {place}found ")
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (b'["ob"]', "a list"),
+        (b"true", "true"),
+        (b"{owner = 'blue'}", "a table"),
+        (b"1979-05-27", "a date or a time"),
+        (b"7", "7"),
+    ],
+)
+def test_a_wrong_value_is_told_in_words(run: Run, value: bytes, words: str) -> None:
+    err = refused(run, "check", "-", stdin=b"game = " + value)
+    assert err == f"rulespec: standard input: game: found {words!r}, expected a text in quotes\n"
+
+
+def test_an_enormous_number_is_told_in_words(run: Run) -> None:
+    err = refused(run, "check", "-", stdin=b"game = " + b"9" * 5000)
+    assert "found 'an enormous number'" in err
+
+
+def test_a_file_is_not_written_over(run: Run, table: str, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    for words in (["box", "city-of-light", "save", str(kept)], ["show", table, "--svg", str(kept)]):
+        kept.write_text("mine", encoding="utf-8")
+        err = refused(run, *words)
+        assert f"{kept}: " in err
+        assert err.endswith("expected a new file, or --force\n")
+        assert kept.read_text(encoding="utf-8") == "mine"
+        assert run(*words, "--force")[0] == 0
+        assert kept.read_text(encoding="utf-8") != "mine"
+
+
+def test_options_may_stand_anywhere(run: Run) -> None:
+    assert run("questions", "city-of-light", "--json", "tie")[0] == 0
+    assert run("perft", "--seed", "3", "city-of-light", "--divide", "1")[0] == 0
+    assert run("box", "city-of-light", "--json", "check", "none.toml")[0] == 2
+
+
 def test_a_wrong_value_is_named_by_its_place(run: Run, table: str) -> None:
     text = Path(table).read_text(encoding="utf-8").replace("blue.I3:f3-g3-h3", "blue.I3:f3-g3-h9")
     Path(table).write_text(text, encoding="utf-8")
@@ -111,7 +175,11 @@ def test_a_box_of_ones_own(run: Run, ask: Ask, tmp_path: Path) -> None:
     mine.write_text(text, encoding="utf-8")
     code, answer = ask("box", "city-of-light", "check", str(mine))
     assert (code, answer["stand-ins"]) == (1, ["large-lamp"])
-    mine.write_text(text.replace('provenance = "stand-in"', 'provenance = "own"'), encoding="utf-8")
+    text = text.replace('provenance = "stand-in"', 'provenance = "own"')
+    mine.write_text(text, encoding="utf-8")
+    assert "another name" in refused(run, "box", "city-of-light", "check", str(mine))
+    text = text.replace('"standard"', '"mine"', 1)
+    mine.write_text(text, encoding="utf-8")
     assert ask("box", "city-of-light", "check", str(mine))[0] == 0
     mine.write_text(text.replace('I3 = ["XXX"]', 'I3 = ["XX"]'), encoding="utf-8")
     assert "mine.toml" in refused(run, "box", "city-of-light", "check", str(mine))

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 from typing import Any
 
 import pytest
@@ -53,7 +54,8 @@ def test_a_wrong_text_is_one_error(ending: str, text: str) -> None:
     with pytest.raises(BadInput) as wrong:
         files.loads(text, ending, "here")
 
-    assert str(wrong.value).startswith("here: found ")
+    place = "here(: line [0-9]+, column [0-9]+|: end of document)?"
+    assert re.match(f"{place}: found ", str(wrong.value))
     assert "\n" not in str(wrong.value)
     str(wrong.value).encode("utf-8")
 
@@ -69,13 +71,26 @@ def test_what_is_not_utf_8_is_named_by_line(ending: str, tmp_path: pathlib.Path)
 
 @pytest.mark.parametrize(
     ("ending", "text", "where"),
-    [(".toml", "a = 1\nb = ?", "line 2, column 5"), (".json", '{\n"b": ?}', "line 2 column 6")],
+    [
+        (".toml", "a = 1\nb = ?", "line 2, column 5"),
+        (".toml", f"a = 1\n{'long' * 40} = ?", "line 2, column 164"),
+        (".toml", "a = ", "end of document"),
+        (".json", '{\n"b": ?}', "line 2, column 6"),
+    ],
 )
 def test_the_parser_says_where(ending: str, text: str, where: str) -> None:
     with pytest.raises(BadInput) as wrong:
         files.loads(text, ending, "here")
 
-    assert where in str(wrong.value)
+    assert str(wrong.value).startswith(f"here: {where}: found ")
+    assert where not in wrong.value.found
+
+
+def test_toml_may_begin_with_comments(tmp_path: pathlib.Path) -> None:
+    for name in ("a.toml", "a.json"):
+        files.save({"a": 1}, tmp_path / name, "# why\n\n")
+        assert files.load(tmp_path / name) == {"a": 1}
+    assert (tmp_path / "a.toml").read_text(encoding="utf-8").startswith("# why\n")
 
 
 def test_forty_levels_are_not_too_many() -> None:

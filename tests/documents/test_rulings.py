@@ -86,6 +86,14 @@ def test_anything_else_is_not(ask: dict[str, Any], expected: str) -> None:
     assert expected not in found.found
 
 
+def test_a_ruling_need_not_cite() -> None:
+    table = ruling(RIGHT[0])
+    del table["cites"]
+
+    assert read_ruling(table, "here").cites == ()
+    assert read_ruling(table, "here").outcomes()[0].ok
+
+
 def test_only_the_difference_is_shown() -> None:
     found = outcome({"move": "pass", "verdict": "illegal", "broken": ["build.lamp"]})
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rulespec import testing
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import Position
+from rulespec.games.city_of_light.components import POSTCARDS
 from rulespec.games.city_of_light.lines import write_line
 from rulespec.testing import moves, positions
 
@@ -53,6 +54,25 @@ def test_every_edition_and_stage_is_reached(edition: str, stage: str) -> None:
     assert (found.empty_squares == 0) == (stage != "first")
 
 
+@pytest.mark.parametrize("card", POSTCARDS.elements)
+def test_every_postcard_is_reached(card: str) -> None:
+    assert find(positions(), lambda at: card in at.names_in_play(), settings=UNSHRUNK)
+
+
+def test_one_name_is_as_good_as_a_list() -> None:
+    found = find(positions(editions="kosmos-2020", stages="over"), bool, settings=UNSHRUNK)
+
+    assert found.is_over
+    assert found.ruleset.edition.id == "kosmos-2020"
+
+
+@QUICK
+@given(positions(postcards="starters"), positions(postcards=POSTCARDS.elements[4:]))
+def test_postcards_may_be_chosen(first: Position, later: Position) -> None:
+    assert first.names_in_play() == POSTCARDS.elements[:8]
+    assert later.names_in_play() == POSTCARDS.elements[4:]
+
+
 def test_random_readings_are_chosen_by_the_table() -> None:
     found = find(positions(), lambda at: len(at.ruleset.choices) > 3, settings=UNSHRUNK)
 
@@ -60,11 +80,14 @@ def test_random_readings_are_chosen_by_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", [{"readings": "none"}, {"editions": ["x"]}, {"stages": ["x"]}, {"game": "x"}]
+    "asked", [{"readings": "none"}, {"editions": ["x"]}, {"stages": ["x"]}, {"game": "x"},
+     {"stages": []}, {"editions": []}, {"stages": "secnod"}, {"postcards": "x"},
+     {"postcards": ["levitation"]}]
 )
 def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
+    """It is one at once, not when the first example is drawn."""
     with pytest.raises(BadInput):
-        find(positions(**asked), lambda _: True, settings=UNSHRUNK)
+        positions(**asked)
 
 
 @QUICK

@@ -115,8 +115,7 @@ def test_a_slip_of_the_pen_is_pointed_out(kind: str) -> None:
         *((kind, (name,)) for kind in KINDS for name in ("game", "edition")),
         ("position", ("position",)),
         *(("position", ("position", at)) for at in ("stage", "mover", "streets", "postcards")),
-        ("record", ("moves",)),
-        *(("ruling", (name,)) for name in ("title", "cites", "ask")),
+        *(("ruling", (name,)) for name in ("title", "ask")),
         ("ruling", ("ask", 0, "move")),
         ("ruling", ("ask", 2, "faults")),
     ],
@@ -182,6 +181,38 @@ def test_an_illegal_move_is_named_by_its_number_and_reasons() -> None:
 
     assert "moves[2]" in text
     assert "take.supply" in text or "take" in text
+
+
+def test_a_game_has_a_set_up_or_moves() -> None:
+    """Either says that it is a game; with neither, nothing does."""
+    bare = without(RECORD, ("moves",))
+
+    assert read_record(bare, "doc.toml").moves == ()
+    assert read_record(bare, "doc.toml").setup == RECORD["setup"]
+    assert "'moves'" in refusal("record", without(bare, ("setup",)))
+
+
+def test_a_game_without_a_set_up_has_the_seed_0() -> None:
+    start = read_record(without(RECORD, ("setup",)), "doc.toml").start
+    seeded = {"seed": 0, "first": "blue", "postcards": "starters"}
+
+    assert start == read_record({**RECORD, "setup": seeded}, "doc.toml").start
+    assert start != read_record({**RECORD, "setup": {"seed": 1}}, "doc.toml").start
+
+
+def test_the_greatest_seed_is_one_that_every_program_reads() -> None:
+    read_record(spoilt(RECORD, ("setup", "seed"), 2**53), "doc.toml")
+
+    assert "seed" in refusal("record", spoilt(RECORD, ("setup", "seed"), 2**53 + 1))
+
+
+def test_nothing_is_guessed_for_what_is_missing() -> None:
+    """What is there and known is not what was meant by a name that is missing."""
+    assert "did you mean" not in refusal("position", without(POSITION, ("edition",)))
+
+
+def test_a_wrong_passage_is_guessed_by_its_words() -> None:
+    assert "did you mean 'score.tie'" in refusal("ruling", {**RULING, "cites": ["winner.tie"]})
 
 
 def test_postcards_are_chosen_or_random() -> None:

@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +34,7 @@ def _drawn(reader: Reader, mark: str = "X") -> tuple[Offset, ...]:
             raise reader.wrong(row, f"rows of equal length made of {mark} and .")
     cells = tuple((x, y) for y, row in enumerate(rows) for x, at in enumerate(row) if at == mark)
     if not cells:
-        raise reader.wrong(rows, f"at least one {mark}")
+        raise reader.wrong(" / ".join(rows), f"at least one {mark}")
     return cells
 
 
@@ -87,7 +89,8 @@ def _faces(reader: Reader) -> dict[str, str]:
         for name in names:
             rows = tiles.part(name).texts(most=2)
             if len(rows) != 2 or any(len(row) != 2 or set(row) - set(GROUNDS) for row in rows):  # noqa: PLR2004
-                raise tiles.part(name).wrong(rows, "two rows of two cells, each one of b o c *")
+                expected = "two rows of two cells, each one of b o c *"
+                raise tiles.part(name).wrong(" / ".join(rows), expected)
             faces[name] = "".join(rows)
     return faces
 
@@ -96,10 +99,12 @@ def _reach(reader: Reader) -> frozenset[Offset]:
     part = reader.part("large-lamp")
     part.only(("provenance", "confidence", "note", "reach"))
     rows = part.part("reach").texts(most=2 * SIDE)
+    if len(set(map(len, rows))) > 1:
+        raise part.part("reach").wrong(" / ".join(rows), "rows of equal length")
     lamps = [(x, y) for y, row in enumerate(rows) for x, at in enumerate(row) if at == "L"]
     if len(lamps) != 1 or any(set(row) - set("XL.") or len(row) > 2 * SIDE for row in rows):
         expected = f"rows of at most {2 * SIDE} cells made of X, . and one L for the lamp"
-        raise part.part("reach").wrong(rows, expected)
+        raise part.part("reach").wrong(" / ".join(rows), expected)
     ((left, top),) = lamps
     return frozenset(
         (x - left, y - top) for y, row in enumerate(rows) for x, at in enumerate(row) if at == "X"
@@ -120,13 +125,20 @@ PARTS = (
 
 def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
     """The box that a document describes; ``BadInput`` says what is wrong with it."""
-    reader = Reader(document, place)
+    box = _read_box(Reader(document, place))
+    if box.name == STANDARD.name and box != STANDARD:
+        expected = "another name for a box that is not the standard one"
+        raise BadInput(f"{place}: name", box.name, expected)
+    return box
+
+
+def _read_box(reader: Reader) -> Box:
     reader.only(("name", *PARTS))
     reader.part("counts").only(("provenance", "confidence", "note"))
     stamps = reader.part("stamps")
     stamps.only(("provenance", "confidence", "note", "cards"))
     return Box(
-        name=reader.text("name"),
+        name=_name(reader.part("name")),
         shapes=_shapes(reader),
         faces=_faces(reader),
         reach=_reach(reader),
@@ -135,10 +147,27 @@ def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
     )
 
 
+def _name(reader: Reader) -> str:
+    """A name that a position in one line can have."""
+    name = reader.string()
+    if not _NAME.fullmatch(name):
+        expected = f"at most {LONGEST_NAME} small letters, digits and hyphens, such as our-copy"
+        raise reader.wrong(name, expected)
+    return name
+
+
+LONGEST_NAME = 40
+_NAME = re.compile(f"[a-z0-9][a-z0-9-]{{,{LONGEST_NAME - 1}}}")
+
+
 def write_box(box: Box) -> dict[str, Any]:
     """The document of a box, which reads back equal."""
     parts: dict[str, dict[str, Any]] = {
-        at.part: {"provenance": at.kind, "confidence": at.confidence, "note": at.note}
+        at.part: {
+            "provenance": at.kind,
+            **({"confidence": at.confidence} if at.confidence else {}),
+            **({"note": at.note} if at.note else {}),
+        }
         for at in box.sources
     }
     for name in BUILDINGS:
@@ -176,10 +205,15 @@ def load_box(path: Path) -> Box:
     return read_box(load(path), str(path))
 
 
+_TEXT = files("rulespec.games.city_of_light").joinpath("box.toml").read_text(encoding="utf-8")
+
+COMMENTS = "\n".join((*takewhile(lambda row: row.startswith("#"), _TEXT.splitlines()), "", ""))
+"""What a box file says first: how to write one."""
+
+
 def _standard() -> Box:
-    text = files("rulespec.games.city_of_light").joinpath("box.toml").read_text(encoding="utf-8")
     try:
-        return read_box(tomllib.loads(text), "box.toml")
+        return _read_box(Reader(tomllib.loads(_TEXT), "box.toml"))
     except tomllib.TOMLDecodeError as error:  # pragma: no cover  # our own file
         raise BadInput("box.toml", "text", f"TOML ({error})") from error
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.game import Game
 from rulespec.games.city_of_light import rules
-from rulespec.games.city_of_light.box_file import STANDARD, read_box, write_box
+from rulespec.games.city_of_light.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.documents import (
@@ -14,10 +14,11 @@ from rulespec.games.city_of_light.documents import (
 )
 from rulespec.games.city_of_light.drawing import drawing
 from rulespec.games.city_of_light.lines import read_line, write_line
-from rulespec.games.city_of_light.notation import read_move
+from rulespec.games.city_of_light.notation import MOVE_FORMS, read_move
 from rulespec.games.city_of_light.pictures import svg
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
 from rulespec.games.city_of_light.setup import set_up
+from rulespec.games.city_of_light.table import STAGES
 
 GAME = Game(
     id="city-of-light",
@@ -31,11 +32,14 @@ GAME = Game(
     package="rulespec.games.city_of_light",
     ruleset=ruleset,
     set_up=set_up,
+    stages=tuple(STAGES),
     read_setup=read_setup,
     ledger=ledger,
     read_box=read_box,
     write_box=write_box,
+    box_comments=COMMENTS,
     standard_box=STANDARD,
+    move_forms=MOVE_FORMS,
     read_move=read_move,
     read_line=read_line,
     write_line=write_line,

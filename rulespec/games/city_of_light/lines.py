@@ -126,11 +126,9 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
     fields = text.split()
     if not fields or fields[0] != TAG:
         raise BadInput("position: tag", fields[0] if fields else "nothing", TAG)
-    named = fields[FIELDS].removeprefix("box=") if len(fields) > FIELDS else STANDARD.name
     if not FIELDS <= len(fields) <= FIELDS + 1:
         raise BadInput("position", f"{len(fields)} fields", f"{FIELDS} fields, or a box besides")
-    if named != box.name:
-        raise BadInput("position: box", named, f"the box in use, {box.name!r}; bring it with --box")
+    _check_box(fields[FIELDS:], box)
     stage, mover, finished = _read_course(fields[2])
     ground = read_streets(fields[3].split("/"), "position: streets")
     return Position(
@@ -146,6 +144,14 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
         finished=finished,
         box=box,
     )
+
+
+def _check_box(named: list[str], box: Box) -> None:
+    """Refuse a line of another box; a line of the standard box names none."""
+    if named != ([] if box == STANDARD else [f"box={box.name}"]):
+        found = named[0] if named else "no box named"
+        in_use = "no box named, as for the standard one" if box == STANDARD else f"box={box.name}"
+        raise BadInput("position: box", found, f"{in_use}, which is in use; --box brings another")
 
 
 def _items(text: str, between: str) -> list[str]:
@@ -166,6 +172,8 @@ def _read_rules(text: str) -> Ruleset:
         question, equals, reading = choice.partition("=")
         if not equals:
             raise BadInput("position: readings", choice, "question=reading")
+        if question in dict(rules.choices):
+            raise BadInput("position: readings", choice, "each question once")
         rules = rules.with_reading(question, reading)
     return rules
 

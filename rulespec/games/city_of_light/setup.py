@@ -21,6 +21,7 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.table import FIRST, Seat
+from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Ruleset
 
 
@@ -28,26 +29,49 @@ def set_up(  # noqa: PLR0913  # each is a choice that the players make
     edition: str | Ruleset = "gaga-2021",
     *,
     seed: int = 0,
-    first: Player = Player.BLUE,
+    first: Player | str = Player.BLUE,
     postcards: Iterable[str] | None = None,
     random_postcards: bool = False,
     box: Box = STANDARD,
 ) -> Position:
-    """A new game. Tiles (and postcards, if they are to be random) are shuffled by the seed."""
+    """A new game. Tiles (and postcards, if they are to be random) are shuffled by the seed.
+
+    ``postcards`` are eight names, or ``starters`` for those of first games.
+    """
+    if random_postcards and postcards is not None:
+        raise BadInput("postcards", "postcards and random ones", "either, not both")
     rules = ruleset(edition) if isinstance(edition, str) else edition
-    shuffle = random.Random(seed)  # noqa: S311  # a game, not a secret
+    shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
     if random_postcards:
         chosen = tuple(shuffle.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY))
     else:
-        chosen = STARTERS if postcards is None else tuple(postcards)
+        chosen = _chosen(postcards)
     return Position(
         ruleset=rules,
         stage=FIRST,
-        mover=Player(first),
+        mover=_player(first),
         seats=(_seat(rules, shuffle, Player.BLUE), _seat(rules, shuffle, Player.ORANGE)),
         in_play=_in_play(chosen),
         box=box,
     )
+
+
+def _player(named: Player | str) -> Player:
+    """A player, or the one whose colour is named."""
+    players = {str(player): player for player in Player}
+    if isinstance(named, str):
+        return players[Reader(named, "first").one_of(players)]
+    if isinstance(named, bool) or named not in tuple(Player):
+        raise BadInput("first", named, "blue or orange")
+    return Player(named)
+
+
+def _chosen(postcards: Iterable[str] | None) -> tuple[str, ...]:
+    if postcards is None or postcards == "starters":
+        return STARTERS
+    if isinstance(postcards, str) or not isinstance(postcards, Iterable):
+        raise BadInput("postcards", postcards, "starters, or eight names")
+    return tuple(Reader(name, "postcards").string() for name in postcards)
 
 
 def _in_play(chosen: tuple[str, ...]) -> int:

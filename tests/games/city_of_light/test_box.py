@@ -16,8 +16,9 @@ from towns import town
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, STANDARD, Box, load_box
-from rulespec.games.city_of_light.box_file import PARTS, read_box
+from rulespec.games.city_of_light.box_file import PARTS, read_box, write_box
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, TILES
+from rulespec.games.city_of_light.lines import read_line, write_line
 
 TEXT = files("rulespec.games.city_of_light").joinpath("box.toml").read_text(encoding="utf-8")
 Change = Callable[[dict[str, Any]], object]
@@ -105,6 +106,31 @@ def test_a_box_saved_is_the_box_loaded(tmp_path: Path) -> None:
     ours = load_box(path)
     assert (ours.name, ours.shapes, ours.faces) == ("ours", STANDARD.shapes, STANDARD.faces)
     assert ours != STANDARD
+
+
+@pytest.mark.parametrize("name", ["a", "0", "our-copy", "x" * 40])
+def test_a_line_of_an_own_box_can_be_read(name: str) -> None:
+    """The line names the box, and is never taken for one of the standard box or of another."""
+    ours, other = (changed(lambda own, n=n: own.update(name=n)) for n in (name, "other"))
+    mine = town().changed(box=ours)
+    line = write_line(mine)
+
+    assert read_line(line, ours) == mine
+    for box in (STANDARD, other):
+        with pytest.raises(BadInput, match="position: box"):
+            read_line(line, box)
+    for wrong in ("box=standard", name):
+        with pytest.raises(BadInput, match="position: box"):
+            read_line(f"{write_line(town())} {wrong}")
+    with pytest.raises(BadInput, match="position: box"):
+        read_line(write_line(town()), ours)
+
+
+def test_what_is_empty_is_not_written() -> None:
+    ours = changed(lambda own: own.update(garden={"provenance": "own", "shape": ["XX"]}))
+
+    assert write_box(ours)["garden"] == {"provenance": "own", "shape": ["XX"]}
+    assert read_box(write_box(ours)) == ours
 
 
 def test_another_shape_allows_other_placings() -> None:
@@ -223,6 +249,11 @@ WRONG: list[tuple[Change, str, str]] = [
     (put("orange-tiles", "orange8", ["oob", "o"]), "ours.toml: orange-tiles: orange8", "two rows"),
     (put("orange-tiles", "orange8", 8), "ours.toml: orange-tiles: orange8", "a list"),
     (drop("large-lamp", "reach"), "ours.toml: large-lamp", "a value named 'reach'"),
+    (put("large-lamp", "reach", ["XL", "X"]), "ours.toml: large-lamp: reach", "equal length"),
+    (lambda own: own.update(name="standard", garden={"provenance": "own", "shape": ["XX"]}),
+     "ours.toml: name", "another name"),
+    *((lambda own, name=name: own.update(name=name), "ours.toml: name", "letters, digits")
+      for name in ("", "our copy", "Ours", "-ours", "é", "a/b", "a\n", "x" * 41)),
     (put("large-lamp", "reach", ["XXX"]), "ours.toml: large-lamp: reach", "one L for the lamp"),
     (put("large-lamp", "reach", ["LXL"]), "ours.toml: large-lamp: reach", "one L for the lamp"),
     (put("large-lamp", "reach", ["xLx"]), "ours.toml: large-lamp: reach", "cells made of X"),

@@ -14,7 +14,7 @@ from walks import random_ruleset, walk
 from rulespec.games.city_of_light import BLUE, ORANGE, Player, Position, set_up
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, SQUARES, TILES
 from rulespec.games.city_of_light.lines import read_piece
-from rulespec.games.city_of_light.table import Ground
+from rulespec.games.city_of_light.table import OVER, Ground
 from rulespec.verdict import Fault
 
 IN_PLAY = ["levitation", "metropolitain", "chartier", "sacre-coeur", "bouquinistes", "fontaine",
@@ -81,6 +81,17 @@ def recoloured(cell: str, *, keep: bool) -> Position:
     )
 
 
+def spent(*, reserve: str) -> Position:
+    """The sound town once all tokens are used; orange has nothing to build, blue perhaps."""
+    unused = ("levitation", "chartier", "fontaine")
+    left = blue_cards(*unused, idle=unused)
+    cards = POSTCARDS.mask(("metropolitain", "sacre-coeur", "grande-lumiere"))
+    left = seated(left, ORANGE, tokened=cards | POSTCARDS.one("penseur"), idle=cards)
+    if reserve:
+        return left
+    return seated(left, BLUE, reserve=0).changed(supply=left.supply | KINDS.one("I3"))
+
+
 HELD = START.seat.stack
 """Blue's stack at the start, seven tiles."""
 
@@ -91,6 +102,9 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "stage": (SOUND.changed(stage=7), ()),
     "finished.missing": (SOUND.changed(finished=None), ("blue", "orange")),
     "finished.early": (START.changed(finished=BLUE), ()),
+    "over.early": (spent(reserve="I3").changed(stage=OVER), ("blue",)),
+    "over.missing": (spent(reserve=""), ("blue",)),
+    "mover.stuck": (spent(reserve="I3").changed(mover=ORANGE), ("orange",)),
     "street.twice": (recoloured("h8", keep=True), ("h8",)),
     "street.square": (
         START.changed(ground=Ground((CELLS.one("h8"), CELLS.one("a1")))),
@@ -131,6 +145,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         with_pieces(blue_cards("metropolitain"), "blue.T4:d3-e3-f3-e4"),
         ("d3", "e3"),
     ),
+    "lamps.none-covered": (blue_cards("metropolitain"), ("metropolitain",)),
     "cards.count": (
         SOUND.changed(in_play=SOUND.in_play & ~POSTCARDS.one("sacre-coeur")),
         ("levitation", "metropolitain", "chartier", "bouquinistes", "fontaine", "penseur",
@@ -142,7 +157,10 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     ),
     "cards.not-in-play": (blue_cards("peintre", idle=("peintre",)), ("peintre",)),
     "cards.tokens": (
-        blue_cards("levitation", "metropolitain", "chartier", "sacre-coeur"),
+        blue_cards(
+            "levitation", "metropolitain", "chartier", "sacre-coeur",
+            idle=("metropolitain", "chartier"),
+        ),
         ("levitation", "metropolitain", "sacre-coeur", "chartier", "bouquinistes"),
     ),
     "cards.loose": (blue_cards(pending=("metropolitain",)), ("metropolitain",)),
@@ -153,6 +171,23 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "special.unearned": (seated(SOUND, BLUE, tokened=0), ("b1",)),
     "special.missing": (blue_cards("fontaine"), ()),
     "cards.pending": (blue_cards("levitation", pending=("levitation",)), ("levitation",)),
+    "cards.idle-pending": (
+        blue_cards("chartier", idle=("chartier",), pending=("chartier",)),
+        ("chartier",),
+    ),
+    "cards.fresh": (
+        blue_cards("metropolitain", idle=("metropolitain",), fresh=("metropolitain",)),
+        ("metropolitain",),
+    ),
+    "swapped-in.unearned": (seated(SOUND, BLUE, swapped_in=KINDS.one("I3")), ("I3",)),
+    "swapped-in.several": (
+        seated(blue_cards("levitation"), BLUE, swapped_in=KINDS.mask(("I3", "O4"))),
+        ("I3", "O4"),
+    ),
+    "swapped-in.elsewhere": (
+        seated(blue_cards("levitation"), BLUE, swapped_in=KINDS.one("X5")),
+        ("X5",),
+    ),
     "paving.bare": (with_pieces(blue_cards("chartier"), "blue.paving:d2"), ("d2",)),
     "paving.pending": (
         with_pieces(
@@ -222,6 +257,14 @@ def test_what_only_the_box_forbids_is_told_apart() -> None:
     assert not any(fault.rests_on for name in sure for fault in CASES[name][0].faults())
 
 
+@pytest.mark.parametrize("piece", ["orange.V3:h7", "orange.P5:h7", "orange.T4:f7-g7-h7"])
+def test_a_wrong_number_of_cells_is_surely_wrong(piece: str) -> None:
+    """Both texts state the sizes; only outlines come from elsewhere."""
+    (fault,) = with_pieces(SOUND, piece).faults()
+
+    assert (fault.id, fault.rests_on) == ("piece.shape", "")
+
+
 # --- readings -----------------------------------------------------------------------------------
 
 
@@ -247,6 +290,106 @@ def test_a_flipped_building_is_a_fault_unless_buildings_are_turned_over() -> Non
 
     turned = mirrored.changed(ruleset=mirrored.ruleset.with_reading("flip", "flip"))
     assert turned.faults() == ()
+
+
+# --- postcards that leave traces ----------------------------------------------------------------
+
+
+def test_chartier_leaves_its_cell() -> None:
+    """Performed and no longer held, its cell was laid; held or left out, it was not."""
+    assert fault_ids(blue_cards("chartier")) == ["special.missing"]
+    assert fault_ids(blue_cards("chartier", pending=("chartier",))) == []
+    assert fault_ids(blue_cards("chartier", idle=("chartier",))) == []
+
+
+@pytest.mark.parametrize("when", ["any-later", "next-only"])
+def test_metropolitain_is_held_until_used(when: str) -> None:
+    """A permission that has lapsed is still held; one that is gone was used, on the board."""
+    held = blue_cards("metropolitain", pending=("metropolitain",))
+    used = with_pieces(blue_cards("metropolitain"), "blue.V3:e3-e4-d4")
+    rules = SOUND.ruleset.with_reading("metropolitain.when", when)
+
+    assert held.changed(ruleset=rules).faults() == ()
+    assert used.changed(ruleset=rules).faults() == ()
+    assert fault_ids(used.changed(pieces=SOUND.pieces, ruleset=rules)) == [
+        "buildings.missing", "lamps.none-covered",
+    ]
+
+
+@pytest.mark.parametrize("card", ["metropolitain", "chartier"])
+def test_levitation_may_have_lifted_what_used_a_permission(card: str) -> None:
+    """Where it lifts buildings; the cell of Chartier's stays."""
+    traces = ("blue.paving:d2",) if card == "chartier" else ()
+    lifted = with_pieces(blue_cards("levitation", card), *traces)
+    assert len(lifted.faults()) == 1
+
+    rules = lifted.ruleset.with_reading("levitation.gives", "built-too")
+    assert lifted.changed(ruleset=rules).faults() == ()
+    unlifted = with_pieces(blue_cards(card), *traces).changed(ruleset=rules)
+    assert len(unlifted.faults()) == 1
+
+
+def test_an_annex_is_stranded_by_levitation_only() -> None:
+    rules = SOUND.ruleset.with_reading("levitation.gives", "built-too")
+    gone = tuple(piece for piece in SOUND.pieces if piece.kind != "O4")
+    supply = SOUND.supply | KINDS.one("O4")
+    lifted = blue_cards("levitation").changed(pieces=gone, supply=supply, ruleset=rules)
+
+    assert lifted.faults() == ()
+    assert fault_ids(SOUND.changed(pieces=gone, supply=supply, ruleset=rules)) == ["annex.touches"]
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        {"tokened": ("metropolitain", "chartier"), "pending": 2, "fresh": 2},
+        {"tokened": ("levitation",), "pending": 0, "fresh": 1},
+    ],
+)
+def test_the_latest_turn_takes_one_permission(cards: dict[str, object]) -> None:
+    names = cards["tokened"]
+    marks = {key: names for key in ("pending", "fresh") if cards[key]}
+
+    assert fault_ids(blue_cards(*names, **marks)) == ["cards.fresh"]
+
+
+# --- stacks and the end of the game -------------------------------------------------------------
+
+
+def test_three_pieces_may_lie_on_one_cell() -> None:
+    """The street lamp, the large lamp on it, and a building that Metropolitain lets cover both."""
+    cards = ["metropolitain", "lampadaire", "grande-lumiere"]
+    in_play = [*cards, "levitation", "chartier", "sacre-coeur", "fontaine", "penseur"]
+    pieces = ("blue.large-lamp:c3", "blue.V3:b3-c3-b2", "blue.lamp:c3")
+    readings = {"metropolitain.free": "any", "lamp-piece": "full"}
+    stack = town(*pieces, blue={"activated": cards}, postcards=in_play, readings=readings)
+
+    assert stack.faults() == ()
+    for question, reading in (("metropolitain.free", "free"), ("lamp-piece", "light-only")):
+        other = stack.changed(ruleset=stack.ruleset.with_reading(question, reading))
+        assert "pieces.overlap" in fault_ids(other)
+
+
+def test_what_stood_there_before_chartier_paved_it_is_no_fault() -> None:
+    """Orange's painter was on d2, of her own colour, before blue paved the cell and built on it."""
+    in_play = [*IN_PLAY[:-1], "peintre"]
+    paved = town(
+        "orange.painter:d2", "blue.paving:d2", "blue.V3:d2-e2-e1",
+        blue={"activated": ["chartier"]}, orange={"activated": ["peintre"]},
+        postcards=in_play, readings={"free.building": "any"},
+    )
+
+    assert paved.faults() == ()
+
+
+def test_one_who_can_move_does_not_keep_a_game_going_where_the_other_ends_it() -> None:
+    early, stuck = CASES["over.early"][0], CASES["mover.stuck"][0]
+    ends = SOUND.ruleset.with_reading("cannot-move", "ends")
+
+    assert early.changed(ruleset=ends).faults() == ()
+    assert fault_ids(stuck.changed(ruleset=ends)) == ["over.missing"]
+    assert fault_ids(SOUND.changed(stage=OVER, ruleset=ends)) == ["over.early"]
+    assert CASES["over.missing"][0].changed(stage=OVER).faults() == ()
 
 
 # --- many at once, and none ---------------------------------------------------------------------

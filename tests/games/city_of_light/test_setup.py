@@ -100,6 +100,41 @@ def test_wrong_postcards(postcards: tuple[str, ...], found: str, hint: str) -> N
     assert refused.value.hint == hint
 
 
+def test_postcards_may_be_called_as_in_documents() -> None:
+    assert set_up(postcards="starters") == set_up()
+
+
+@pytest.mark.parametrize("player", Player)
+def test_a_player_may_be_named(player: Player) -> None:
+    assert set_up(first=str(player)) == set_up(first=player)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ({"postcards": STARTERS, "random_postcards": True}, "postcards"),
+        ({"postcards": "penseur"}, "postcards"),
+        ({"postcards": 8}, "postcards"),
+        ({"postcards": [["penseur"]]}, "postcards"),
+        ({"first": "bleu"}, "first"),
+        ({"first": None}, "first"),
+        ({"first": 2}, "first"),
+        ({"first": True}, "first"),
+        ({"seed": None}, "seed"),
+        ({"seed": "7"}, "seed"),
+        ({"seed": 1.5}, "seed"),
+        ({"seed": True}, "seed"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**53 + 1}, "seed"),
+    ],
+)
+def test_a_wrong_choice_is_one_error(wrong: dict[str, Any], place: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        set_up(**wrong)
+
+    assert refused.value.place == place
+
+
 # --- seeds --------------------------------------------------------------------------------------
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rulespec.games.city_of_light.faults import belongings, pieces, streets
+from rulespec.games.city_of_light.faults import belongings, course, pieces, streets
 from rulespec.games.city_of_light.table import Table
 from rulespec.verdict import Fault
 
 CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
-    belongings.course,
+    course.stages,
+    course.ending,
     streets.streets,
     streets.tiles,
     streets.hands,
@@ -22,9 +23,12 @@ CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
     pieces.shapes,
     pieces.grounds,
     pieces.covered_lamps,
+    pieces.unused_metropolitain,
     belongings.cards,
     belongings.specials,
-    belongings.lasting,
+    belongings.permissions,
+    belongings.swapped_in,
+    belongings.paving,
     pieces.statue_and_annex,
 )
 

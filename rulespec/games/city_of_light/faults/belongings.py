@@ -1,4 +1,4 @@
-"""Faults of what belongs to whom: buildings, postcards, tokens, permissions, the stage."""
+"""Faults of what belongs to whom: buildings, postcards, tokens, permissions."""
 
 from __future__ import annotations
 
@@ -14,20 +14,9 @@ from rulespec.games.city_of_light.components import (
     TOKENS_EACH,
     Player,
 )
-from rulespec.games.city_of_light.faults.marking import on_cells
-from rulespec.games.city_of_light.table import FIRST, OVER, SECOND, Table
+from rulespec.games.city_of_light.faults.marking import may_have_lifted, on_cells, performed
+from rulespec.games.city_of_light.table import FIRST, Table
 from rulespec.verdict import Fault
-
-
-def course(table: Table) -> Iterator[Fault]:
-    """Whether the stage fits what has been laid."""
-    if table.stage not in {FIRST, SECOND, OVER}:
-        yield Fault("stage", "A game is in its first stage, its second, or over.")
-    done = [p for p in Player if not table.seats[p].hand and not table.seats[p].stack]
-    if table.finished is None and done:
-        yield Fault("finished.missing", "Somebody finished first.", tuple(map(str, done)))
-    if table.finished is not None and table.finished not in done:
-        yield Fault("finished.early", f"{table.finished} has tiles left, so did not finish.")
 
 
 def counts(table: Table) -> Iterator[Fault]:
@@ -62,7 +51,7 @@ def cards(table: Table) -> Iterator[Fault]:
         if seat.tokened.bit_count() > TOKENS_EACH:
             names = POSTCARDS.names(seat.tokened)
             yield Fault("cards.tokens", f"{player} has used more than four tokens.", names)
-        loose = (seat.idle | seat.pending) & ~seat.tokened | seat.fresh & ~seat.tokened
+        loose = (seat.idle | seat.pending | seat.fresh) & ~seat.tokened
         if loose:
             says = f"{player} has a card without a token on it."
             yield Fault("cards.loose", says, POSTCARDS.names(loose))
@@ -79,30 +68,60 @@ def specials(table: Table) -> Iterator[Fault]:
         piece = on_board.get(kind)
         if piece is not None:
             seat = table.seats[piece.owner]
-            if not seat.tokened & at or seat.idle & at:
+            if not performed(seat) & at:
                 says = f"The {kind} is on the board, but {piece.owner} has not performed {card}."
                 yield on_cells("special.unearned", says, piece.cells)
             continue
         for player in Player:
             seat = table.seats[player]
-            if seat.tokened & at & ~seat.idle and card != "chartier":
+            if performed(seat) & at & ~seat.pending:
                 yield Fault("special.missing", f"{player} performed {card}; no {kind} stands.")
 
 
-def lasting(table: Table) -> Iterator[Fault]:
-    """Chartier's cell lies under something, and permissions belong to cards that give them."""
+def permissions(table: Table) -> Iterator[Fault]:
+    """Whether permissions belong to cards that give them, and were taken in time."""
     able = POSTCARDS.mask(("metropolitain", "chartier"))
     for player in Player:
-        wrong = table.seats[player].pending & ~able
+        seat = table.seats[player]
+        wrong = seat.pending & ~able
         if wrong:
             yield Fault("cards.pending", "A card gives no permission.", POSTCARDS.names(wrong))
-    paving = next((piece for piece in table.pieces if piece.kind == "paving"), None)
-    if paving is None:
+        both = seat.idle & seat.pending
+        if both:
+            says = "A card without its action gives no permission."
+            yield Fault("cards.idle-pending", says, POSTCARDS.names(both))
+        stale = seat.fresh & seat.tokened & ~seat.pending
+        if stale or seat.fresh.bit_count() > 1:
+            says = f"{player}'s latest turn took one permission at most, and has not used it."
+            yield Fault("cards.fresh", says, POSTCARDS.names(stale or seat.fresh))
+
+
+def swapped_in(table: Table) -> Iterator[Fault]:
+    """Whether what Levitation brought is there, and Levitation was performed for it."""
+    for player in Player:
+        seat = table.seats[player]
+        names = KINDS.names(seat.swapped_in)
+        if names and not performed(seat) & POSTCARDS.one("levitation"):
+            says = f"{player} has not performed Levitation."
+            yield Fault("swapped-in.unearned", says, names)
+        elif len(names) > 1:
+            yield Fault("swapped-in.several", "Levitation brings one building.", names)
+        built = KINDS.mask(at.kind for at in table.pieces if at.is_house and at.owner is player)
+        away = seat.swapped_in & ~(seat.reserve | built)
+        if away:
+            says = f"What Levitation brought {player} stays with {player}."
+            yield Fault("swapped-in.elsewhere", says, KINDS.names(away))
+
+
+def paving(table: Table) -> Iterator[Fault]:
+    """Whether Chartier's cell lies under something, and is not held too."""
+    paved = next((piece for piece in table.pieces if piece.kind == "paving"), None)
+    if paved is None:
         return
     above = 0
     for piece in table.pieces:
         above |= piece.cells if piece.is_house or piece.kind == "fountain" else 0
-    if paving.cells & ~above:
-        yield on_cells("paving.bare", "Chartier's cell lies under nothing.", paving.cells)
-    if table.seats[paving.owner].pending & POSTCARDS.one("chartier"):
-        yield on_cells("paving.pending", "Chartier's cell is laid, yet held too.", paving.cells)
+    if paved.cells & ~above and not may_have_lifted(table, paved.owner):
+        yield on_cells("paving.bare", "Chartier's cell lies under nothing.", paved.cells)
+    if table.seats[paved.owner].pending & POSTCARDS.one("chartier"):
+        yield on_cells("paving.pending", "Chartier's cell is laid, yet held too.", paved.cells)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.components import CELLS
+from rulespec.games.city_of_light.components import CELLS, POSTCARDS, Player
+from rulespec.games.city_of_light.table import Seat, Table
 from rulespec.universes import Mask
 from rulespec.verdict import Fault
+
+_LEVITATION = POSTCARDS.one("levitation")
 
 
 def on_cells(name: str, says: str, cells: Mask, rests_on: str = "") -> Fault:
@@ -19,3 +22,14 @@ def covered_twice(parts: list[Mask] | tuple[Mask, ...]) -> Mask:
         twice |= once & part
         once |= part
     return twice
+
+
+def performed(seat: Seat) -> Mask:
+    """The postcards whose action the player has performed."""
+    return seat.tokened & ~seat.idle
+
+
+def may_have_lifted(table: Table, player: Player) -> bool:
+    """Whether Levitation may have taken a building of the player's from the board."""
+    built_too = table.ruleset.reads("levitation.gives", "built-too")
+    return built_too and bool(performed(table.seats[player]) & _LEVITATION)

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
-from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.faults.marking import covered_twice, on_cells
+from rulespec.games.city_of_light.building import LAMPS
+from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS, Player
+from rulespec.games.city_of_light.faults.marking import (
+    covered_twice,
+    may_have_lifted,
+    on_cells,
+    performed,
+)
+from rulespec.games.city_of_light.faults.placing import (
+    off_free,
+    off_ground,
+    on_lamps,
+    on_lamps_too_many,
+)
 from rulespec.games.city_of_light.moves import front_of
 from rulespec.games.city_of_light.resting import shape_source
 from rulespec.games.city_of_light.table import NOTHING_TAKES, Piece, Table
-from rulespec.universes import Mask
+from rulespec.games.city_of_light.view import view
+from rulespec.judging import worked_out
+from rulespec.universes import Mask, bits
 from rulespec.verdict import Fault
+
+_METROPOLITAIN = POSTCARDS.one("metropolitain")
 
 
 def overlaps(table: Table) -> Iterator[Fault]:
-    """Whether pieces lie on tiles, one to a cell."""
+    """Whether pieces lie on tiles, and on each other only where some order of placing allows it."""
     solid = [piece for piece in table.pieces if piece.kind not in NOTHING_TAKES]
-    twice = covered_twice([piece.cells for piece in solid if not _may_lie_on(table, piece)])
-    loose = 0
-    for piece in solid:
-        loose |= piece.cells if _may_lie_on(table, piece) else 0
-    twice &= ~loose
-    twice &= ~_lamp_under_large_lamp(table)
-    if twice:
-        yield on_cells("pieces.overlap", "Two pieces lie on one cell.", twice)
+    twice = covered_twice([piece.cells for piece in solid]) & table.ground.laid
+    wrong = sum(1 << place for place in bits(twice) if not _stacks(table, solid, 1 << place))
+    if wrong:
+        yield on_cells("pieces.overlap", "Two pieces lie on one cell.", wrong)
     off = 0
     for piece in table.pieces:
         off |= piece.cells & ~table.ground.laid
@@ -31,87 +44,97 @@ def overlaps(table: Table) -> Iterator[Fault]:
         yield on_cells("pieces.off-street", "A piece lies where no tile is.", off)
 
 
-def _may_lie_on(table: Table, piece: Piece) -> bool:
-    """Whether a reading lets this piece lie on others."""
-    if piece.kind == "large-lamp" or not piece.cells:
-        name = "free.large-lamp"
-    elif piece.is_house and piece.kind != "garden":
-        covers_lamp = piece.cells & table.ground.lamps
-        if covers_lamp and table.ruleset.reads("metropolitain.free", "any"):
-            return True
-        name = "free.building"
-    else:
-        name = f"free.{piece.kind}"
-    return table.ruleset.reads(name, "any")
+def _stacks(table: Table, solid: list[Piece], cell: Mask) -> bool:
+    """Whether the pieces on a cell can have been placed there one after another.
 
-
-def _lamp_under_large_lamp(table: Table) -> Mask:
-    """The cell where the large lamp stands on the street lamp piece, as it may."""
-    if not table.ruleset.reads("lamp-piece", "full"):
-        return 0
-    cells = {piece.kind: piece.cells for piece in table.pieces}
-    return cells.get("lamp", 0) & cells.get("large-lamp", 0)
+    From the top down each must be free to lie on the rest; the street lamp piece is the last to be
+    lifted, since others may lie there because of it.
+    """
+    stack = sorted((at for at in solid if at.cells & cell), key=lambda at: at.kind == "lamp")
+    while len(stack) > 1:
+        top = next((at for at in stack if not off_free(table, at, stack) & cell), None)
+        if top is None:
+            return False
+        stack.remove(top)
+    return True
 
 
 def shapes(table: Table) -> Iterator[Fault]:
-    """Whether each piece covers cells in its own shape."""
+    """Whether each piece covers cells in its own shape; sizes are sure, outlines may not be."""
+    for piece in table.pieces:
+        allowed = _allowed(table, piece.kind)
+        size = next(iter(allowed)).bit_count()
+        if piece.cells.bit_count() != size:
+            says = f"The {piece.kind} covers {size} cell{'s' if size > 1 else ''}."
+            yield on_cells("piece.shape", says, piece.cells)
+        elif size > 1 and piece.cells not in allowed:
+            says = f"{piece.kind} does not have that shape."
+            yield on_cells("piece.shape", says, piece.cells, shape_source(table, piece.kind))
+
+
+def _allowed(table: Table, kind: str) -> AbstractSet[Mask]:
+    """Ways in which a piece may lie: all of them, or one cell for all single ones."""
+    one = kind == "fountain" and table.ruleset.reads("fountain.size", "one")
+    if one or kind not in KINDS.places:
+        return {1}
     tables = table.box.tables
     flipped = table.ruleset.reads("flip", "flip")
-    for piece in table.pieces:
-        if piece.kind in KINDS.places:
-            shapes = tables.shapes_flipped if flipped else tables.shapes
-            allowed = shapes[KINDS.one(piece.kind)]
-            one = piece.kind == "fountain" and table.ruleset.reads("fountain.size", "one")
-            fits = piece.cells.bit_count() == 1 if one else piece.cells in allowed
-            if not fits:
-                says = f"{piece.kind} does not have that shape."
-                yield on_cells("piece.shape", says, piece.cells, shape_source(table, piece.kind))
-        elif piece.cells.bit_count() != 1:
-            yield on_cells("piece.shape", f"The {piece.kind} covers one cell.", piece.cells)
+    return (tables.shapes_flipped if flipped else tables.shapes)[KINDS.one(kind)]
 
 
 def grounds(table: Table) -> Iterator[Fault]:
     """Whether each piece lies on cells that are open to it."""
-    paved = sum({piece.cells for piece in table.pieces if piece.kind == "paving"})
     for piece in table.pieces:
-        own = table.ground.colours[piece.owner] & ~paved
-        wrong = piece.cells & table.ground.laid & ~_ground_for(table, piece, own, paved)
+        wrong = off_ground(table, piece) & table.ground.laid
         if wrong:
             yield on_cells("piece.colour", f"The {piece.kind} lies on cells not open to it.", wrong)
 
 
-def _ground_for(table: Table, piece: Piece, own: Mask, paved: Mask) -> Mask:
-    """The cells on which a piece may lie as far as their colour goes."""
-    common, lamps = table.ground.common | paved, table.ground.lamps
-    placed_lamp = next((p.cells for p in table.pieces if p.kind == "lamp"), 0)
-    if piece.kind == "large-lamp":
-        return lamps | placed_lamp
-    if piece.kind == "paving":
-        return table.ground.colours[piece.owner.rival]
-    if piece.kind == "fountain":
-        return own | common
-    if piece.is_house:
-        return own | common | lamps | placed_lamp
-    return own
-
-
 def covered_lamps(table: Table) -> Iterator[Fault]:
     """Whether the lamps covered are those that Metropolitain allows."""
-    covering = [
-        piece for piece in table.pieces if piece.is_house and piece.cells & table.ground.lamps
-    ]
-    covered = 0
-    for piece in covering:
-        covered |= piece.cells & table.ground.lamps
-    card = POSTCARDS.one("metropolitain")
-    for piece in covering:
-        seat = table.seats[piece.owner]
-        if not seat.tokened & card or seat.idle & card or seat.pending & card:
-            says = f"{piece.kind} covers a lamp, but {piece.owner} has not used Metropolitain."
-            yield on_cells("lamps.permission", says, piece.cells & table.ground.lamps)
-    most_one = table.ruleset.reads("metropolitain.lamps", "one")
-    if len(covering) > 1 or (most_one and covered.bit_count() > 1):
-        yield on_cells("lamps.too-many", "Metropolitain covers more lamps than it allows.", covered)
+    later = _lamp_placed_later(table)
+    covering = covered = too_many = 0
+    for house in table.pieces:
+        if not house.is_house:
+            continue
+        lamps = house.cells & _lamps(table) & ~later
+        covering += bool(lamps)
+        covered |= lamps
+        too_many |= on_lamps_too_many(table, house) if lamps.bit_count() > 1 else 0
+        wrong = on_lamps(table, house) & ~later
+        if wrong:
+            says = f"{house.kind} covers a lamp, but {house.owner} has not used Metropolitain."
+            yield on_cells("lamps.permission", says, wrong)
+    too_many |= covered if covering > 1 else 0
+    if too_many:
+        says = "Metropolitain covers more lamps than it allows."
+        yield on_cells("lamps.too-many", says, too_many)
+
+
+def unused_metropolitain(table: Table) -> Iterator[Fault]:
+    """Whether a permission that was used shows on the board."""
+    for player in Player:
+        seat = table.seats[player]
+        used = performed(seat) & ~seat.pending & _METROPOLITAIN
+        houses = [at.cells for at in table.pieces if at.is_house and at.owner is player]
+        covers = any(cells & _lamps(table) for cells in houses)
+        if used and not covers and not may_have_lifted(table, player):
+            says = f"{player} has used Metropolitain, but covers no lamp."
+            yield Fault("lamps.none-covered", says, ("metropolitain",))
+
+
+def _lamps(table: Table) -> Mask:
+    """The lamps, the street lamp piece among them where it is one."""
+    found: Mask = worked_out(table.ruleset, "lamps", LAMPS)(view(table, table.mover))
+    return found
+
+
+def _lamp_placed_later(table: Table) -> Mask:
+    """The street lamp piece, if it may have been placed on a building."""
+    if not table.ruleset.reads("free.lamp", "any"):
+        return 0
+    lamp: Mask = view(table, table.mover).lamp_piece & ~table.ground.lamps
+    return lamp
 
 
 def statue_and_annex(table: Table) -> Iterator[Fault]:
@@ -131,5 +154,5 @@ def statue_and_annex(table: Table) -> Iterator[Fault]:
 
 def _stranded(table: Table, annex: Piece) -> bool:
     """Whether Levitation may have lifted what the annex extended."""
-    may = table.ruleset.reads("levitation.gives", "built-too")
-    return may and not any(piece.kind == annex.extends for piece in table.pieces)
+    gone = not any(piece.kind == annex.extends for piece in table.pieces)
+    return gone and may_have_lifted(table, annex.owner)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from rulespec.cli import FAULTY, SOUND
+from rulespec.cli import FAULTY, SOUND, plain
 from rulespec.cli.asked import asked
 from rulespec.cli.options import Options
 from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
-from rulespec.verdict import Settled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 EXAMPLES = """\
 examples:
@@ -28,24 +29,16 @@ def settle(words: Sequence[str]) -> int:
     options.takes_document()
     options.add_argument("--move", metavar="MOVE", help="settle whether this move is legal")
     options.add_argument("--player", metavar="PLAYER", help="settle this player's total")
-    options.takes_json("subject, answers (as read now first), turns (readings, answer), questions")
+    options.takes_json(f"subject, {plain.SETTLED}")
     args = options.read(words)
     if (args.move is None) is (args.player is None):
-        raise BadInput("settle", "neither or both", "--move MOVE or --player PLAYER")
+        found = "nothing to settle" if args.move is None else "two things to settle"
+        raise BadInput("settle", found, "either --move MOVE or --player PLAYER")
     position = asked(args).position
     by_move = args.move is not None
-    found = position.settle(args.move) if by_move else position.settle_score(args.player)
+    settled = position.settle(args.move) if by_move else position.settle_score(args.player)
     if args.json:
-        print_json(_plain(found))
+        print_json({"subject": settled.subject, **plain.settled(settled)})
     else:
-        print(found)
-    return FAULTY if found.depends else SOUND
-
-
-def _plain(found: Settled) -> dict[str, Any]:
-    return {
-        "subject": found.subject,
-        "answers": list(found.answers),
-        "turns": [{"readings": dict(at.readings), "answer": at.answer} for at in found.turns],
-        "questions": list(found.questions),
-    }
+        print(settled)
+    return FAULTY if settled.depends else SOUND
