@@ -186,7 +186,7 @@ class Tables:
         found: dict[Mask, int] = {}
         for member in seen.own_houses:
             cells = _of_house(rules, "cells", QUARTER)(seen, *member)
-            found[cells] = _of_house(rules, "worth", LARGEST_QUARTER.worth.each)(seen, *member)  # type: ignore[attr-defined]
+            found[cells] = _of_house(rules, "worth", LARGEST_QUARTER.worth.each)(seen, *member)  # type: ignore[union-attr]
         return [(_near(cells) & ~cells, self.points * worth) for cells, worth in found.items()]
 
 

@@ -23,7 +23,7 @@ class Prospect:
     """What may still come for one player."""
 
     def __init__(self, position: Position, player: Player) -> None:
-        self.seen: Any = view(position, player)
+        self.seen = view(position, player)
         self.position = position
         self.rules = position.ruleset
         anyone = any(seat.tokens for seat in position.seats)
@@ -39,7 +39,8 @@ class Prospect:
         if self._can_be_undone:
             return unbuilt
         lines = (LIT, LARGEST_QUARTER)
-        return unbuilt + sum(worked_out(self.rules, at.id, at.worth)(self.seen) for at in lines)
+        found = (int(worked_out(self.rules, at.id, at.worth)(self.seen)) for at in lines)
+        return unbuilt + sum(found)
 
     @property
     def _can_be_undone(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import z3
 
@@ -74,11 +74,11 @@ def _values(
 ) -> dict[str, int | bool]:
     true = {at.name() for at in model.decls() if z3.is_true(model[at])}
 
-    def holds(bit: Bit) -> bool:
+    def holds(bit: Any) -> bool:  # noqa: ANN401  # z3 ships no types
         if isinstance(bit, bool):
             return bit
         if z3.is_const(bit):
-            return bit.decl().name() in true
+            return str(bit.decl().name()) in true
         return bool(z3.is_true(model.eval(bit.translate(context), model_completion=True)))
 
     return {

@@ -241,13 +241,13 @@ class Reading:
                 return self._at_least(value, self.members(members))
             case terms.Size(members), terms.Figure(value):
                 return negated(self._at_least(value + 1, self.members(members)))
-        return self.value(left) <= self.value(right)  # type: ignore[no-any-return]
+        return self.value(left) <= self.value(right)
 
     def _at_least(self, wanted: int, members: Bits) -> Bit:
         literal = next((bit for bit in members if isinstance(bit, Literal)), None)
         if literal is not None:
-            return literal.among.at_least(wanted, members)  # type: ignore[arg-type]
-        return wanted <= self._count(members)  # type: ignore[no-any-return]
+            return literal.among.at_least(wanted, members)
+        return wanted <= self._count(members)
 
     def _equal(self, left: Number, right: Number) -> Bit:
         match left, right:
@@ -255,7 +255,7 @@ class Reading:
                 return any_of(
                     [bit for bit, mask in self.chosen[name] if mask.bit_count() == value]
                 )
-        return self.value(left) == self.value(right)  # type: ignore[no-any-return]
+        return self.value(left) == self.value(right)
 
     def _among(self, term: Set, table: str, key: Bits) -> Bit:
         patterns = self.tables[table]

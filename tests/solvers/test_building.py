@@ -50,13 +50,13 @@ def concrete(position: object, move: object, rules: Ruleset) -> Reading:
         name: getattr(position if of == "position" else move, name)
         for clause in BUILD.clauses
         for of, name in nouns(clause.term)
-        if name not in {"shapes", "shapes_flipped"}
+        if name not in {"shapes", "shapes_flipped", "freed"}
     }
     return Reading(
         sets={name: known(at[name], len(SETS[name])) for name in SETS if name in at},
         truths={"second": at["second"]},
         numbers={"chimneys": at["chimneys"]},
-        tables={"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped},
+        tables={"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped, "freed": {}},
         questions=settled(rules),
     )
 
@@ -116,7 +116,7 @@ def symbolic(rules: Ruleset) -> tuple[Reading, list, dict]:
               "own_kinds": known(0, len(KINDS))},
         truths={"second": unknown["second"]},
         numbers={"chimneys": chimneys},
-        tables={"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped},
+        tables={"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped, "freed": {}},
         questions=settled(rules),
     )
     unknown["chimneys one"] = chimneys >= 1
@@ -164,7 +164,7 @@ def judged_again(answer: Found, rules: Ruleset) -> list[str]:
     """The broken clauses of a solver's model, by the compiled rule."""
     at = dict(answer.what)
     at |= {"kind": I3, "gives": 0, "own_kinds": 0, "chimneys": int(at["chimneys one"])}
-    at |= {"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped}
+    at |= {"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped, "freed": {}}
     found = offending(BUILD, rules.readings)(SimpleNamespace(**at), SimpleNamespace(**at))
     return [clause.id for clause, bad in zip(BUILD.clauses, found, strict=True) if bad]
 
