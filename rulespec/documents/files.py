@@ -83,10 +83,15 @@ def save(table: Mapping[str, Any], path: Path | str, comments: str = "") -> None
 
 
 def dumps(table: Mapping[str, Any], ending: str) -> str:
-    """A table as a text of that ending; drawings keep their lines in TOML."""
+    """A table as a text of that ending.
+
+    Drawings keep their lines in TOML, unless a carriage return stands somewhere: TOML takes one
+    before the end of a line for a part of that end, so it would not read back.
+    """
     if ending == ".json":
         return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
-    return tomli_w.dumps(table, multiline_strings=True)
+    drawn = "\\r" not in json.dumps(table, default=str)
+    return tomli_w.dumps(table, multiline_strings=drawn)
 
 
 def _ending(path: Path) -> str:
