@@ -20,8 +20,10 @@ docs: .venv/dev
 	$(BIN)/python -m sphinx -W -n -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
-bench: .venv/dev
+bench: .venv/peers
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/arrangement.py
+	$(BIN)/python bench/endgame.py
 
 # A nightly-style run: 100,000 random positions against the oracle.
 POSITIONS ?= 100000
@@ -41,6 +43,11 @@ perft: .venv/dev
 
 .venv/dev: pyproject.toml .venv/base
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@
+
+# The solvers that the benchmark of arrangements measures us against.
+.venv/peers: pyproject.toml .venv/dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[peers]"
 	@touch $@
 
 clean:

@@ -1,0 +1,148 @@
+"""The best: the best single moves, and the best way to place a whole reserve.
+
+``best_moves(position, 3)`` and ``best_arrangement(position, "blue")`` are what to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.games.city_of_light.components import Player
+from rulespec.games.city_of_light.moves import Build
+from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.table import FIRST
+from solvers.answers import Found, GaveUp
+from solvers.city_of_light.alone import Arrangement, Plan, arranged
+from solvers.city_of_light.postcards import Prepared, prepared, wanted
+from solvers.city_of_light.reserve import beyond_us, reserve_task
+from solvers.city_of_light.single import BestMoves, Gain, best_moves
+from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.search import branch_and_bound
+from solvers.search.placing import Solved, Task
+
+__all__ = ["Arrangement", "BestMoves", "Gain", "best_arrangement", "best_moves"]
+
+Engine = Callable[[Task, Watch, int | None], Solved | None]
+"""Gives the best choice that is worth more than a value, or ``None`` if there is no such choice."""
+
+
+def best_arrangement(
+    position: Position,
+    player: Player | str | None = None,
+    engine: str = "search",
+    *,
+    using: tuple[str, ...] | str = (),
+    limits: Limits | None = None,
+) -> Found[Arrangement] | GaveUp[Arrangement]:
+    """The best that a player can make of the reserve on the board as it stands.
+
+    Any part of the reserve is placed, the rival standing still, for the highest final total.
+    Permissions already held may be used. Postcards that lie face up are used only if ``using``
+    names them, or is ``"all"``; each costs a token. By default none is used: what it brings can
+    then be told apart from what the buildings bring.
+
+    ``engine`` is ``"search"`` (branch and bound), ``"certified"`` (the same, and z3 proves that
+    nothing is better), ``"z3"`` or ``"cp-sat"``. An answer found is the best there is.
+    """
+    if position.stage == FIRST:
+        raise BadInput("position", "the first stage", "the second stage: all streets laid")
+    whose = _player(position, player)
+    solve = _engine(engine)
+    names = wanted(position, using)
+    watch = (limits or Limits()).start()
+    return _best(position, whose, names, solve, watch, engine)
+
+
+def _player(position: Position, player: Player | str | None) -> Player:
+    if player is None:
+        return position.mover
+    known = {str(at): at for at in Player}
+    if str(player) not in known:
+        raise BadInput("player", player, "blue or orange", did_you_mean(str(player), known))
+    return known[str(player)]
+
+
+def _engine(name: str) -> Engine:
+    match name:
+        case "search":
+            return branch_and_bound.best_placing
+        case "z3":
+            from solvers.z3.arrangement import best_placing  # noqa: PLC0415  # slow to load
+
+            return best_placing
+        case "certified":
+            from solvers.z3.arrangement import certified_placing  # noqa: PLC0415  # slow to load
+
+            return certified_placing
+        case "cp-sat":
+            from solvers.cp_sat import best_placing as by_cp_sat  # noqa: PLC0415  # an extra
+
+            return by_cp_sat
+    offered = ("search", "certified", "z3", "cp-sat")
+    raise BadInput("engine", name, f"one of {', '.join(offered)}", did_you_mean(name, offered))
+
+
+@frozen
+class _Best:
+    """The best so far, and the preparation that it belongs to."""
+
+    at: Prepared
+    solved: Solved
+
+
+def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
+    position: Position,
+    player: Player,
+    names: tuple[str, ...],
+    solve: Engine,
+    watch: Watch,
+    engine: str,
+) -> Found[Arrangement] | GaveUp[Arrangement]:
+    best: _Best | None = None
+    stopped, ways = "", 0
+    try:
+        for at in prepared(position, player, names):
+            ways += 1
+            if ways > 1:
+                watch.look()
+            task = reserve_task(at.position, player, at.awaited)
+            found = solve(task, watch, None if best is None else best.solved.value)
+            if found is not None:
+                best = _Best(at, found)
+                stopped = stopped or found.stopped
+            stopped = stopped or beyond_us(at.position, player)
+            if found is not None and found.stopped:
+                break
+    except (Stopped, KeyboardInterrupt) as why:
+        stopped = reason(why)
+    assert best is not None  # noqa: S101  # the first way has no value to beat
+    answer = _arrangement(position, player, best)
+    if stopped:
+        sure = not names and stopped == best.solved.stopped
+        bound = best.solved.bound if sure else None
+        return GaveUp(stopped, answer, bound, watch.effort)
+    return Found(answer, best.solved.value, _how(engine, names, ways), watch.effort)
+
+
+def _arrangement(position: Position, player: Player, best: _Best) -> Arrangement:
+    at, solved = best.at, best.solved
+    builds: tuple[Build, ...] = tuple(at.what for at in solved.chosen)  # type: ignore[misc]
+    last = () if at.annex is None else (at.annex,)
+    return arranged(position, player, Plan(at.moves, builds, last), solved.value)
+
+
+_HOW = {
+    "search": "branch and bound closed every branch",
+    "z3": "z3: nothing more is satisfiable",
+    "certified": "branch and bound, and z3: nothing more is satisfiable",
+    "cp-sat": "CP-SAT: optimal",
+}
+
+
+def _how(engine: str, names: tuple[str, ...], ways: int) -> str:
+    if not names:
+        return _HOW[engine]
+    return f"{_HOW[engine]}, for each of {ways} ways to use {', '.join(names)} before building"
