@@ -29,6 +29,10 @@ class Position(Protocol):
         """Whether the game has ended."""
 
     @property
+    def players(self) -> tuple[Any, ...]:
+        """Who plays, in the order of turns."""
+
+    @property
     def mover(self) -> Any:  # noqa: ANN401  # each game has players of its own
         """Whose turn it is."""
 
@@ -50,8 +54,8 @@ class Position(Protocol):
     def settle_score(self, player: str) -> Settled:
         """A player's total under all readings."""
 
-    def winner(self) -> Any:  # noqa: ANN401
-        """Who wins if the game ends now."""
+    def winners(self) -> tuple[Any, ...]:
+        """Who wins if the game ends now; several share it."""
 
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong with the position itself."""

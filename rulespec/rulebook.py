@@ -235,3 +235,28 @@ class Ruleset:
         if question in dict(self.choices):
             return "table"
         return "edition" if question in self.edition.pins else "default"
+
+
+def chosen(
+    editions: tuple[Edition, ...],
+    questions: tuple[Question, ...],
+    edition: str,
+    readings: Mapping[str, str],
+) -> Ruleset:
+    """An edition's rules with readings by keyword: a question's id with ``_`` for ``.`` and ``-``."""
+    known = {at.id: at for at in editions}
+    if edition not in known:
+        hint = did_you_mean(edition, known)
+        raise BadInput("edition", edition, f"one of {', '.join(known)}", hint)
+    spelt = {_keyword(question.id): question.id for question in questions}
+    choices = {}
+    for word, reading in readings.items():
+        name = spelt.get(_keyword(word))
+        if name is None:
+            raise BadInput("question", word, "a question of this game", did_you_mean(word, spelt))
+        choices[name] = reading
+    return Ruleset(known[edition], questions, tuple(sorted(choices.items())))
+
+
+def _keyword(name: str) -> str:
+    return name.replace(".", "_").replace("-", "_")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from attrs import frozen
 
 from rulespec.judging import Cite, worked_out
 from rulespec.readers import bitboards
 from rulespec.readers.folded import fold_number, fold_set, is_nothing
-from rulespec.readers.names import nouns
+from rulespec.readers.names import nouns, questions
 from rulespec.rulebook import Ruleset, ScoreLine
+from rulespec.settling import hinges, part, settle
 from rulespec.terms import Family, Figure, Greatest, Number, Plus, Set, Times, Total
-from rulespec.verdict import ScoreRow
+from rulespec.verdict import ScoreRow, ScoreSheet, Settled
+
+P = TypeVar("P")
 
 
 class Scored(Protocol):
@@ -19,6 +24,71 @@ class Scored(Protocol):
 
     def members(self, family: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
         """The members of a family: what each is called, and its nouns' values."""
+
+
+@frozen
+class Scoring:
+    """What a game scores by: the lines of its sheet, and what breaks a tie."""
+
+    lines: tuple[ScoreLine, ...]
+    tie_breaks: tuple[ScoreLine, ...]
+    cite: Cite
+
+    def sheet(
+        self, ruleset: Ruleset, player: str, position: Scored, rests_on: tuple[str, ...]
+    ) -> ScoreSheet:
+        """What a player scores, line by line; the position is seen as that player sees it."""
+        asked = (name for line in self.lines for name in questions(line.worth))
+        return ScoreSheet(
+            ruleset=ruleset,
+            player=player,
+            rows=tuple(score_row(at, ruleset, position, self.cite) for at in self.lines),
+            tie_breaks=tuple(score_row(at, ruleset, position, self.cite) for at in self.tie_breaks),
+            hangs_on=hinges(ruleset, asked, lambda read: self._total(ruleset, position, read)),
+            rests_on=rests_on,
+        )
+
+    def total(self, ruleset: Ruleset, position: Scored) -> int:
+        """A player's total alone."""
+        return sum(worked_out(ruleset, line.id, line.worth)(position) for line in self.lines)
+
+    def _total(self, ruleset: Ruleset, position: Scored, readings: Mapping[str, str]) -> int:
+        return sum(_points(line, ruleset, position, readings) for line in self.lines)
+
+    def settled(self, ruleset: Ruleset, player: str, position: Scored) -> Settled:
+        """A player's total under every combination of readings."""
+        parts = (
+            part(ruleset, questions(line.worth),
+                 lambda read, at=line: _points(at, ruleset, position, read))  # type: ignore[misc]
+            for line in self.lines
+        )
+        return settle(f"{player}'s total", ruleset, parts)
+
+
+def _points(
+    line: ScoreLine, ruleset: Ruleset, position: Scored, readings: Mapping[str, str]
+) -> int:
+    found: int = worked_out(ruleset, line.id, line.worth, is_open=True)(position, None, readings)
+    return found
+
+
+def best(players: Iterable[P], score: Callable[[P], ScoreSheet]) -> tuple[P, ...]:
+    """The players with the highest total, after all tie-breaks; several share the win."""
+    ranks = {player: score(player).rank for player in players}
+    return tuple(player for player, rank in ranks.items() if rank == max(ranks.values()))
+
+
+def outcome(winners: Sequence[object], players: Sequence[object]) -> str:
+    """Who wins, in words."""
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return "a tie" if len(winners) == len(players) else f"{listed(winners)} share the win"
+
+
+def listed(names: Sequence[object]) -> str:
+    """Names in a sentence."""
+    *others, last = map(str, names)
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def score_row(line: ScoreLine, ruleset: Ruleset, position: Scored, cite: Cite) -> ScoreRow:

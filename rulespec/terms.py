@@ -211,6 +211,15 @@ class NumberNoun(NumberTerm):
 
 
 @frozen(order=False)
+class NamedNumber(NumberTerm):
+    """A number that rules have a name for."""
+
+    name: str
+    words: str
+    meaning: Number
+
+
+@frozen(order=False)
 class Figure(NumberTerm):
     """A number printed in the rules."""
 
@@ -397,7 +406,8 @@ Set: TypeAlias = (
     SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Row
 )
 Number: TypeAlias = (
-    NumberNoun | Figure | Size | Plus | Minus | Times | Tally | Worth | Total | Greatest
+    NumberNoun | NamedNumber | Figure | Size | Plus | Minus | Times | Tally | Worth | Total
+    | Greatest
 )
 Truth: TypeAlias = (
     TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads

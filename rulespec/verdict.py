@@ -190,7 +190,9 @@ class ScoreSheet:
     ruleset: Ruleset = field(repr=False)
     player: str
     rows: tuple[ScoreRow, ...]
-    tie_break: int
+    tie_breaks: tuple[ScoreRow, ...]
+    """What decides between equal totals, one line after the other."""
+
     hangs_on: tuple[Hinge, ...] = ()
     rests_on: tuple[str, ...] = ()
 
@@ -198,6 +200,11 @@ class ScoreSheet:
     def total(self) -> int:
         """All lines together."""
         return sum(row.points for row in self.rows)
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """The total, then the tie-breaks: whoever has the greatest wins."""
+        return (self.total, *(row.points for row in self.tie_breaks))
 
     def points(self, line: str) -> int:
         """The points of one line."""

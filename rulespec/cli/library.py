@@ -31,13 +31,14 @@ def games(words: Sequence[str]) -> int:
                        "publisher, year, language)")
     args = options.read(words)
     from rulespec.game import games as installed  # noqa: PLC0415  # loads every game
+    from rulespec.scoring import listed  # noqa: PLC0415  # with them
 
     found = tuple(installed().values())
     if args.json:
         print_json([_game(game) for game in found])
         return SOUND
     for game in found:
-        print(f"{game.id}: {game.title} ({game.credit}); {' and '.join(game.players)}")
+        print(f"{game.id}: {game.title} ({game.credit}); {listed(game.players)}")
         rows = [(at.id, at.title, at.publisher, at.year, at.language) for at in game.editions]
         print(columns(rows, indent=2))
     return SOUND

@@ -12,6 +12,7 @@ from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.check import print_verdict
 from rulespec.cli.show import colour, is_terminal
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.scoring import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,10 +178,9 @@ class Match:
 
     def score(self, _: str) -> None:
         """Both sheets, and who wins."""
-        for player in self.record.game.players:
-            print(self.position.score(player))
-        winner = self.position.winner()
-        print("a tie" if winner is None else f"{winner} wins")
+        for player in self.position.players:
+            print(self.position.score(str(player)))
+        print(outcome(self.position.winners(), self.position.players))
 
     def show(self, rest: str) -> None:
         """The board, perhaps with a move marked, and what the mover may know."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreSheet, Settled, Verdict
 
 VERDICT = "move, legal, edition, readings, breaches, hangs-on, rests-on"
-SHEET = "player, total, tie-break, lines, hangs-on, rests-on"
+SHEET = "player, total, tie-breaks, lines, hangs-on, rests-on"
 SETTLED = "answers, depends, turns, cases, questions"
 
 
@@ -91,7 +91,7 @@ def sheet(found: ScoreSheet) -> dict[str, Any]:
     return {
         "player": found.player,
         "total": found.total,
-        "tie-break": found.tie_break,
+        "tie-breaks": {row.line.id: row.points for row in found.tie_breaks},
         "lines": rows,
         "hangs-on": hinges(found.hangs_on),
         "rests-on": list(found.rests_on),

@@ -36,7 +36,8 @@ def play(words: Sequence[str]) -> int:
     args = _options().read(words)
     versus = one_of(args.versus, ("random", "person"), "--versus")
     record = _new(args) if args.resume is None else _resumed(args)
-    people = record.game.players if versus == "person" else record.game.players[:1]
+    players = tuple(map(str, record.position.players))
+    people = players if versus == "person" else players[:1]
     from rulespec.cli.match import Match  # noqa: PLC0415  # loads the game's documents
 
     match = Match(record, people=people, saves=_saves(record, args))

@@ -9,6 +9,7 @@ from rulespec.cli.asked import asked
 from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.scoring import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,22 +83,23 @@ def score(words: Sequence[str]) -> int:
     options.add_argument("--player", metavar="PLAYER", help="only this player's sheet")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
     options.takes_json(
-        f"winner (null for a tie), sheets: {plain.SHEET}; with --all-readings each sheet has "
+        f"winner (null for a tie), winners, sheets: {plain.SHEET}; with --all-readings each sheet has "
         f"all-readings: {plain.SETTLED}"
     )
     args = options.read(words)
     found = asked(args)
-    players = found.game.players
+    players = tuple(map(str, found.position.players))
     if args.player is not None:
         players = (one_of(args.player, players, "--player"),)
     sheets = [_sheet(found, player, args) for player in players]
-    winner = found.position.winner()
+    winners = tuple(map(str, found.position.winners()))
     if args.json:
-        named = None if winner is None else str(winner)
-        print_json({"winner": named, "sheets": [data for data, _ in sheets]})
+        alone = winners[0] if len(winners) == 1 else None
+        print_json(
+            {"winner": alone, "winners": list(winners), "sheets": [data for data, _ in sheets]}
+        )
     else:
-        outcome = "a tie" if winner is None else f"{winner} wins"
-        print(*(text for _, text in sheets), f"{outcome} {_margin(found)}", sep="\n")
+        print(*(text for _, text in sheets), f"{outcome(winners, found.position.players)} {_margin(found)}", sep="\n")
     return SOUND
 
 
@@ -117,9 +119,9 @@ def _laid_out(sheet: ScoreSheet) -> str:
 
 
 def _margin(found: Asked) -> str:
-    sheets = [found.position.score(player) for player in found.game.players]
+    sheets = [found.position.score(str(player)) for player in found.position.players]
     totals = " : ".join(str(sheet.total) for sheet in sheets)
-    ties = " : ".join(str(sheet.tie_break) for sheet in sheets)
+    ties = " : ".join("/".join(str(row.points) for row in sheet.tie_breaks) for sheet in sheets)
     level = len({sheet.total for sheet in sheets}) == 1
     return f"({totals}, tie-break {ties})" if level else f"({totals})"
 
@@ -150,7 +152,7 @@ def show(words: Sequence[str]) -> int:
     move = None if args.move is None else found.game.read_move(args.move)
     table, known = found.position, found.line
     if args.eyes is not None:
-        seen = found.position.observation(one_of(args.eyes, found.game.players, "--as"))
+        seen = found.position.observation(one_of(args.eyes, tuple(map(str, found.position.players)), "--as"))
         table, known = seen.table, str(seen)
     if args.svg is not None:
         _write(new_file(args.svg, force=args.force), found.game.svg(table, move=move))

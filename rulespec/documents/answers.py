@@ -27,6 +27,7 @@ from rulespec.documents.positions import Document, read_edition, read_readings
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.game import Game, Position
 from rulespec.reading import Reader
+from rulespec.scoring import outcome
 from rulespec.verdict import Hinge
 
 Expected = Mapping[str, Any]
@@ -98,11 +99,11 @@ def _answer_move(ask: Ask, position: Position) -> Answer:
 
 def _answer_score(ask: Ask, position: Position) -> Answer:
     sheet = position.score(ask.subject)
-    points = {row.line.id: row.points for row in sheet.rows}
+    points = {row.line.id: row.points for row in (*sheet.rows, *sheet.tie_breaks)}
     lines = ask.expected.get("lines", ())
     found = {
         "total": sheet.total,
-        "lines": {name: points.get(name, sheet.tie_break) for name in lines},
+        "lines": {name: points[name] for name in lines},
         "hangs-on": _questions(sheet.hangs_on),
     }
     return Answer(found, str(sheet))
@@ -115,8 +116,8 @@ def _answer_faults(_: Ask, position: Position) -> Answer:
 
 
 def _answer_winner(_: Ask, position: Position) -> Answer:
-    winner = position.winner()
-    return Answer({"winner": "tied" if winner is None else str(winner)}, "")
+    winners = position.winners()
+    return Answer({"winner": str(winners[0]) if len(winners) == 1 else "tied"}, outcome(winners, position.players))
 
 
 _ANSWERS: Mapping[str, Callable[[Ask, Position], Answer]] = {

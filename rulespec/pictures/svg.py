@@ -6,6 +6,9 @@ for its dark mode or for readers who see colours differently::
 
     :root { --rulespec-paper: #222; --rulespec-text: #eee; }
 
+A colour may have a second value, which stands where the reader prefers dark pages and the page says
+nothing.
+
 A picture needs no font, file or script from elsewhere, and the same shapes give the same text.
 """
 
@@ -29,10 +32,18 @@ class Colour:
     value: str
     """The colour where the page says nothing: ``#aabbcc``."""
 
+    dark: str = ""
+    """The colour where the reader prefers dark pages; empty if it stays."""
+
     @property
     def style(self) -> str:
         """The colour as a style sheet names it."""
         return f"var(--rulespec-{self.name},{self.value})"
+
+    @property
+    def night(self) -> Colour:
+        """The colour on a dark page."""
+        return Colour(self.name, self.dark or self.value)
 
 
 @frozen
@@ -64,6 +75,12 @@ class Ink:
         fill = f"fill:{self.fill.style}" if self.fill else ""
         edge = f"stroke:{self.edge.style}" if self.edge else ""
         return ";".join(part for part in (fill, edge) if part)
+
+    @property
+    def night(self) -> Ink:
+        """The ink on a dark page."""
+        fill, edge = (at and at.night for at in (self.fill, self.edge))
+        return Ink(self.name, fill, edge, self.width, self.dashes)
 
 
 @frozen
@@ -147,8 +164,6 @@ def picture(
     body = "".join(map(_written, drawn))
     called, told = _text(title), _text(description)
     name = "p" + sha256(f"{called}\n{told}\n{body}".encode()).hexdigest()[:10]
-    styles = {ink.name: ink.style for ink in _inks(drawn)}
-    sheet = "".join(f"#{name} .{key}{{{style}}}" for key, style in sorted(styles.items()))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img" '
         f'viewBox="0 0 {figure(width)} {figure(height)}" width="{figure(width)}" '
@@ -157,7 +172,7 @@ def picture(
         f'aria-labelledby="{name}-title {name}-desc">'
         f'<title id="{name}-title">{called}</title>'
         f'<desc id="{name}-desc">{told}</desc>'
-        f"<style>{sheet}</style>{body}</svg>\n"
+        f"<style>{_sheet(name, drawn)}</style>{body}</svg>\n"
     )
 
 
@@ -174,6 +189,18 @@ def _written(shape: Shape) -> str:
             moved = f' transform="translate({figure(x)} {figure(y)})"' if x or y else ""
             called = f"<title>{_text(title)}</title>" if title else ""
             return f"<g{named}{moved}>{called}{''.join(map(_written, shapes))}</g>"
+
+
+def _sheet(name: str, shapes: Iterable[Shape]) -> str:
+    """The style sheet of a picture: each ink by day, and those that change by night."""
+    inks = {ink.name: ink for ink in _inks(shapes)}
+    day = {key: ink.style for key, ink in sorted(inks.items())}
+    night = {key: style for key, at in day.items() if (style := inks[key].night.style) != at}
+    by_day, by_night = (
+        "".join(f"#{name} .{key}{{{style}}}" for key, style in styles.items())
+        for styles in (day, night)
+    )
+    return by_day + (f"@media(prefers-color-scheme:dark){{{by_night}}}" if night else "")
 
 
 def _inks(shapes: Iterable[Shape]) -> Iterator[Ink]:

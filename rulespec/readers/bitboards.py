@@ -11,6 +11,7 @@ argument, so that one function serves all readings.
 from __future__ import annotations
 
 import linecache
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any
@@ -62,8 +63,8 @@ class Writer:
             return term
         match term:
             case (
-                terms.NumberNoun() | terms.Figure() | terms.Size() | terms.Plus() | terms.Minus()
-                | terms.Times() | terms.Tally() | terms.Worth() | terms.Total() | terms.Greatest()
+                terms.NumberNoun() | terms.NamedNumber() | terms.Figure() | terms.Size()
+                | terms.Plus() | terms.Minus() | terms.Times() | terms.Tally() | terms.Worth() | terms.Total() | terms.Greatest()
             ):
                 return fold_number(term, self.readings)
             case (
@@ -82,7 +83,10 @@ class Writer:
                 return str(term)
             case terms.SetNoun() | terms.NumberNoun() | terms.TruthNoun():
                 return self._noun(term.name, term.of)
-            case terms.NamedSet(name, _, meaning) | terms.NamedTruth(name, _, meaning):
+            case (
+                terms.NamedSet(name, _, meaning) | terms.NamedNumber(name, _, meaning)
+                | terms.NamedTruth(name, _, meaning)
+            ):
                 return self._named(name, meaning)
             case terms.Fixed(members=members):
                 return hex(members)
@@ -170,7 +174,7 @@ class Writer:
             if any(of not in arguments for of, _ in looked_at):
                 continue
             match part:
-                case terms.NamedSet() | terms.NamedTruth():
+                case terms.NamedSet() | terms.NamedNumber() | terms.NamedTruth():
                     self.write(part)
                 case terms.Total(family=family) | terms.Greatest(family=family):
                     self._noun(family.name, "position")
@@ -210,7 +214,7 @@ def scope_of_helpers() -> dict[str, Any]:
 
 def identifier(name: str) -> str:
     """A rule's id as part of a Python name."""
-    return name.replace("-", "_").replace(".", "_")
+    return re.sub(r"\W", "_", name)
 
 
 def offending(rule: Rule, readings: Readings | None) -> Offending:

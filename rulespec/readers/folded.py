@@ -68,6 +68,8 @@ def fold_number(term: Number, readings: Readings) -> Number:
     match term:
         case terms.NumberNoun() | terms.Figure():
             return term
+        case terms.NamedNumber(meaning=meaning):
+            return evolve(term, meaning=fold_number(meaning, readings))
         case terms.Size(members):
             inner = fold_set(members, readings)
             return terms.Figure(0) if is_nothing(inner) else terms.Size(inner)

@@ -20,7 +20,10 @@ def parts(term: AnyTerm) -> tuple[AnyTerm, ...]:
             | terms.TruthNoun() | terms.Reads()
         ):
             return ()
-        case terms.NamedSet(meaning=inner) | terms.NamedTruth(meaning=inner):
+        case (
+            terms.NamedSet(meaning=inner) | terms.NamedNumber(meaning=inner)
+            | terms.NamedTruth(meaning=inner)
+        ):
             return (inner,)
         case (
             terms.Both(a, b) | terms.Either(a, b) | terms.Without(a, b) | terms.Plus(a, b)

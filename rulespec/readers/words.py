@@ -13,7 +13,7 @@ def words(term: Set | Number | Truth) -> str:
             return said
         case terms.NumberNoun(words=said) | terms.TruthNoun(words=said):
             return said
-        case terms.NamedTruth(words=said):
+        case terms.NamedNumber(words=said) | terms.NamedTruth(words=said):
             return said
         case (
             terms.Both() | terms.Either() | terms.Without() | terms.When() | terms.Next()

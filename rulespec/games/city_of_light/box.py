@@ -13,20 +13,11 @@ from rulespec.games.city_of_light.components import (
     SIDE,
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
+from rulespec.provenance import Provenance
 from rulespec.rulebook import sealed
 from rulespec.universes import Mask, Patterns
 
 Offset = tuple[int, int]
-
-
-@frozen(kw_only=True)
-class Provenance:
-    """Where a part of the box comes from."""
-
-    part: str
-    kind: str
-    confidence: str
-    note: str
 
 
 @frozen(kw_only=True)

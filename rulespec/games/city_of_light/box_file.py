@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -14,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light.box import Box, Offset, Provenance
+from rulespec.games.city_of_light.box import Box, Offset
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, TILES
+from rulespec.provenance import SAID, read_box_name, read_source, write_source
 from rulespec.reading import Reader
 
-PROVENANCES = ("rulebook", "public", "inferred", "stand-in", "own")
 SIZES = {3: 2, 4: 4, 5: 4, 6: 2}
 """How many buildings there are of each size, as both texts say."""
 
@@ -38,18 +37,9 @@ def _drawn(reader: Reader, mark: str = "X") -> tuple[Offset, ...]:
     return cells
 
 
-def _source(reader: Reader, part: str) -> Provenance:
-    return Provenance(
-        part=part,
-        kind=reader.choice("provenance", PROVENANCES),
-        confidence=reader.optional_text("confidence"),
-        note=reader.optional_text("note"),
-    )
-
-
 def _shapes(reader: Reader) -> dict[str, tuple[Offset, ...]]:
     part = reader.part("shapes")
-    part.only(("provenance", "confidence", "note", *BUILDINGS))
+    part.only((*SAID, *BUILDINGS))
     shapes = {name: _drawn(part.part(name)) for name in BUILDINGS}
     for size, count in SIZES.items():
         found = [name for name, cells in shapes.items() if len(cells) == size]
@@ -58,7 +48,7 @@ def _shapes(reader: Reader) -> dict[str, tuple[Offset, ...]]:
             raise part.wrong(named, f"{count} buildings of {size} cells, as the rulebooks say")
     for name, most in (("garden", (2,)), ("fountain", (1, 2))):
         piece = reader.part(name)
-        piece.only(("provenance", "confidence", "note", "shape"))
+        piece.only((*SAID, "shape"))
         shapes[name] = _drawn(piece.part("shape"))
         if len(shapes[name]) not in most:
             raise piece.wrong(len(shapes[name]), f"a shape of {' or '.join(map(str, most))} cells")
@@ -85,7 +75,7 @@ def _faces(reader: Reader) -> dict[str, str]:
     for part in ("blue-tiles", "orange-tiles"):
         tiles = reader.part(part)
         names = [name for name in TILES.elements if part.startswith(name[:-1])]
-        tiles.only(("provenance", "confidence", "note", *names))
+        tiles.only((*SAID, *names))
         for name in names:
             rows = tiles.part(name).texts(most=2)
             if len(rows) != 2 or any(len(row) != 2 or set(row) - set(GROUNDS) for row in rows):  # noqa: PLR2004
@@ -97,7 +87,7 @@ def _faces(reader: Reader) -> dict[str, str]:
 
 def _reach(reader: Reader) -> frozenset[Offset]:
     part = reader.part("large-lamp")
-    part.only(("provenance", "confidence", "note", "reach"))
+    part.only((*SAID, "reach"))
     rows = part.part("reach").texts(most=2 * SIDE)
     if len(set(map(len, rows))) > 1:
         raise part.part("reach").wrong(" / ".join(rows), "rows of equal length")
@@ -134,42 +124,22 @@ def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
 
 def _read_box(reader: Reader) -> Box:
     reader.only(("name", *PARTS))
-    reader.part("counts").only(("provenance", "confidence", "note"))
+    reader.part("counts").only(SAID)
     stamps = reader.part("stamps")
-    stamps.only(("provenance", "confidence", "note", "cards"))
+    stamps.only((*SAID, "cards"))
     return Box(
-        name=_name(reader.part("name")),
+        name=read_box_name(reader.part("name")),
         shapes=_shapes(reader),
         faces=_faces(reader),
         reach=_reach(reader),
         stamps=frozenset(stamps.part("cards").names(POSTCARDS.elements)),
-        sources=tuple(_source(reader.part(part), part) for part in PARTS),
+        sources=tuple(read_source(reader.part(part), part) for part in PARTS),
     )
-
-
-def _name(reader: Reader) -> str:
-    """A name that a position in one line can have."""
-    name = reader.string()
-    if not _NAME.fullmatch(name):
-        expected = f"at most {LONGEST_NAME} small letters, digits and hyphens, such as our-copy"
-        raise reader.wrong(name, expected)
-    return name
-
-
-LONGEST_NAME = 40
-_NAME = re.compile(f"[a-z0-9][a-z0-9-]{{,{LONGEST_NAME - 1}}}")
 
 
 def write_box(box: Box) -> dict[str, Any]:
     """The document of a box, which reads back equal."""
-    parts: dict[str, dict[str, Any]] = {
-        at.part: {
-            "provenance": at.kind,
-            **({"confidence": at.confidence} if at.confidence else {}),
-            **({"note": at.note} if at.note else {}),
-        }
-        for at in box.sources
-    }
+    parts = {at.part: write_source(at) for at in box.sources}
     for name in BUILDINGS:
         parts["shapes"][name] = _drawing(box.shapes[name])
     for name in ("garden", "fountain"):

@@ -10,9 +10,18 @@ example.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import BadInput
+from rulespec.fields import (
+    check_box,
+    items,
+    known,
+    read_names,
+    read_rules,
+    write_names,
+    write_rules,
+)
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.cells import read_cells
@@ -34,8 +43,7 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.table import STAGES, Ground, Piece, Seat, Table
 from rulespec.games.city_of_light.tiling import mark
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask, Universe, bits
+from rulespec.universes import Mask, bits
 
 TAG = "city-of-light/1"
 LONGEST_LINE = 4000
@@ -55,14 +63,14 @@ def write_line(table: Table) -> str:
     finished = "-" if table.finished is None else table.finished
     fields = [
         TAG,
-        ";".join((rules.edition.id, *(f"{q}={r}" for q, r in rules.choices))),
+        write_rules(rules),
         f"{_STAGE_NAMES[table.stage]}:{table.mover}:{finished}",
         write_streets(table.ground, "/"),
         ";".join(map(write_piece, table.pieces)) or "-",
         write_seat(table.seats[0]),
         write_seat(table.seats[1]),
-        _names(KINDS, table.supply),
-        _names(POSTCARDS, table.in_play),
+        write_names(KINDS, table.supply),
+        write_names(POSTCARDS, table.in_play),
     ]
     if table.box != STANDARD:
         fields.append(f"box={table.box.name}")
@@ -87,11 +95,11 @@ def write_seat(seat: Seat) -> str:
     """A seat: hand, stack, reserve, postcards and what Levitation brought, joined by slashes."""
     stack = ",".join(TILES.elements[tile] for tile in seat.stack) or "-"
     parts = (
-        _names(TILES, seat.hand),
+        write_names(TILES, seat.hand),
         stack,
-        _names(KINDS, seat.reserve),
+        write_names(KINDS, seat.reserve),
         ",".join(map(_marked(seat), bits(seat.tokened))) or "-",
-        _names(KINDS, seat.swapped_in),
+        write_names(KINDS, seat.swapped_in),
         "passed" if seat.passed else "-",
     )
     return "/".join(parts)
@@ -112,10 +120,6 @@ MARKS = (("~", "idle"), ("+", "pending"), ("!", "fresh"))
 """Activated without its action; permission not used; taken in the latest turn."""
 
 
-def _names(universe: Universe, mask: Mask) -> str:
-    return ",".join(universe.names(mask)) or "-"
-
-
 # --- reading ------------------------------------------------------------------------------------
 
 
@@ -128,54 +132,22 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
         raise BadInput("position: tag", fields[0] if fields else "nothing", TAG)
     if not FIELDS <= len(fields) <= FIELDS + 1:
         raise BadInput("position", f"{len(fields)} fields", f"{FIELDS} fields, or a box besides")
-    _check_box(fields[FIELDS:], box)
+    check_box(fields[FIELDS:], box, STANDARD)
     stage, mover, finished = _read_course(fields[2])
     ground = read_streets(fields[3].split("/"), "position: streets")
     return Position(
-        ruleset=_read_rules(fields[1]),
+        ruleset=read_rules(fields[1], ruleset),
         stage=stage,
         mover=mover,
         ground=ground,
         squares=squares_of(ground),
-        pieces=tuple(read_piece(piece, "position: pieces") for piece in _items(fields[4], ";")),
+        pieces=tuple(read_piece(piece, "position: pieces") for piece in items(fields[4], ";")),
         seats=(_read_seat(fields[5], "position: blue"), _read_seat(fields[6], "position: orange")),
-        supply=_read_names(KINDS, fields[7], "position: supply", BUILDINGS),
-        in_play=_read_names(POSTCARDS, fields[8], "position: postcards"),
+        supply=read_names(KINDS, fields[7], "position: supply", BUILDINGS),
+        in_play=read_names(POSTCARDS, fields[8], "position: postcards"),
         finished=finished,
         box=box,
     )
-
-
-def _check_box(named: list[str], box: Box) -> None:
-    """Refuse a line of another box; a line of the standard box names none."""
-    if named != ([] if box == STANDARD else [f"box={box.name}"]):
-        found = named[0] if named else "no box named"
-        in_use = "no box named, as for the standard one" if box == STANDARD else f"box={box.name}"
-        raise BadInput("position: box", found, f"{in_use}, which is in use; --box brings another")
-
-
-def _items(text: str, between: str) -> list[str]:
-    return [] if text == "-" else text.split(between)
-
-
-def _known(name: str, offered: Iterable[str], place: str, expected: str) -> str:
-    names = tuple(offered)
-    if name not in names:
-        raise BadInput(place, name, expected, did_you_mean(name, names))
-    return name
-
-
-def _read_rules(text: str) -> Ruleset:
-    edition, *choices = text.split(";")
-    rules = ruleset(edition)
-    for choice in choices:
-        question, equals, reading = choice.partition("=")
-        if not equals:
-            raise BadInput("position: readings", choice, "question=reading")
-        if question in dict(rules.choices):
-            raise BadInput("position: readings", choice, "each question once")
-        rules = rules.with_reading(question, reading)
-    return rules
 
 
 def _read_course(text: str) -> tuple[int, Player, Player | None]:
@@ -183,9 +155,9 @@ def _read_course(text: str) -> tuple[int, Player, Player | None]:
     if len(parts) != 3:  # noqa: PLR2004
         raise BadInput("position: course", text, "STAGE:MOVER:FINISHED, such as second:blue:orange")
     players = {str(player): player for player in Player}
-    stage = STAGES[_known(parts[0], STAGES, "position: stage", "first, second or over")]
-    mover = players[_known(parts[1], players, "position: mover", "blue or orange")]
-    finished = _known(parts[2], (*players, "-"), "position: finished", "blue, orange or -")
+    stage = STAGES[known(parts[0], STAGES, "position: stage", "first, second or over")]
+    mover = players[known(parts[1], players, "position: mover", "blue or orange")]
+    finished = known(parts[2], (*players, "-"), "position: finished", "blue, orange or -")
     return stage, mover, players.get(finished)
 
 
@@ -222,17 +194,17 @@ def read_piece(text: str, place: str) -> Piece:
     if not colon or not dot:
         raise BadInput(place, text, "OWNER.PIECE:CELLS, such as blue.I3:a1-b1-c1")
     players = {str(player): player for player in Player}
-    owner = players[_known(colour, players, place, "blue or orange")]
+    owner = players[known(colour, players, place, "blue or orange")]
     rest, caret, facing = rest.partition("^")
     names, arrow, extends = rest.partition(">")
     cells = read_cells(names, place)
     if caret:
-        _known(facing, FACINGS, place, "n, e, s or w")
+        known(facing, FACINGS, place, "n, e, s or w")
     if arrow:
-        _known(extends, (*BUILDINGS, "garden"), place, "the building that the annex extends")
+        known(extends, (*BUILDINGS, "garden"), place, "the building that the annex extends")
     front = front_of(cells, facing) if facing else 0
-    known = _known(kind, PIECES, place, "the name of a piece")
-    return Piece(known, owner, cells, extends, facing, front)
+    named = known(kind, PIECES, place, "the name of a piece")
+    return Piece(named, owner, cells, extends, facing, front)
 
 
 def _read_seat(text: str, place: str) -> Seat:
@@ -241,35 +213,24 @@ def _read_seat(text: str, place: str) -> Seat:
         expected = "HAND/STACK/RESERVE/POSTCARDS/SWAPPED/PASSED"
         raise BadInput(place, text, expected)
     hand, stack, reserve, cards, swapped, passed = parts
-    names = [_known(tile, TILES.elements, place, "a tile") for tile in _items(stack, ",")]
+    names = [known(tile, TILES.elements, place, "a tile") for tile in items(stack, ",")]
     return Seat(
-        hand=_read_names(TILES, hand, place),
+        hand=read_names(TILES, hand, place),
         stack=tuple(TILES.places[name] for name in names),
-        reserve=_read_names(KINDS, reserve, place, BUILDINGS),
-        swapped_in=_read_names(KINDS, swapped, place, BUILDINGS),
-        passed=_known(passed, ("passed", "-"), place, "passed or -") == "passed",
-        **_read_cards(_items(cards, ","), place),
+        reserve=read_names(KINDS, reserve, place, BUILDINGS),
+        swapped_in=read_names(KINDS, swapped, place, BUILDINGS),
+        passed=known(passed, ("passed", "-"), place, "passed or -") == "passed",
+        **_read_cards(items(cards, ","), place),
     )
 
 
-def _read_cards(items: list[str], place: str) -> dict[str, Mask]:
+def _read_cards(cards: list[str], place: str) -> dict[str, Mask]:
     found = dict.fromkeys(("tokened", *(name for _, name in MARKS)), 0)
-    for item in items:
+    for item in cards:
         name = item.rstrip("".join(sign for sign, _ in MARKS))
-        card = POSTCARDS.one(_known(name, POSTCARDS.elements, place, "a postcard"))
+        card = POSTCARDS.one(known(name, POSTCARDS.elements, place, "a postcard"))
         found["tokened"] |= card
         for sign, mask in MARKS:
             if sign in item[len(name) :]:
                 found[mask] |= card
     return found
-
-
-def _read_names(
-    universe: Universe, text: str, place: str, known: tuple[str, ...] = ()
-) -> Mask:
-    names = _items(text, ",")
-    for name in names:
-        _known(name, known or universe.elements, place, f"names of {universe.name}, or -")
-    if len(set(names)) != len(names):
-        raise BadInput(place, text, "each name once")
-    return universe.mask(names)

@@ -21,6 +21,7 @@ from rulespec.games.city_of_light.table import OVER, Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
 from rulespec.judging import breaches, compiled, rule_questions
+from rulespec.scoring import best
 from rulespec.settling import hinges, part, settle
 from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
 
@@ -106,6 +107,11 @@ class Position(Table):
         """Whether the game has ended."""
         return self.stage == OVER
 
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays."""
+        return tuple(Player)
+
     # --- what is it worth? ----------------------------------------------------------------------
 
     def score(self, player: Player | str | None = None) -> ScoreSheet:
@@ -118,11 +124,12 @@ class Position(Table):
 
     def winner(self) -> Player | None:
         """Who would win if the game ended now; ``None`` if the tie-break leaves a tie."""
-        blue, orange = self.score(Player.BLUE), self.score(Player.ORANGE)
-        mine, theirs = (blue.total, blue.tie_break), (orange.total, orange.tie_break)
-        if mine == theirs:
-            return None
-        return Player.BLUE if mine > theirs else Player.ORANGE
+        winners = self.winners()
+        return winners[0] if len(winners) == 1 else None
+
+    def winners(self) -> tuple[Player, ...]:
+        """Who would win if the game ended now: both, if the tie-break leaves a tie."""
+        return best(self.players, self.score)
 
     def _player(self, player: Player | str | None) -> Player:
         if isinstance(player, str):

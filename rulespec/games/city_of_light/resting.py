@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.box import Provenance
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.moves import Activate, Move
 from rulespec.games.city_of_light.table import Table
+from rulespec.provenance import Provenance
 
 _SURE = ("rulebook", "own")
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.questions import postcards, scoring, stages
-from rulespec.rulebook import Edition, Pin, Question, Ruleset
+from rulespec.rulebook import Edition, Pin, Question, Ruleset, chosen
 
 QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
 
@@ -56,20 +55,4 @@ def ruleset(edition: str = "gaga-2021", **readings: str) -> Ruleset:
 
     A keyword is a question's id with ``_`` for ``.`` and ``-``: ``covered_lamp="shines"``.
     """
-    known = {at.id: at for at in EDITIONS}
-    if edition not in known:
-        hint = did_you_mean(edition, known)
-        raise BadInput("edition", edition, f"one of {', '.join(known)}", hint)
-    spelt = {_keyword(question.id): question.id for question in QUESTIONS}
-    choices = {}
-    for word, reading in readings.items():
-        name = spelt.get(_keyword(word))
-        if name is None:
-            hint = did_you_mean(word, spelt)
-            raise BadInput("question", word, "a question of City of Light", hint)
-        choices[name] = reading
-    return Ruleset(known[edition], QUESTIONS, tuple(sorted(choices.items())))
-
-
-def _keyword(name: str) -> str:
-    return name.replace(".", "_").replace("-", "_")
+    return chosen(EDITIONS, QUESTIONS, edition, readings)

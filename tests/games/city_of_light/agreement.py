@@ -35,7 +35,7 @@ def disagreements(position: Position, chance: random.Random, *, whole: bool) -> 
 def _scores(position: Position, state: dict) -> Iterator[str]:
     for player in Player:
         sheet = position.score(player)
-        ours = {row.line.id: row.points for row in sheet.rows} | {"score.tie": sheet.tie_break}
+        ours = {row.line.id: row.points for row in (*sheet.rows, *sheet.tie_breaks)}
         theirs = score(state, str(player))
         if ours != theirs:
             yield f"{write_line(position)}\n{player}: ours {ours}, theirs {theirs}"

@@ -1,0 +1,46 @@
+"""Citations: where each edition says something, looked up in a game's ledgers when first needed."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from attrs import field, frozen
+
+from rulespec.ledger import Ledger, load
+from rulespec.rulebook import Edition, Ruleset
+from rulespec.verdict import Citation
+
+
+@frozen
+class Citations:
+    """The ledgers of a game's editions."""
+
+    package: str
+    """The package that holds the ledgers."""
+
+    editions: tuple[Edition, ...]
+    _ledgers: dict[str, Ledger] = field(factory=dict, init=False, eq=False, repr=False)
+
+    def ledger(self, edition: str) -> Ledger:
+        """The ledger of an edition's text."""
+        if edition not in self._ledgers:
+            file = files(self.package) / "ledgers" / f"{edition}.toml"
+            self._ledgers[edition] = load(file)
+        return self._ledgers[edition]
+
+    def cited(self, edition: str, passage: str) -> Citation:
+        """Where an edition has a passage; an empty place if it is silent."""
+        found = self.ledger(edition).find(passage)
+        if found is None:
+            return Citation(edition, passage, "", "")
+        return Citation(edition, passage, found.where, found.says)
+
+    def cite(self, passages: tuple[str, ...], ruleset: Ruleset) -> tuple[Citation, ...]:
+        """The passages in the edition at hand, then in the others; silence where none says it."""
+        here = ruleset.edition.id
+        others = [edition.id for edition in self.editions if edition.id != here]
+        found: list[Citation] = []
+        for edition in (here, *others):
+            spoken = [at for name in passages if (at := self.cited(edition, name)).place]
+            found += spoken or [Citation(edition, passages[0], "", "")]
+        return tuple(found)

@@ -1,0 +1,1 @@
+"""Paris, by Wolfgang Kramer and Michael Kiesling."""

@@ -1,0 +1,154 @@
+"""The board as a picture: the districts, the Arc, and the landmarks that wait beside them.
+
+Every part gives its shapes, drawn from its own top left, and its height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulespec.games.paris_1900.components import ALL_LANDMARKS, DISTRICTS, PLACES
+from rulespec.games.paris_1900.glyphs import (
+    BUILT,
+    CARD,
+    COST,
+    FAINT,
+    INNER,
+    LANDMARK,
+    MARGIN,
+    PLATE,
+    SLOT,
+    TEXT,
+    VP,
+    aimed,
+    chip,
+    crossed,
+    pill,
+    plate,
+)
+from rulespec.games.paris_1900.spots import (
+    Marks,
+    Spot,
+    arc_spot,
+    district_spots,
+    supplied_landmarks,
+    vp_words,
+)
+from rulespec.games.paris_1900.table import Table
+from rulespec.pictures.svg import Group, Path, Shape, Words, box, disc
+
+COLUMN = (INNER - MARGIN) / 2
+"""The width of a district."""
+
+HEAD, ROW = 26, 22
+KEYS_FROM, KEYS_WIDE = 133.5, 62
+
+Part = tuple[tuple[Shape, ...], float]
+
+
+def board(table: Table, at: Marks) -> Part:
+    """The six districts in two columns, then the Arc."""
+    shapes: list[Shape] = []
+    top = 0.0
+    for left in range(0, len(DISTRICTS), 2):
+        pair = [_district(table, number, at) for number in (left, left + 1)]
+        high = max(height for _, height in pair)
+        for number, (drawn, _) in enumerate(pair):
+            card = Path(box(0, 0, COLUMN, high), CARD)
+            where = (number * (COLUMN + MARGIN), top)
+            shapes.append(Group((card, *drawn), "district", at=where))
+        top += high + MARGIN
+    arc = (Path(box(0, 0, INNER, ROW + 4), CARD), row(arc_spot(table), at, 2, INNER))
+    return (*shapes, Group(arc, "arc", at=(0, top))), top + ROW + 4
+
+
+def _district(table: Table, number: int, at: Marks) -> Part:
+    name = DISTRICTS.elements[number]
+    title: list[Shape] = [Words(MARGIN, HEAD / 2, name, 12.5, TEXT, starts=True)]
+    title += (
+        Group(pill(token, 118, HEAD / 2, VP), "vp", f"VP token {token} in {name}")
+        for token in vp_words(table, table.vp_at[number])
+    )
+    if not table.vp_at[number]:
+        title.append(Path(box(118, HEAD / 2 - 8, 72, 16), SLOT))
+    if (at.move.founded | at.move.district) >> number & 1:
+        title.append(aimed(box(2, 2, COLUMN - 4, HEAD - 4), name))
+    spots = district_spots(table, number)
+    rows = (row(spot, at, HEAD + ROW * place) for place, spot in enumerate(spots))
+    return (*title, *rows), HEAD + ROW * len(spots) + 4
+
+
+def row(spot: Spot, at: Marks, top: float, wide: float = COLUMN) -> Group:
+    """One place: its cost, what lies there, the chip beside it, the keys."""
+    frame = box(1.5, 0.5, wide - 3, ROW - 1)
+    shapes = [*_cost(spot), *_face(spot), *_keys(spot)]
+    if spot.chip:
+        shapes.append(chip(spot.chip, 123.5, ROW / 2, f"{spot.chip} beside {spot.name}"))
+    if at.places >> spot.place & 1:
+        shapes.append(aimed(frame, spot.name))
+    if at.offending >> spot.place & 1:
+        shapes.append(crossed(frame, 8, ROW / 2, spot.name))
+    return Group(tuple(shapes), "place", str(spot), (0, top))
+
+
+def _cost(spot: Spot) -> Iterator[Shape]:
+    if spot.shown == "bank":
+        yield Path(disc(25.5, ROW / 2, 10), COST)
+        yield Words(25.5, ROW / 2, f"+{spot.cost}", 11, TEXT)
+    elif spot.cost:
+        yield Path(box(15, 2, 21, ROW - 4), COST)
+        yield Words(25.5, ROW / 2, f"{spot.cost}", 12, TEXT)
+
+
+def _face(spot: Spot) -> Iterator[Shape]:
+    """What lies on the place; a free site has an empty frame, a bank and the Arc only a name."""
+    frame = box(37.5, 2, 76, ROW - 4)
+    words = Words(75.5, ROW / 2, spot.shown, 10, TEXT)
+    if spot.tile:
+        yield Group((Path(frame, BUILT), words), "tile", f"tile {spot.tile} on {spot.name}")
+    elif not spot.shown:
+        yield Path(frame, SLOT)
+    elif ALL_LANDMARKS >> spot.place & 1:
+        yield Group((Path(frame, LANDMARK), words), "landmark", f"{spot.name} {spot.cost}")
+    else:
+        yield Words(42, ROW / 2, spot.shown, 10.5, FAINT, starts=True)
+    if spot.tile and spot.tile.rpartition("-")[0] != spot.name.rpartition("-")[0]:
+        yield Words(44, 5, "*", 11, TEXT)
+
+
+def _keys(spot: Spot) -> Iterator[Shape]:
+    plates = [
+        (player, f"{player}'s {'second ' if number else ''}key on {spot.name}")
+        for player, keys in spot.keys
+        for number in range(keys)
+    ]
+    pitch = min(16, (KEYS_WIDE - 2 * PLATE) / max(1, len(plates) - 1))
+    for place, (player, title) in enumerate(plates):
+        yield plate(player, KEYS_FROM + PLATE + pitch * place, ROW / 2, "key", title)
+
+
+# --- landmarks in the supply --------------------------------------------------------------------
+
+
+def landmarks_left(table: Table, at: Marks) -> Part:
+    """The landmarks that may still be added, each with what it needs; two in a row."""
+    left = supplied_landmarks(table)
+    shapes: list[Shape] = [
+        Group(
+            (row(spot, at, 0), *_price(table, spot)),
+            at=(number % 2 * (COLUMN + MARGIN), HEAD + number // 2 * ROW),
+        )
+        for number, spot in enumerate(left)
+    ]
+    title = Words(MARGIN, HEAD / 2, f"landmarks left: {len(left)}", 11, TEXT, starts=True)
+    return (title, *shapes), HEAD + (len(left) + 1) // 2 * ROW + 4
+
+
+def _price(table: Table, spot: Spot) -> Iterator[Shape]:
+    """The resources that a landmark needs, where no key can lie yet."""
+    if spot.keys:
+        return
+    price = table.box.landmark_price[PLACES.elements[spot.place]]
+    goods = [good for good, number in price.items() for _ in range(number)]
+    for number, good in enumerate(goods):
+        yield chip(good, 124 + 17 * number, ROW / 2, f"{spot.name} needs {good}", "price")

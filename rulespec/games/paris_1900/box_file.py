@@ -1,0 +1,197 @@
+"""Box files: the data of a copy of the game as a document, read and written.
+
+``STANDARD`` is read from ``box.toml`` beside this file; players may bring their own.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from importlib.resources import files
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from rulespec.errors import BadInput
+from rulespec.games.paris_1900 import box_parts
+from rulespec.games.paris_1900.box import Box
+from rulespec.games.paris_1900.box_known import keep_to_what_is_known
+from rulespec.games.paris_1900.box_parts import BESIDE, GROUPS, MATTERS, SIGNS, part_of
+from rulespec.games.paris_1900.components import COSTS, DISTRICTS, LANDMARKS
+from rulespec.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.reading import Reader
+
+_SAY_ONLY = ("counts", "names")
+"""The parts that only say where things come from: they hold no data that a rule looks up."""
+
+_KINDS, _CHIPS, _LANDMARKS, _TOKENS, _VP = (
+    tuple(f"{group}.{name}" for name in names) for group, names in GROUPS.items()
+)
+PARTS = (
+    *_SAY_ONLY,
+    *_KINDS,
+    "prices",
+    "banks",
+    *_CHIPS,
+    "zones",
+    *(f"{landmark}.{matter}" for landmark in _LANDMARKS for matter in MATTERS),
+    *_TOKENS,
+    "copies",
+    *_VP,
+    "end-tokens",
+    "coins",
+    "price-table",
+)
+"""Every part that has a provenance of its own; a dot leads into a table."""
+
+
+def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
+    """The box that a document describes; ``BadInput`` says what is wrong with it."""
+    box = _read_box(Reader(document, place))
+    if box.name == STANDARD.name and box != STANDARD:
+        expected = "another name for a box that is not the standard one"
+        raise BadInput(f"{place}: name", box.name, expected)
+    return box
+
+
+def _read_box(reader: Reader) -> Box:
+    _read_names(reader)
+    counted, per_building = box_parts.per_building(reader)
+    buys, sells = box_parts.price_table(reader)
+    box = Box(
+        name=read_box_name(reader.part("name")),
+        kind=box_parts.kinds(reader),
+        pays=box_parts.pays(reader),
+        chips=box_parts.chips(reader),
+        wood=box_parts.wood(reader),
+        landmark_cost=box_parts.landmark_cost(reader),
+        landmark_price=box_parts.landmark_price(reader),
+        honours=box_parts.honours(reader),
+        vp=box_parts.vp(reader),
+        gains=box_parts.gains(reader),
+        stands_for=box_parts.stands_for(reader),
+        counted=counted,
+        per_building=per_building,
+        key_price=box_parts.key_price(reader),
+        end=box_parts.end(reader),
+        zones=box_parts.zones(reader),
+        copies=box_parts.copies(reader),
+        coins=box_parts.coins(reader),
+        buys=buys,
+        sells=sells,
+        sources=tuple(read_source(part_of(reader, part), part) for part in PARTS),
+    )
+    keep_to_what_is_known(reader, box)
+    return box
+
+
+def _read_names(reader: Reader) -> None:
+    """Refuse parts that nobody asked for."""
+    reader.only(("name", *dict.fromkeys(part.partition(".")[0] for part in PARTS)))
+    for group, names in GROUPS.items():
+        reader.part(group).only(names)
+    for landmark in LANDMARKS.elements:
+        reader.part("landmarks").part(landmark).only(MATTERS)
+    for part in _SAY_ONLY:
+        reader.part(part).only(SAID)
+
+
+def write_box(box: Box) -> dict[str, Any]:
+    """The document of a box, which reads back equal."""
+    data = _data(box)
+    document: dict[str, Any] = {"name": box.name}
+    for source in box.sources:
+        *above, last = source.part.split(".")
+        table = document
+        for name in above:
+            table = table.setdefault(name, {})
+        table[last] = {**write_source(source), **data.get(source.part, {})}
+    return document
+
+
+def _data(box: Box) -> dict[str, dict[str, Any]]:
+    """What each part holds besides its provenance."""
+    found: dict[str, dict[str, Any]] = {
+        "prices": {"wood": box.wood},
+        "banks": {**box.pays},
+        "zones": {letter: list(ends) for letter, ends in box.zones.items()},
+        "coins": {**box.coins},
+        "price-table": {"buys": {**box.buys}, "sells": {**box.sells}},
+        "copies": _copies(box),
+        "end-tokens": {
+            token: {**_brought(at), **at["goods"]} for token, at in box.end.items()
+        },
+    }
+    for token, points in box.vp.items():
+        found[f"vp-tokens.{token}"] = {"points": list(points)}
+    return found | _board(box) | _landmarks(box) | _tokens(box)
+
+
+def _brought(gain: Mapping[str, Any]) -> dict[str, int]:
+    return {name: gain[name] for name in ("francs", "vp") if gain[name]}
+
+
+def _copies(box: Box) -> dict[str, list[int]]:
+    return {
+        name: [
+            int(number) for number, signs in box.copies.items() for _ in range(signs[sign])
+        ]
+        for name, sign in SIGNS.items()
+    }
+
+
+def _board(box: Box) -> dict[str, dict[str, Any]]:
+    districts = DISTRICTS.elements
+    found: dict[str, dict[str, Any]] = {
+        f"kinds.{at}": {"tiles": [box.kind[f"{at}-{cost}"] for cost in COSTS]} for at in districts
+    }
+    for part, costs in BESIDE.items():
+        rows = {at: [box.chips[f"{at}-{cost}"] for cost in costs] for at in districts}
+        found[f"chips.{part}"] = rows
+    return found
+
+
+def _landmarks(box: Box) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    counts = Counter(box.landmark_cost.values())
+    for at, cost in box.landmark_cost.items():
+        shared = {"shared": True} if counts[cost] > 1 else {}
+        found[f"landmarks.{at}.cost"] = {"francs": cost, **shared}
+        found[f"landmarks.{at}.price"] = {**box.landmark_price[at]}
+        honours = box.honours[at].items()
+        found[f"landmarks.{at}.honours"] = {good: list(printed) for good, printed in honours}
+    return found
+
+
+def _tokens(box: Box) -> dict[str, dict[str, Any]]:
+    held: dict[str, dict[str, Any]] = {
+        **{token: _brought(gain) for token, gain in box.gains.items()},
+        **{token: {"stands-for": good} for token, good in box.stands_for.items()},
+        **{at: {"cost": cost, "vp": box.per_building[at]} for at, cost in box.counted.items()},
+        **{token: {"price": francs} for token, francs in box.key_price.items()},
+    }
+    return {f"tokens.{token}": table for token, table in held.items()}
+
+
+def load_box(path: Path) -> Box:
+    """The box of a player's own file."""
+    from rulespec.documents.files import load  # noqa: PLC0415  # only for a player's own file
+
+    return read_box(load(path), str(path))
+
+
+_TEXT = files("rulespec.games.paris_1900").joinpath("box.toml").read_text(encoding="utf-8")
+
+COMMENTS = "\n".join((*takewhile(lambda row: row.startswith("#"), _TEXT.splitlines()), "", ""))
+"""What a box file says first: how to write one."""
+
+
+def _standard() -> Box:
+    try:
+        return _read_box(Reader(tomllib.loads(_TEXT), "box.toml"))
+    except tomllib.TOMLDecodeError as error:  # pragma: no cover  # our own file
+        raise BadInput("box.toml", "text", f"TOML ({error})") from error
+
+
+STANDARD = _standard()

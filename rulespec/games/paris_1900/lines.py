@@ -1,0 +1,230 @@
+"""Lines: a position as one line of fields, written and read.
+
+    paris-1900/1  EDITION[;question=reading…]  COURSE  STACKS  SITES  CHIPS  LANDMARKS  VP  TRACK
+    END  SUPPLY  SEAT  SEAT  [SEAT  SEAT]  [box=NAME]
+
+A dash stands for what is empty. ``COURSE`` is the phase, the mover, how near the end is, and after
+more colons what was drawn, bought and may still be taken. The docs show each field with an example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rulespec.errors import BadInput
+from rulespec.fields import (
+    check_box,
+    items,
+    joined,
+    known,
+    read_names,
+    read_rules,
+    write_names,
+    write_rules,
+)
+from rulespec.games.paris_1900.box import Box
+from rulespec.games.paris_1900.box_file import STANDARD
+from rulespec.games.paris_1900.components import (
+    GOODS,
+    INCOMES,
+    PLACES,
+    STACKS,
+    TILES,
+    TOKENS,
+    VP_TOKENS,
+    Player,
+)
+from rulespec.games.paris_1900.listed import (
+    DIGITS,
+    read_goods,
+    read_keys,
+    read_landmarks,
+    read_sites,
+    read_track,
+    read_vp,
+    write_goods,
+    write_keys,
+    write_landmarks,
+    write_sites,
+    write_track,
+    write_vp,
+)
+from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.rulebooks import ruleset
+from rulespec.games.paris_1900.table import NONE, PHASES, Seat, Table
+
+TAG = "paris-1900/1"
+LONGEST_LINE = 6000
+FIELDS = 11
+"""How many fields stand before the seats."""
+
+_PLAYERS = {str(player): player for player in Player}
+ENDINGS = {"early": 0, "last-token": 1, "last-round": 2}
+_FLAGS = ("drew", "variant")
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def write_line(table: Table) -> str:
+    """The line of a position."""
+    fields = [
+        TAG,
+        write_rules(table.ruleset),
+        _write_course(table),
+        "/".join(_tiles(stack) for stack in table.stacks),
+        joined(write_sites(table.lying, TILES)),
+        joined(write_sites(table.chips, GOODS)),
+        joined(write_landmarks(table)),
+        f"{write_names(VP_TOKENS, table.vp_left)}/{joined(write_vp(table))}",
+        joined(write_track(table)),
+        write_names(TOKENS, table.end_left),
+        "/".join(map(str, (*table.supply, table.bank))),
+        *map(write_seat, table.seats),
+    ]
+    if table.box != STANDARD:
+        fields.append(f"box={table.box.name}")
+    return " ".join(fields)
+
+
+def _write_course(table: Table) -> str:
+    ending = next(name for name, number in ENDINGS.items() if number == table.ending)
+    flags = [
+        name
+        for name, holds in zip(_FLAGS, (table.drew, table.ignores_districts), strict=True)
+        if holds
+    ]
+    return ":".join((
+        table.phase,
+        str(table.mover),
+        ending,
+        ",".join(flags) or "-",
+        _tiles(() if table.drawn == NONE else (table.drawn,)),
+        write_names(PLACES, table.bought),
+        write_names(INCOMES, table.pending),
+    ))
+
+
+def write_seat(seat: Seat) -> str:
+    """A seat: francs, points, pawn, keys, goods, standing goods, unused and used tokens."""
+    return "/".join((
+        str(seat.francs),
+        str(seat.points),
+        f"{seat.pawn}{'!' if seat.thirty else ''}",
+        f"{seat.hand}+{seat.spare}",
+        joined(write_keys(seat)),
+        joined(write_goods(seat.goods)),
+        joined(write_goods(seat.standing)),
+        write_names(TOKENS, seat.tokens),
+        write_names(TOKENS, seat.used),
+    ))
+
+
+def _tiles(tiles: Iterable[int]) -> str:
+    return joined(TILES.elements[tile] for tile in tiles)
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def read_line(text: str, box: Box = STANDARD) -> Position:
+    """The position that a line stands for; the box must be the one that the line names."""
+    if len(text) > LONGEST_LINE:
+        raise BadInput("position", f"{len(text)} characters", f"at most {LONGEST_LINE}")
+    fields = text.split()
+    if not fields or fields[0] != TAG:
+        raise BadInput("position: tag", fields[0] if fields else "nothing", TAG)
+    named = fields[-1:] if fields[-1].startswith("box=") else []
+    check_box(named, box, STANDARD)
+    fields = fields[: len(fields) - len(named)]
+    if not FIELDS + 2 <= len(fields) <= FIELDS + len(Player):
+        raise BadInput("position", f"{len(fields)} fields", f"{FIELDS} fields and 2 to 4 seats")
+    vp_left, _, vp_at = fields[7].partition("/")
+    supply = _numbers(fields[10], 4, "position: supply", "WOOD/MARBLE/GOLD/FRANCS")
+    seats = tuple(
+        read_seat(field, f"position: {player}")
+        for player, field in zip(Player, fields[FIELDS:], strict=False)
+    )
+    return Position(
+        ruleset=read_rules(fields[1], ruleset),
+        stacks=_read_stacks(fields[3]),
+        lying=read_sites(items(fields[4]), "position: sites", TILES, itself=True),
+        chips=read_sites(items(fields[5]), "position: chips", GOODS),
+        landmarks=read_landmarks(items(fields[6]), "position: landmarks"),
+        vp_left=read_names(VP_TOKENS, vp_left, "position: vp"),
+        vp_at=read_vp(items(vp_at), "position: vp"),
+        track=read_track(items(fields[8]), "position: track"),
+        end_left=read_names(TOKENS, fields[9], "position: end tokens"),
+        supply=supply[:3],
+        bank=supply[3],
+        seats=seats,
+        box=box,
+        **_read_course(fields[2], len(seats)),
+    )
+
+
+def _read_course(text: str, players: int) -> dict[str, Any]:
+    parts = text.split(":")
+    if len(parts) != 7:  # noqa: PLR2004
+        raise BadInput("position: course", text, "PHASE:MOVER:ENDING:FLAGS:DRAWN:BOUGHT:PENDING")
+    place = "position: course"
+    flags = [known(flag, _FLAGS, place, "drew, variant or -") for flag in items(parts[3])]
+    drawn = _read_tiles(parts[4], place)
+    if len(drawn) > 1:
+        raise BadInput(place, parts[4], "one drawn tile, or -")
+    playing = tuple(_PLAYERS)[:players]
+    return {
+        "phase": known(parts[0], PHASES, place, f"one of {', '.join(PHASES)}"),
+        "mover": _PLAYERS[known(parts[1], playing, place, f"one of {', '.join(playing)}")],
+        "ending": ENDINGS[known(parts[2], ENDINGS, place, f"one of {', '.join(ENDINGS)}")],
+        "drew": "drew" in flags,
+        "ignores_districts": "variant" in flags,
+        "drawn": drawn[0] if drawn else NONE,
+        "bought": read_names(PLACES, parts[5], place),
+        "pending": read_names(INCOMES, parts[6], place),
+    }
+
+
+def _read_tiles(text: str, place: str) -> tuple[int, ...]:
+    names = [known(name, TILES.elements, place, "a building tile") for name in items(text)]
+    return tuple(TILES.places[name] for name in names)
+
+
+def _read_stacks(text: str) -> tuple[tuple[int, ...], ...]:
+    stacks = text.split("/")
+    if len(stacks) != len(STACKS):
+        raise BadInput("position: stacks", text, f"{len(STACKS)} stacks, joined by slashes")
+    return tuple(_read_tiles(stack, "position: stacks") for stack in stacks)
+
+
+def _numbers(text: str, count: int, place: str, form: str) -> tuple[int, ...]:
+    parts = text.split("/")
+    if len(parts) != count or not all(part.isdecimal() and len(part) < DIGITS for part in parts):
+        raise BadInput(place, text, form)
+    return tuple(map(int, parts))
+
+
+def read_seat(text: str, place: str) -> Seat:
+    """A seat as ``write_seat`` writes it."""
+    form = "FRANCS/POINTS/PAWN/HAND+SPARE/KEYS/GOODS/STANDING/UNUSED/USED"
+    parts = text.split("/")
+    if len(parts) != 9:  # noqa: PLR2004
+        raise BadInput(place, text, form)
+    francs, points = _numbers("/".join(parts[:2]), 2, place, form)
+    hand, spare = _numbers(parts[3].replace("+", "/"), 2, place, form)
+    keys, doubled = read_keys(items(parts[4]), place)
+    return Seat(
+        francs=francs,
+        points=points,
+        pawn=_numbers(parts[2].removesuffix("!"), 1, place, form)[0],
+        thirty=parts[2].endswith("!"),
+        hand=hand,
+        spare=spare,
+        keys=keys,
+        doubled=doubled,
+        goods=read_goods(items(parts[5]), place),
+        standing=read_goods(items(parts[6]), place),
+        tokens=read_names(TOKENS, parts[7], place),
+        used=read_names(TOKENS, parts[8], place),
+    )

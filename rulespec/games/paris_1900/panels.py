@@ -1,0 +1,179 @@
+"""Panels of a picture: what lies beside the board, and what each player has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rulespec.games.paris_1900.board_picture import Part
+from rulespec.games.paris_1900.components import GOODS, TILES, TOKENS, VP_TOKENS, Player
+from rulespec.games.paris_1900.glyphs import (
+    BACK,
+    BUILT,
+    CARD,
+    INNER,
+    MARGIN,
+    PLATE,
+    TEXT,
+    TURN,
+    VP,
+    aimed,
+    chip,
+    pill,
+    pill_width,
+    plate,
+    standing,
+    strip,
+    token,
+)
+from rulespec.games.paris_1900.spots import Marks, present, spent_goods, vp_words
+from rulespec.games.paris_1900.table import NONE, OVER, Table
+from rulespec.pictures.svg import Group, Path, Shape, Words, box, polygon
+from rulespec.universes import Mask
+
+LINE = 22
+LABEL = 78
+"""Where what a line lists begins."""
+
+TOKEN_PITCH = 27
+TOKENS_A_LINE = int((INNER - LABEL) // TOKEN_PITCH)
+
+
+# --- beside the board ---------------------------------------------------------------------------
+
+
+def supply(table: Table, at: Marks) -> Part:
+    """The stacks, the general supply, the VP tokens and the end tokens."""
+    parts = [_stacks(table, at), _general(table, at), _vp_left(table, at)]
+    pile = _tokens("end pile", table.end_left, "in the pile", at.move.token)
+    return _stacked([*parts, pile])
+
+
+def _stacks(table: Table, at: Marks) -> Part:
+    shapes: list[Shape] = [*strip([(MARGIN, "tile stacks")], LINE / 2)]
+    for number, stack in enumerate(table.stacks):
+        x = LABEL + 40 * number
+        back = box(x, 3, 34, LINE - 6)
+        words = Words(x + 17, LINE / 2, f"{number + 1}: {len(stack)}", 10.5, TEXT)
+        face = (Path(back, BACK), words)
+        shapes.append(Group(face, "stack", f"stack {number + 1}: {len(stack)} tiles"))
+        if at.move.stack >> number & 1:
+            shapes.append(aimed(box(x - 2, 1, 38, LINE - 2), f"stack {number + 1}"))
+    if table.drawn != NONE:
+        name = TILES.elements[table.drawn]
+        text = f"{name} {table.box.kind[name]}"
+        drawn = pill(text, LABEL + 126, LINE / 2, BUILT)
+        shapes.append(Group(drawn, "drawn", f"tile {name} drawn"))
+    return tuple(shapes), LINE
+
+
+def _general(table: Table, at: Marks) -> Part:
+    words = (*_label("supply", table.supply), *strip([(LABEL + 210, f"francs {table.bank}")], 11))
+    given = at.move.good if at.move.rule == "buy" else 0
+    chips = _chips(table.supply, "general supply", given)
+    return (*words, *chips), LINE
+
+
+def _vp_left(table: Table, at: Marks) -> Part:
+    """The VP tokens that are left, four in a line."""
+    names = VP_TOKENS.names(table.vp_left)
+    shapes: list[Shape] = [*_label("VP tokens", names)]
+    for number, (name, text) in enumerate(zip(names, vp_words(table, table.vp_left), strict=True)):
+        x, y = LABEL + number % 4 * 82, LINE * (number // 4 + 0.5)
+        shapes.append(Group(pill(text, x, y, VP), "vp", f"VP token {text} left"))
+        if at.move.vp_token & VP_TOKENS.one(name):
+            shapes.append(aimed(box(x - 2, y - 10, pill_width(text) + 4, 20), name))
+    return tuple(shapes), LINE * max(1, -(-len(names) // 4))
+
+
+# --- players ------------------------------------------------------------------------------------
+
+
+def panel(table: Table, player: Player, at: Marks) -> Part:
+    """What a player has, on the table and behind the screen."""
+    seat, mine = table.seats[player], player is at.player
+    chips = _chips(seat.goods, f"{player}'s chips", spent_goods(at.move) if mine else 0)
+    using = at.move.token | at.move.using if mine else 0
+    parts: list[Part] = [
+        ((_head(table, player),), LINE),
+        ((*_label("chips", seat.goods), *chips, *_standing(table, player)), LINE),
+        _tokens("tokens", seat.tokens, f"of {player}", using),
+    ]
+    if seat.used:
+        parts.append(_tokens("used", seat.used, f"used by {player}", 0, used=True))
+    return _stacked(parts)
+
+
+def _head(table: Table, player: Player) -> Group:
+    """Who it is, with an arrow if it is their turn, and what is counted."""
+    seat = table.seats[player]
+    words = [
+        (28, str(player)),
+        (LABEL, f"points {seat.points}"),
+        (LABEL + 68, f"francs {seat.francs}"),
+        (LABEL + 134, f"keys: {seat.hand} in hand, {seat.spare} spare"),
+    ]
+    shapes: list[Shape] = [plate(player, 16, LINE / 2), *strip(words, LINE / 2)]
+    if player is table.mover and table.phase != OVER:
+        arrow = polygon(((INNER - 16, 6), (INNER - 6, LINE / 2), (INNER - 16, LINE - 6)))
+        shapes.append(Group((Path(arrow, TURN),), "turn", f"{player} to move"))
+    name = f"{player}: points {seat.points}, francs {seat.francs}"
+    return Group(tuple(shapes), "seat", name)
+
+
+def _standing(table: Table, player: Player) -> Iterator[Shape]:
+    """What tokens just used stand for, one sign for each."""
+    stands = (good for good, n in present(table.seats[player].standing) for _ in range(n))
+    for number, good in enumerate(stands):
+        yield standing(good, INNER - 16 - 22 * number, LINE / 2, f"{player}: {good} of a token")
+
+
+def signs() -> Part:
+    """What the signs mean."""
+    shapes: list[Shape] = []
+    for number, good in enumerate(GOODS.elements):
+        x, y = MARGIN + number % 3 * 130, LINE * (number // 3 + 0.5)
+        words = strip([(x + 20, good.replace("-", " "))], y)
+        shapes += (chip(good, x + PLATE, y, kind="sign"), *words)
+    dashed = "dashed chips: a token stands for them; * tile away from home"
+    return (*shapes, *strip([(MARGIN, dashed)], LINE * 2.5)), LINE * 3
+
+
+# --- lists --------------------------------------------------------------------------------------
+
+
+def _label(name: str, listed: Iterable[object]) -> tuple[Shape, ...]:
+    """The name of a list, and a dash if nothing is in it."""
+    return strip([(MARGIN, name), *(() if any(listed) else [(LABEL, "–")])], LINE / 2)
+
+
+def _chips(goods: Sequence[int], whose: str, given: Mask) -> Iterator[Shape]:
+    """Each good of which there are some, and how many."""
+    for number, (good, many) in enumerate(present(goods)):
+        x = LABEL + 34 * number
+        yield chip(good, x + PLATE, LINE / 2, f"{whose}: {many} {good}", "chips")
+        yield Words(x + 23, LINE / 2, f"×{many}", 10.5, TEXT)
+        if given & GOODS.one(good):
+            yield aimed(box(x - 2, 1, 34, LINE - 2), good)
+
+
+def _tokens(label: str, held: Mask, where: str, pointed: Mask, *, used: bool = False) -> Part:
+    """Tokens, in as many lines as they need."""
+    names = TOKENS.names(held)
+    shapes: list[Shape] = [*_label(label, names)]
+    for number, name in enumerate(names):
+        x = LABEL + 13 + number % TOKENS_A_LINE * TOKEN_PITCH
+        y = LINE * (number // TOKENS_A_LINE + 0.5)
+        shapes.append(token(name, x, y, f"token {name} {where}", used=used))
+        if pointed & TOKENS.one(name):
+            shapes.append(aimed(box(x - 14, y - 10, 28, 20), name))
+    return tuple(shapes), LINE * max(1, -(-len(names) // TOKENS_A_LINE))
+
+
+def _stacked(parts: Iterable[Part]) -> Part:
+    """Parts one below the other, on a card."""
+    shapes: list[Shape] = []
+    top = 2.0
+    for drawn, high in parts:
+        shapes.append(Group(drawn, at=(0, top)))
+        top += high
+    return (Path(box(0, 0, INNER, top + 2), CARD), *shapes), top + 2

@@ -1,0 +1,117 @@
+"""Set-up: who plays, where the chips and bonus tokens lie, and in what order the tiles come."""
+
+from __future__ import annotations
+
+import random
+
+from rulespec.games.paris_1900.box import Box
+from rulespec.games.paris_1900.box_file import STANDARD
+from rulespec.games.paris_1900.components import (
+    FRANCS_AT_START,
+    GOODS,
+    KEYS,
+    RESOURCES,
+    SITES,
+    SPACES,
+    STACKS,
+    TILES,
+)
+from rulespec.games.paris_1900.copies import copies
+from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.rulebooks import ruleset
+from rulespec.games.paris_1900.table import NONE, Seat
+from rulespec.reading import GREATEST_SEED, Reader
+from rulespec.rulebook import Ruleset
+
+PUT_BACK = 3
+"""How many building tiles nobody looks at go back to the box, in the standard game."""
+
+BY_GOLD = "-8"
+"""The sites that keep their gold in the alternative set-up."""
+
+
+def set_up(  # noqa: PLR0913  # each is a choice that the players make
+    edition: str | Ruleset = "choo-choo-2020",
+    *,
+    seed: int = 0,
+    players: int = 2,
+    alternative: bool = False,
+    ignores_districts: bool = False,
+    box: Box = STANDARD,
+) -> Position:
+    """A new game. Tiles, and in the alternative set-up chips and tokens, are shuffled by the seed.
+
+    ``ignores_districts`` plays the variant in which a tile may lie in any district.
+    """
+    rules = ruleset(edition) if isinstance(edition, str) else edition
+    shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
+    number = Reader(players, "players").whole(min(KEYS), max(KEYS))
+    return Position(
+        ruleset=rules,
+        seats=tuple(Seat(hand=KEYS[number]) for _ in range(number)),
+        stacks=_stacks(shuffle, 0 if ignores_districts else PUT_BACK),
+        chips=_shuffled_chips(box, shuffle) if alternative else standard_chips(box),
+        track=standard_track(rules, box, number, shuffle if alternative else None),
+        supply=(0,) * len(RESOURCES),
+        bank=box.money - number * FRANCS_AT_START,
+        ignores_districts=ignores_districts,
+        box=box,
+    )
+
+
+def _stacks(shuffle: random.Random, put_back: int) -> tuple[tuple[int, ...], ...]:
+    tiles = list(range(len(TILES)))
+    shuffle.shuffle(tiles)
+    kept = tiles[put_back:]
+    return tuple(tuple(kept[at :: len(STACKS)]) for at in range(len(STACKS)))
+
+
+def standard_chips(box: Box) -> tuple[int, ...]:
+    """The good beside each site."""
+    return tuple(GOODS.places[box.chips[site]] for site in SITES.elements)
+
+
+def _shuffled_chips(box: Box, shuffle: random.Random) -> tuple[int, ...]:
+    """The good beside each site in the alternative set-up: all but the gold is shuffled."""
+    gold = GOODS.places["gold"]
+    found = [gold if site.endswith(BY_GOLD) else NONE for site in SITES.elements]
+    others = list(standard_chips(box))
+    for at in found:
+        if at == gold:
+            others.remove(gold)
+    shuffle.shuffle(others)
+    return tuple(others.pop() if at == NONE else at for at in found)
+
+
+def standard_track(
+    rules: Ruleset, box: Box, players: int, shuffle: random.Random | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """The bonus tokens on each space, the top one first, perhaps shuffled in their zones."""
+    numbers = list(range(len(SPACES)))
+    if shuffle is not None:
+        for first, last in box.zones.values():
+            zone = numbers[first - 1 : last]
+            shuffle.shuffle(zone)
+            numbers[first - 1 : last] = zone
+    stacks = [[number] for number in numbers]
+    for name, count in copies(box, players).items():
+        number = SPACES.places[name]
+        on_number = rules.reads("setup.extra-tokens", "on-number")
+        space = number if on_number else numbers.index(number)
+        stacks[space] = [number] * (count - 1) + stacks[space]
+    return tuple(map(tuple, stacks))
+
+
+def read_setup(reader: Reader) -> dict[str, object]:
+    """What the players chose, as ``set_up`` asks for it and with its defaults for the rest."""
+    reader.only(("seed", "players", "alternative", "ignores-districts"))
+    found: dict[str, object] = {}
+    if reader.has("seed"):
+        found["seed"] = reader.part("seed").whole(0, GREATEST_SEED)
+    if reader.has("players"):
+        found["players"] = reader.part("players").whole(min(KEYS), max(KEYS))
+    if reader.optional_truth("alternative"):
+        found["alternative"] = True
+    if reader.optional_truth("ignores-districts"):
+        found["ignores_districts"] = True
+    return found

@@ -1,0 +1,134 @@
+"""Using bonus and end tokens.
+
+Oddities
+--------
+* A token that shows goods stands for them: ``use`` says for which, and they are spent at once.
+* Tokens 9 and 16 are used with a move, token 27 at the end of the game.
+"""
+
+from __future__ import annotations
+
+from rulespec.games.paris_1900.income import BARRED
+from rulespec.games.paris_1900.nouns import (
+    ANY_PAIRS,
+    BEHIND,
+    CHIP_PAIRS,
+    FOR_KEYS,
+    FOR_PAIRS,
+    FOR_TOKENS,
+    FRANCS,
+    GIVEN,
+    HERE,
+    KEY_PRICE,
+    OFFERED,
+    ON_TOP,
+    ONLY_WITH_A_MOVE,
+    RUNNING,
+    SPACE,
+    SPARE,
+    STANDS,
+    STEP_BACK,
+    THIRTY,
+    TOKEN,
+    TOP,
+    UNUSED,
+)
+from rulespec.games.paris_1900.questions import (
+    BONUS_30_BARS,
+    BONUS_NO_TARGET,
+    BONUS_ZERO_BACK,
+    PAIRS_TOKENS,
+)
+from rulespec.rulebook import Clause, Rule
+from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Row, Worth, pick
+
+GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
+STEPS_BACK = NamedSet(
+    "steps_back",
+    "the spaces the pawn may step back to",
+    BEHIND | HERE.when(BONUS_ZERO_BACK.reads("yes")),
+)
+WITHIN_REACH = NamedSet(
+    "within_reach",
+    "the spaces whose token may be taken",
+    OFFERED - Row(ON_TOP, BARRED),
+)
+REACHED = pick(GOES_BACK, WITHIN_REACH & STEPS_BACK, WITHIN_REACH)
+TAKES = NamedTruth("takes", "the token takes another", (TOKEN & FOR_TOKENS).some())
+
+USE = Rule(
+    id="use",
+    title="Using a token",
+    clauses=(
+        Clause(
+            id="use.turn",
+            says="Tokens are used in one's own turn.",
+            requires=RUNNING,
+            cites=("bonus.use", "end-token.use"),
+        ),
+        Clause(
+            id="use.held",
+            says="The token is the player's own and unused.",
+            forbids=TOKEN - UNUSED,
+            cites=("bonus.use", "end-token.use"),
+        ),
+        Clause(
+            id="use.alone",
+            says="Tokens 9 and 16 are used with a move, and token 27 counts at the end.",
+            forbids=TOKEN & ONLY_WITH_A_MOVE,
+            cites=("token.9", "token.16", "bonus.27"),
+        ),
+        Clause(
+            id="use.stands",
+            says="A token stands for the goods that it shows, and others name none.",
+            requires=Among(GIVEN, STANDS, TOKEN),
+            cites=("bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21"),
+        ),
+        Clause(
+            id="use.francs",
+            says="The key of tokens 13 and 14 is paid for.",
+            requires=Worth(KEY_PRICE, TOKEN) <= FRANCS,
+            cites=("token.13",),
+        ),
+        Clause(
+            id="use.spare",
+            says="The key of tokens 13 and 14 comes from the general supply.",
+            requires=(Figure(1) <= SPARE) | ~(TOKEN & FOR_KEYS).some(),
+            cites=("token.13",),
+        ),
+        Clause(
+            id="use.space",
+            says="Tokens 17 and 25 take a token that lies on the track, if any can be had.",
+            requires=(TAKES & SPACE.some() & ~(SPACE - OFFERED).some())
+            | (~TAKES & ~SPACE.some())
+            | (TAKES & ~SPACE.some() & ~REACHED.some() & BONUS_NO_TARGET.reads("wastes")),
+            cites=("token.17", "token.25"),
+        ),
+        Clause(
+            id="use.back",
+            says="Token 25 takes the pawn up to five spaces back.",
+            forbids=(SPACE - STEPS_BACK).when(GOES_BACK),
+            cites=("token.25",),
+        ),
+        Clause(
+            id="use.twice",
+            says="Tokens 17 and 25 bring no second token with the same number.",
+            forbids=(Row(TOP, SPACE) & BARRED).when(TAKES),
+            cites=("bonus.once", "token.25"),
+        ),
+        Clause(
+            id="use.thirty",
+            says="A pawn at the end of the track may keep its owner from any more bonus tokens.",
+            requires=~(THIRTY & TAKES & BONUS_30_BARS.reads("yes")),
+            cites=("bonus.thirty", "token.17", "token.25"),
+        ),
+        Clause(
+            id="use.pairs",
+            says="Tokens 23 and 24 return pairs of the same chip.",
+            forbids=(GIVEN - pick(PAIRS_TOKENS.reads("yes"), ANY_PAIRS, CHIP_PAIRS)).when(
+                (TOKEN & FOR_PAIRS).some()
+            ),
+            cites=("token.23", "token.24"),
+        ),
+    ),
+)
