@@ -12,9 +12,10 @@ from rulespec.game import Game, games
 from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
 from rulespec.rulebook import Clause, Edition, Question, Rule, ScoreLine
-from rulespec.terms import AnyTerm, NamedSet, NamedTruth
+from rulespec.terms import AnyTerm, NamedNumber, NamedSet, NamedTruth
 
 STARS = re.compile(r"([\\*`|_])")
+NAMED = NamedSet | NamedNumber | NamedTruth
 LINES = "=-~"
 """How headings are underlined, from the first level on."""
 
@@ -47,21 +48,26 @@ def said(text: str) -> str:
     return STARS.sub(r"\\\1", text)
 
 
-def heading(text: str, level: int, label: str = "") -> Rows:
+def heading(text: str, level: int, anchor: str = "") -> Rows:
     """A heading, perhaps with a label to link to."""
-    if label:
-        yield from (f".. _{label}:", "")
+    if anchor:
+        yield from (f".. _{anchor}:", "")
     yield from (said(text), LINES[level] * len(said(text)), "")
 
 
-def link(kind: str, name: str) -> str:
-    """A link to a clause, a question or a name of the rules."""
-    return f":ref:`{name} <{kind}-{name}>`"
+def label(game: Game, kind: str, name: str) -> str:
+    """What a clause, a question or a rule is linked to by."""
+    return f"{game.id}-{kind}-{name}"
 
 
-def links(kind: str, names: Iterable[str]) -> str:
+def link(game: Game, kind: str, name: str) -> str:
+    """A link to a clause, a question or a rule."""
+    return f":ref:`{name} <{label(game, kind, name)}>`"
+
+
+def links(game: Game, kind: str, names: Iterable[str]) -> str:
     """Several of them."""
-    return ", ".join(link(kind, name) for name in names)
+    return ", ".join(link(game, kind, name) for name in names)
 
 
 def clauses(game: Game) -> tuple[Clause, ...]:
@@ -86,13 +92,13 @@ def rules_page(game: Game) -> Rows:
 
 
 def _rule(game: Game, rule: Rule, told: set[str]) -> Rows:
-    yield from heading(rule.title, 1, f"rule-{rule.id}")
+    yield from heading(rule.title, 1, label(game, "rule", rule.id))
     shared = [clause.id for clause in rule.clauses if clause.id in told]
     if shared:
-        yield from (f"As elsewhere: {links('clause', shared)}.", "")
+        yield from (f"As elsewhere: {links(game, 'clause', shared)}.", "")
     for clause in rule.clauses:
         if clause.id not in told:
-            yield from heading(clause.id, 2, f"clause-{clause.id}")
+            yield from heading(clause.id, 2, label(game, "clause", clause.id))
             verb = "Forbids" if clause.requires is None else "Requires"
             yield from _cited(game, clause, verb, clause.term)
 
@@ -103,7 +109,7 @@ def scoring_page(game: Game) -> Rows:
     yield "The lines of the score sheet, and what breaks a tie."
     yield ""
     for line in game.score_lines:
-        yield from heading(line.title, 1, f"score-{line.id}")
+        yield from heading(line.title, 1, label(game, "score", line.id))
         yield from _cited(game, line, "Is worth", line.worth)
     yield from _named(game, [line.worth for line in game.score_lines], "score")
 
@@ -112,7 +118,7 @@ def _cited(game: Game, at: Cited, verb: str, term: AnyTerm) -> Rows:
     yield from (f"**{said(at.says)}**", "", f"{verb}: {said(words(term))}.", "")
     asked = questions(term)
     if asked:
-        yield from (f"Hangs on {links('question', asked)}.", "")
+        yield from (f"Hangs on {links(game, 'question', asked)}.", "")
     yield from _places(game, at.cites, game.editions)
 
 
@@ -130,7 +136,7 @@ def _places(game: Game, cites: Iterable[str], editions: Iterable[Edition]) -> Ro
 def _named(game: Game, wholes: Iterable[AnyTerm], kind: str = "rules") -> Rows:
     """What the names mean that stand in terms."""
     parts = (part for term in wholes for part in walk(term))
-    named = {part.words: part for part in parts if isinstance(part, NamedSet | NamedTruth)}
+    named = {part.words: part for part in parts if isinstance(part, NAMED)}
     if not named:
         return
     yield from heading("Names used above", 1, f"{game.id}-names-{kind}")
@@ -147,7 +153,7 @@ def questions_page(game: Game) -> Rows:
     yield "Points that a text leaves open, or on which the editions differ."
     yield ""
     for question in game.questions:
-        yield from heading(question.id, 1, f"question-{question.id}")
+        yield from heading(question.id, 1, label(game, "question", question.id))
         yield from (said(question.asks), "")
         for reading in question.readings:
             yield f"- ``{reading.id}``: {said(reading.says)}"
@@ -171,9 +177,10 @@ def _answers(game: Game, question: Question) -> Rows:
 
 def _asked_by(game: Game, question: Question) -> Rows:
     """The clauses and lines of the sheet that hang on the question."""
-    found = [link("clause", at.id) for at in clauses(game) if question.id in questions(at.term)]
+    asking = (at for at in clauses(game) if question.id in questions(at.term))
+    found = [link(game, "clause", at.id) for at in asking]
     lines = (line for line in game.score_lines if question.id in questions(line.worth))
-    found += [f":ref:`score-{line.id}`" for line in lines]
+    found += [link(game, "score", line.id) for line in lines]
     if found:
         yield from (f"It decides {', '.join(found)}.", "")
 
@@ -202,7 +209,7 @@ def _pins(game: Game) -> Rows:
     yield from (".. list-table::", "   :header-rows: 1", "", "   * - Question")
     yield from (f"     - {edition.id}" for edition in game.editions)
     for question in asked:
-        yield f"   * - {link('question', question.id)}"
+        yield f"   * - {link(game, 'question', question.id)}"
         for edition in game.editions:
             pin = edition.pins.get(question.id)
             default = edition.defaults.get(question.id, question.default)

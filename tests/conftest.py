@@ -6,4 +6,5 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE / "games" / "city_of_light")]
+GAMES = HERE / "games"
+sys.path[:0] = [str(HERE), str(GAMES / "city_of_light"), str(GAMES / "paris_1900")]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.reading import GREATEST_SEED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,6 +74,10 @@ class Options(argparse.ArgumentParser):
         self.add_argument("--edition", metavar="EDITION", help="the first edition unless named")
         self.takes_readings()
         self.add_argument("--seed", metavar="N", help="what the shuffling hangs on; 0 unless named")
+        self.add_argument(
+            "--set", metavar="NAME=VALUE", action="append", default=[], dest="choices",
+            help="a choice at set-up, as in a document's [setup]: --set players=3; may be repeated",
+        )
         self.takes_box()
 
     def takes_json(self, keys: str) -> None:
@@ -105,6 +110,28 @@ def readings(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
             raise BadInput("--reading", word, "each question once")
         found.append((question, reading))
     return tuple(found)
+
+
+def setup(seed: str | None, choices: Sequence[str]) -> dict[str, Any]:
+    """What the players choose at set-up, as a document's table would have it."""
+    found: dict[str, Any] = {"seed": whole(seed or "0", "--seed", 0, GREATEST_SEED)}
+    for word in choices:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise BadInput("--set", word, "NAME=VALUE, such as players=3")
+        if name in found:
+            raise BadInput("--set", word, "each name once, and the seed by --seed")
+        found[name] = _scalar(value)
+    return found
+
+
+def _scalar(text: str) -> object:
+    """A whole number, true or false, several names, or a name."""
+    if text in {"true", "false"}:
+        return text == "true"
+    if re.fullmatch(r"-?[0-9]{1,18}", text):
+        return int(text)
+    return text.split(",") if "," in text else text
 
 
 def one_of(name: str, known: Sequence[str], place: str) -> str:

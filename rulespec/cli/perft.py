@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND, plain
-from rulespec.cli.options import Options, readings, whole
+from rulespec.cli.options import Options, readings, setup, whole
 from rulespec.cli.show import columns, print_json
-from rulespec.reading import GREATEST_SEED
+from rulespec.reading import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,9 +57,9 @@ def _start(args: Any) -> Any:  # noqa: ANN401  # each game has positions of its 
 
     game = installed(args.game)
     edition = args.edition or game.editions[0].id
-    seed = whole(args.seed or "0", "--seed", 0, GREATEST_SEED)
+    chosen = game.read_setup(Reader(setup(args.seed, args.choices), "setup"))
     box = game.standard_box if args.box is None else game.load_box(Path(args.box))
-    return game.set_up(game.rules_for(edition, readings(args.reading)), seed=seed, box=box)
+    return game.set_up(game.rules_for(edition, readings(args.reading)), box=box, **chosen)
 
 
 def count(position: Any, depth: int) -> int:  # noqa: ANN401  # likewise

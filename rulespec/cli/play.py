@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli.options import Options, one_of, readings, whole
+from rulespec.cli.options import Options, one_of, readings, setup
 from rulespec.errors import BadInput
-from rulespec.reading import GREATEST_SEED, Reader
+from rulespec.reading import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,9 +24,9 @@ examples:
   printf 'take P5\\nscore\\n' | rulespec play city-of-light
       a scripted game: one move or command a line
 
-At the prompt, help lists the commands. --edition, --reading, --seed, --first and
---random-postcards set up a new game; a resumed one brings its own. What a script is refused
-stands on standard error, with the number of the line.
+At the prompt, help lists the commands. --edition, --reading, --seed and --set set up a new game,
+as with --set first=orange or --set players=3; a resumed one brings its own. What a script is
+refused stands on standard error, with the number of the line.
 
 exit codes: 0 ended or left; 1 a scripted move was refused; 2 input that cannot be read"""
 
@@ -66,8 +66,6 @@ def _saves(record: GameRecord, args: Any) -> Saves:  # noqa: ANN401  # argparse'
 def _options() -> Options:
     options = Options("play", "Play at the terminal. The first player is a person.", EXAMPLES)
     options.takes_set_up(optional=True)
-    options.add_argument("--first", metavar="PLAYER", help="who begins")
-    options.add_argument("--random-postcards", action="store_true", help="not those for beginners")
     options.add_argument("--versus", metavar="WHOM", default="random", help="random or person")
     options.add_argument("--save", metavar="FILE", help="save here after every move")
     options.add_argument("--resume", metavar="FILE", help="go on with a saved game")
@@ -83,19 +81,14 @@ def _new(args: Any) -> GameRecord:  # noqa: ANN401  # argparse's namespace
 
     game = installed(args.game)
     rules = game.rules_for(args.edition or game.editions[0].id, readings(args.reading))
-    setup: dict[str, Any] = {"seed": whole(args.seed or "0", "--seed", 0, GREATEST_SEED)}
-    if args.first is not None:
-        setup["first"] = one_of(args.first, game.players, "--first")
-    if args.random_postcards:
-        setup["random-postcards"] = True
     box = None if args.box is None else game.load_box(Path(args.box))
-    return begin(game, rules, setup, box)
+    return begin(game, rules, setup(args.seed, args.choices), box)
 
 
 def _resumed(args: Any) -> GameRecord:  # noqa: ANN401  # likewise
-    for name in ("edition", "reading", "seed", "first", "random_postcards"):
+    for name in ("edition", "reading", "seed", "choices"):
         if getattr(args, name):
-            option = f"--{name.replace('_', '-')}"
+            option = "--set" if name == "choices" else f"--{name}"
             raise BadInput(option, "a resumed game", "no such choice: the saved game has made it")
     from rulespec.documents import files, positions, records  # noqa: PLC0415  # loads documents
 

@@ -83,8 +83,8 @@ def score(words: Sequence[str]) -> int:
     options.add_argument("--player", metavar="PLAYER", help="only this player's sheet")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
     options.takes_json(
-        f"winner (null for a tie), winners, sheets: {plain.SHEET}; with --all-readings each sheet has "
-        f"all-readings: {plain.SETTLED}"
+        f"winner (null for a tie), winners, sheets: {plain.SHEET}; with --all-readings each sheet "
+        f"has all-readings: {plain.SETTLED}"
     )
     args = options.read(words)
     found = asked(args)
@@ -99,7 +99,8 @@ def score(words: Sequence[str]) -> int:
             {"winner": alone, "winners": list(winners), "sheets": [data for data, _ in sheets]}
         )
     else:
-        print(*(text for _, text in sheets), f"{outcome(winners, found.position.players)} {_margin(found)}", sep="\n")
+        said = outcome(winners, found.position.players)
+        print(*(text for _, text in sheets), f"{said} {_margin(found)}", sep="\n")
     return SOUND
 
 
@@ -152,7 +153,8 @@ def show(words: Sequence[str]) -> int:
     move = None if args.move is None else found.game.read_move(args.move)
     table, known = found.position, found.line
     if args.eyes is not None:
-        seen = found.position.observation(one_of(args.eyes, tuple(map(str, found.position.players)), "--as"))
+        players = tuple(map(str, found.position.players))
+        seen = found.position.observation(one_of(args.eyes, players, "--as"))
         table, known = seen.table, str(seen)
     if args.svg is not None:
         _write(new_file(args.svg, force=args.force), found.game.svg(table, move=move))

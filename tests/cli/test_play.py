@@ -73,7 +73,7 @@ def test_what_chance_did_alone_cannot_be_undone(
 ) -> None:
     """Orange begins by chance; blue has made no move that could be taken back."""
     saved = str(tmp_path / "game.toml")
-    words = ("play", "city-of-light", "--first", "orange", "--save", saved)
+    words = ("play", "city-of-light", "--set", "first=orange", "--save", saved)
     code, out, err = run(*words, stdin=script)
     assert (code, "back to" in out, "nothing to undo" in err) == (1, False, True)
     assert ask("show", saved)[1]["mover"] == "blue"
@@ -82,7 +82,7 @@ def test_what_chance_did_alone_cannot_be_undone(
 def test_undo_goes_back_to_the_own_turn_before(run: Run, tmp_path: Path) -> None:
     """Orange moves first by chance, so that blue's first move is the second of all."""
     saved = str(tmp_path / "game.toml")
-    words = ("play", "city-of-light", "--first", "orange", "--seed", "4", "--save", saved)
+    words = ("play", "city-of-light", "--set", "first=orange", "--seed", "4", "--save", saved)
     assert run(*words)[0] == 0
     first, second = run("play", "--resume", saved, stdin="moves take\n")[1].splitlines()[:2]
     script = f"{first}\nundo\n{second}\nundo\n"
@@ -217,7 +217,7 @@ def test_show_marks_a_move_and_tells_the_faces_in_hand(run: Run) -> None:
 
 def test_set_up_choices(ask: Ask, run: Run, tmp_path: Path) -> None:
     saved = str(tmp_path / "game.toml")
-    choices = ("--first", "orange", "--edition", "kosmos-2020", "--random-postcards", "--seed", "2")
+    choices = ("--set", "first=orange", "--edition", "kosmos-2020", "--set", "random-postcards=true", "--seed", "2")
     reading = ("--reading", "flip=flip", "--versus", "person")
     assert run("play", "city-of-light", *choices, *reading, "--save", saved)[0] == 0
     answer = ask("show", saved)[1]

@@ -75,7 +75,7 @@ def refused(run: Run, *words: str, stdin: str | bytes = "") -> str:
         (["perft", "city-of-light", "1", "--seed", "x"], "--seed"),
         (["play"], "GAME"),
         (["play", "city-of-light", "--versus", "nobody"], "random, person"),
-        (["play", "city-of-light", "--first", "red"], "blue, orange"),
+        (["play", "city-of-light", "--set", "first=red"], "blue, orange"),
         (["play", "--resume", "no-such-game.toml"], "no-such-game.toml"),
         (["play", "--resume", "x.toml", "--seed", "3"], "--seed"),
         (["verify", "chess"], "city-of-light"),

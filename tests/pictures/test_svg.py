@@ -258,6 +258,20 @@ def test_inks_are_plain_attributes_and_restylable() -> None:
     assert f"#{name} .plain{{fill:var(--rulespec-ink,#123456)}}" in text
 
 
+def test_only_inks_with_a_dark_colour_change_on_dark_pages() -> None:
+    two = Ink("two", Colour("ink", "#123456", "#fedcba"), Colour("edge", "#111111"), 2)
+    shapes = [Path(box(0, 0, 4, 4), PLAIN), Path(box(0, 0, 2, 2), two)]
+    text = picture(shapes, 4, 4, title="t", description="d")
+    (name,) = re.findall(r'<svg[^>]* id="([^"]+)"', text)
+    sheet = text.partition("<style>")[2].partition("</style>")[0]
+
+    assert sheet.endswith(
+        f"@media(prefers-color-scheme:dark){{#{name} .two"
+        "{fill:var(--rulespec-ink,#fedcba);stroke:var(--rulespec-edge,#111111)}}"
+    )
+    assert "@media" not in picture(shapes[:1], 4, 4, title="t", description="d")
+
+
 def test_words_are_escaped_and_groups_moved() -> None:
     shapes = [Group((Words(1, 2, "<b>", 10, PLAIN),), "kind", "a & b", (3, 4))]
     (group,) = groups(picture(shapes, 9, 9, title="", description=""), "kind")

@@ -21,18 +21,18 @@ from rulespec.games.paris_1900.spots import Marks
 from rulespec.games.paris_1900.table import Table
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 
-SPACES_A_ROW = 6
+SPACES_A_ROW = 5
 SPACE = INNER / SPACES_A_ROW
 HEAD, TOKENS_HIGH, PAWNS_HIGH = 24, 21, 18
 WAITING = INNER - 60
 """Where the pawns stand that are still before the track."""
 
-TOKENS_FROM, TOKENS_WIDE = 27, 30
+TOKENS_FROM, TOKENS_WIDE = 28, 40
 """Where the middle of the top token is, and how far from it the lowest may be."""
 
 
 def track(table: Table, at: Marks) -> Part:
-    """The spaces in rows of six; a space's top token is its first."""
+    """The spaces in rows of five; a space's top token is its first."""
     start = [player for player in table.players if not table.seats[player].pawn]
     words = [(MARGIN, "bonus track"), (WAITING - 72, "before it:")]
     shapes: list[Shape] = [*strip(words[: 2 if start else 1], HEAD / 2)]

@@ -1,0 +1,169 @@
+"""``prove``: the file agrees with what is proved now, and every proof can fail."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+
+import pytest
+import z3
+from walks import random_ruleset, tries, walk
+
+from rulespec.cli import main
+from rulespec.errors import BadInput
+from rulespec.games.city_of_light import position as positions
+from rulespec.games.city_of_light.moves import Activate
+from rulespec.games.city_of_light.rules import RULES, SCORE
+from rulespec.games.city_of_light.view import view
+from rulespec.rulebook import Clause
+from solvers.answers import Found
+from solvers.city_of_light import consequences, played
+from solvers.city_of_light.any_view import BOOK, Book, any_case
+from solvers.city_of_light.invariants import INVARIANTS
+from solvers.city_of_light.prove import UNDECIDED, listed, prove
+from solvers.limits import Limits
+from solvers.z3.any_values import AnyValues
+from solvers.z3.clauses import ask
+
+SLOW = {"clauses.independent", "play.sound", "score.order"}
+CLAIMS = [at for at in vars(consequences).values() if isinstance(at, consequences.Claim)]
+
+
+# --- the file -------------------------------------------------------------------------------------
+
+
+def test_the_file_lists_every_invariant_as_it_is_said() -> None:
+    said = [(at.id, at.says, at.scope) for at in INVARIANTS]
+    assert [(at.id, at.says, at.scope) for at in listed().values()] == said
+    assert all(at.holds for at in listed().values())
+
+
+@pytest.mark.parametrize("name", [at.id for at in INVARIANTS if at.id not in SLOW])
+def test_what_is_listed_is_what_comes_out(name: str) -> None:
+    assert prove(name) == (listed()[name],)
+
+
+def test_tested_ones_hold_on_a_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "GAMES", 10)
+    for name in ("play.sound", "score.order"):
+        (found,) = prove(name)
+        assert found.status == listed()[name].status == "tested"
+
+
+FEW = ("lay", "pass", "activate-idle", "penseur", "bouquinistes")
+
+
+def test_no_clause_of_a_few_rules_is_implied() -> None:
+    rules = {name: RULES[name] for name in FEW}
+    (found,) = prove("clauses.independent", book=Book(rules))
+    assert found.status == listed()["clauses.independent"].status
+    assert f"each of {sum(len(rule.clauses) for rule in rules.values())} pairs" in found.how
+
+
+def test_all_pairs_of_rule_and_clause_are_listed() -> None:
+    pairs = sum(len(rule.clauses) for rule in RULES.values())
+    assert f"each of {pairs} pairs" in listed()["clauses.independent"].how
+    clauses = {clause.id for rule in RULES.values() for clause in rule.clauses}
+    assert listed()["clauses.only-reason"].how.startswith(f"{len(clauses)} clauses")
+
+
+# --- the premises ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_assumed_of_nouns_is_so_in_play(seed: int) -> None:
+    """Positions of random games, with moves legal and illegal: no premise rules one out."""
+    chance = random.Random(seed)
+    seen_rules = set()
+    for number, position in enumerate(walk(chance, random_ruleset(chance, default=seed == 0))):
+        for move in tries(chance, position):
+            if number % 8 == 0 and _one_of_each(move):
+                assert _allowed(position, move), (position, str(move))
+                seen_rules.add(move.rule)
+    assert {"lay", "take", "build", "pass"} <= seen_rules
+
+
+@cache
+def every_case(rule: str) -> AnyValues:
+    return any_case(RULES[rule])
+
+
+def _one_of_each(move: object) -> bool:
+    return not isinstance(move, Activate) or move.rule != "levitation" or bool(move.gives)
+
+
+def _allowed(position: positions.Position, move: object) -> bool:
+    """Whether the values that the nouns have are among those assumed."""
+    case = every_case(move.rule)
+    seen, found = view(position, position.mover), case.reading
+    whose = {name: of for clause in RULES[move.rule].clauses for of, name in _nouns(clause)}
+    solver = z3.Solver()
+    solver.add(*case.given)
+    for name, bits in found.sets.items():
+        mask = getattr(move if whose.get(name) == "move" else seen, name)
+        solver.add(*(bit == bool(mask >> at & 1) for at, bit in enumerate(bits)))
+    for name, bit in found.truths.items():
+        solver.add(bit == bool(getattr(move if whose.get(name) == "move" else seen, name)))
+    for name, number in found.numbers.items():
+        if name != "chimneys" or position.ruleset.reads("chimneys", "no-eighth-built"):
+            solver.add(number == getattr(seen, name))
+    for (question, reading), bit in found.questions.items():
+        solver.add(bit == position.ruleset.reads(question, reading))
+    return solver.check() == z3.sat
+
+
+def _nouns(clause: Clause) -> frozenset:
+    from rulespec.readers.names import nouns as names
+
+    return names(clause.term)
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.clause.says[:30])
+def test_no_claim_is_proved_of_nothing(claim: consequences.Claim) -> None:
+    """Some values break no clause of its rules: the premises do not contradict."""
+    for name in {claim.rules[0], claim.rules[-1]}:
+        case = any_case(RULES[name], (claim.clause.term,))
+        case = consequences.reading(case, claim.readings)
+        legal = consequences.legal(RULES[name], case)
+        assert isinstance(ask([*case.given, legal], case.unknown), Found), name
+
+
+# --- limits and words -----------------------------------------------------------------------------
+
+
+def test_a_moment_is_not_enough_and_says_so() -> None:
+    found = prove(limits=Limits(seconds=1e-9))
+    assert len(found) == len(INVARIANTS)
+    assert {at.status for at in found} <= {UNDECIDED, "proved by exhaustion"}
+
+
+def test_an_unknown_invariant() -> None:
+    with pytest.raises(BadInput, match=r"place\.lamps"):
+        prove("place.lamp")
+
+
+def test_the_command_proves_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "city-of-light", "tokens.can-move", "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)["invariants"]
+    assert row["status"] == row["listed"] == "proved by z3"
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["city-of-light", "tiles.sixteen"], 0),
+        (["city-of-light", "tiles.sixteen", "--limit", "1e-6"], 3),
+        (["city-of-light", "--listed"], 0),
+        (["city-of-light", "nothing"], 2),
+        (["chess"], 2),
+        (["city-of-light", "--limit", "0"], 2),
+    ],
+)
+def test_exit_codes(words: list[str], code: int) -> None:
+    assert main(["prove", *words]) == code
+
+
+def test_the_book_is_the_games_own() -> None:
+    assert BOOK.rules is RULES
+    assert BOOK.score is SCORE

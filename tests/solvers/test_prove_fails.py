@@ -1,0 +1,167 @@
+"""Every proof of ``prove`` can fail: a broken rule and a move that goes wrong are caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from attrs import evolve
+
+from rulespec.cli import main
+from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light import position as positions
+from rulespec.games.city_of_light.moves import Activate, Build, LayTile, TakeBuilding
+from rulespec.games.city_of_light.rules import RULES, SCORE
+from rulespec.games.city_of_light.turns import after
+from rulespec.rulebook import Clause, Rule
+from rulespec.terms import Figure, Size
+from solvers.city_of_light import played
+from solvers.city_of_light.any_view import Book
+from solvers.city_of_light.invariants import INVARIANTS
+from solvers.city_of_light.prove import DISPROVED, prove
+
+
+def without(*names: str) -> Book:
+    """The book without some clauses."""
+    rules = {
+        name: evolve(rule, clauses=tuple(at for at in rule.clauses if at.id not in names))
+        for name, rule in RULES.items()
+    }
+    return Book(rules)
+
+
+def instead(rule: str, old: str, **term: object) -> Book:
+    """The book with one clause changed."""
+    new = Clause(id=old, says="Changed.", cites=(), **term)
+    return Book({**RULES, rule: RULES[rule].replaced(old, new)})
+
+
+def one_more(rule: str, clause: Clause) -> Book:
+    """A book of one rule that has a clause more."""
+    changed: Rule = evolve(RULES[rule], clauses=(*RULES[rule].clauses, clause))
+    return Book({**RULES, rule: changed})
+
+
+LAMP_AGAIN = evolve(next(at for at in RULES["build"].clauses if at.id == "build.lamp"), id="again")
+STATUE = next(line for line in SCORE if line.id == "score.statue")
+TWICE = Book(RULES, (*SCORE, evolve(STATUE, id="score.again")))
+DEARER = Book(RULES, tuple(
+    evolve(line, worth=line.worth + Size(nouns.STATUE)) if line is STATUE else line
+    for line in SCORE
+))
+CHEAPER = Book(RULES, tuple(
+    evolve(line, worth=line.worth - Size(nouns.STATUE)) if line is STATUE else line
+    for line in SCORE
+))
+BROKEN_BOOKS = [
+    ("tokens.enough", without("activate.token")),
+    ("tokens.can-move", instead("activate-idle", "activate.idle", forbids=nouns.CARD)),
+    ("turn.stages", without("second.stage")),
+    ("turn.stages", without("first.stage")),
+    ("turn.passing", without("pass.tiles")),
+    ("turn.passing", without("pass.must")),
+    ("turn.always", instead("lay", "first.stage", requires=~nouns.FIRST)),
+    ("turn.always", instead("pass", "pass.over", requires=nouns.FIRST)),
+    ("place.apart", without("build.free")),
+    ("place.apart", without("large-lamp.free")),
+    ("place.lamps", without("build.lamp")),
+    ("place.lamps", without("painter.colour")),
+    ("place.rival", without("build.colour")),
+    ("place.rival", without("paving.held")),
+    ("place.rival", without("paving.one")),
+    ("place.chimney", without("build.chimney")),
+    ("place.swapped", without("levitation.supply")),
+    ("place.waiting", instead("build", "build.free", requires=Size(nouns.FREE) <= Figure(9))),
+    ("clauses.only-reason", one_more("build", LAMP_AGAIN)),
+    ("clauses.independent", Book({"build": one_more("build", LAMP_AGAIN).rule("build")})),
+    ("score.once", TWICE),
+    ("score.bounds", DEARER),
+    ("score.costs", CHEAPER),
+]
+
+
+@pytest.mark.parametrize(("name", "book"), BROKEN_BOOKS, ids=lambda at: at if at is str else None)
+def test_a_broken_rule_is_caught(name: str, book: Book) -> None:
+    (found,) = prove(name, book=book)
+    assert found.status == DISPROVED
+    assert found.how
+
+
+def keep_the_token(table: object, move: object) -> object:
+    """A faulty ``after``: activating takes no token."""
+    made = after(table, move)
+    if isinstance(move, Activate):
+        seat = made.seats[table.mover]
+        untaken = seat.changed(tokened=seat.tokened & ~move.card, idle=0, pending=0, fresh=0)
+        return made.changed(seats=made.with_seat(table.mover, untaken))
+    return made
+
+
+def keep_the_tile(table: object, move: object) -> object:
+    """A faulty ``after``: what is laid stays in the hand."""
+    made = after(table, move)
+    if isinstance(move, LayTile):
+        seat = made.seats[table.mover]
+        return made.changed(
+            seats=made.with_seat(table.mover, seat.changed(hand=seat.hand | move.tile))
+        )
+    return made
+
+
+def keep_the_building(table: object, move: object) -> object:
+    """A faulty ``after``: what is taken stays in the supply, what is built in the reserve."""
+    made = after(table, move)
+    if isinstance(move, TakeBuilding):
+        return made.changed(supply=table.supply)
+    if isinstance(move, Build):
+        seat = made.seats[table.mover]
+        return made.changed(
+            seats=made.with_seat(table.mover, seat.changed(reserve=seat.reserve | move.kind))
+        )
+    return made
+
+
+def both_pay(table: object, move: object) -> object:
+    """A faulty ``after``: a token of each player lies on what is activated."""
+    made = after(table, move)
+    if isinstance(move, Activate):
+        rival = made.seats[table.mover.rival]
+        seat = rival.changed(tokened=rival.tokened | move.card)
+        return made.changed(seats=made.with_seat(table.mover.rival, seat))
+    return made
+
+
+BROKEN_PLAY = [
+    ("tokens.face-up", both_pay),
+    ("play.ends", keep_the_token),
+    ("play.ends", keep_the_tile),
+    ("play.ends", keep_the_building),
+    ("tiles.sixteen", keep_the_tile),
+    ("buildings.twelve", keep_the_building),
+    ("play.sound", keep_the_building),
+    ("play.sound", keep_the_tile),
+]
+
+
+@pytest.mark.parametrize(("name", "broken"), BROKEN_PLAY)
+def test_a_move_that_goes_wrong_is_caught(
+    name: str, broken: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(positions, "after", broken)
+    (found,) = prove(name)
+    assert found.status == DISPROVED
+
+
+def test_a_score_that_hangs_on_the_order_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "total", lambda at, _: at.pieces[0].cells)
+    assert prove("score.order")[0].status == DISPROVED
+
+
+def test_a_proof_that_cannot_fail_is_none() -> None:
+    caught = {name for name, _ in (*BROKEN_BOOKS, *BROKEN_PLAY)} | {"score.order"}
+    assert caught == {at.id for at in INVARIANTS}
+
+
+def test_a_counterexample_has_an_exit_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions, "after", keep_the_tile)
+    assert main(["prove", "city-of-light", "tiles.sixteen"]) == 1
