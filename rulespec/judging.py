@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
 from rulespec.readers.folded import fold_truth
-from rulespec.readers.names import questions, universe, walk
+from rulespec.readers.names import parts, questions, universe
 from rulespec.readers.words import words
 from rulespec.rulebook import Clause, Rule, Ruleset
 from rulespec.terms import AnyTerm, AtMost, Equals, Figure, Number, Truth
@@ -68,7 +68,7 @@ def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
         figures = tuple(_figures(clause.term, ruleset, position, move))  # type: ignore[arg-type]
         return Breach(clause, (), figures, cites)
     among = universe(clause.forbids)
-    cells = bad if among.name == "cells" else 0
+    cells = bad if among.board else 0
     return Breach(clause, among.names(bad), (), cites, cells)
 
 
@@ -81,7 +81,7 @@ def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> I
     def at(number: Number) -> str:
         return f"{words(number)}: {bitboards.value(number, ruleset.readings)(position, move)}"
 
-    for part in walk(folded):
+    for part in _compared(folded):
         match part:
             case AtMost(Figure(least), number):
                 yield f"{at(number)} (at least {least} needed)"
@@ -93,6 +93,15 @@ def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> I
                 yield f"{at(left)} (not more than {at(right)} allowed)"
             case Equals(left, right):
                 yield f"{at(left)} (as much as {at(right)} needed)"
+
+
+def _compared(term: AnyTerm) -> Iterator[AnyTerm]:
+    """The comparisons of a truth; those inside the numbers compared are no reasons of their own."""
+    if isinstance(term, AtMost | Equals):
+        yield term
+    else:
+        for part in parts(term):
+            yield from _compared(part)
 
 
 def rule_questions(rule: Rule) -> tuple[str, ...]:

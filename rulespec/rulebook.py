@@ -243,7 +243,7 @@ def chosen(
     edition: str,
     readings: Mapping[str, str],
 ) -> Ruleset:
-    """An edition's rules with readings by keyword: a question's id with ``_`` for ``.`` and ``-``."""
+    """An edition's rules with readings by keyword: a question's id with ``_`` between words."""
     known = {at.id: at for at in editions}
     if edition not in known:
         hint = did_you_mean(edition, known)

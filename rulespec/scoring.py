@@ -17,6 +17,7 @@ from rulespec.terms import Family, Figure, Greatest, Number, Plus, Set, Times, T
 from rulespec.verdict import ScoreRow, ScoreSheet, Settled
 
 P = TypeVar("P")
+R = TypeVar("R")
 
 
 class Scored(Protocol):
@@ -38,7 +39,7 @@ class Scoring:
         self, ruleset: Ruleset, player: str, position: Scored, rests_on: tuple[str, ...]
     ) -> ScoreSheet:
         """What a player scores, line by line; the position is seen as that player sees it."""
-        asked = (name for line in self.lines for name in questions(line.worth))
+        asked = _once(ruleset, ("asked", *(line.id for line in self.lines)), self._asked)
         return ScoreSheet(
             ruleset=ruleset,
             player=player,
@@ -47,6 +48,10 @@ class Scoring:
             hangs_on=hinges(ruleset, asked, lambda read: self._total(ruleset, position, read)),
             rests_on=rests_on,
         )
+
+    def _asked(self) -> tuple[str, ...]:
+        """The questions that the lines hang on."""
+        return tuple(name for line in self.lines for name in questions(line.worth))
 
     def total(self, ruleset: Ruleset, position: Scored) -> int:
         """A player's total alone."""
@@ -91,10 +96,20 @@ def listed(names: Sequence[object]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+def _once(ruleset: Ruleset, key: object, work: Callable[[], R]) -> R:
+    """What is worked out once for each ruleset."""
+    if key not in ruleset.compiled:
+        ruleset.compiled[key] = work()
+    found: R = ruleset.compiled[key]
+    return found
+
+
 def score_row(line: ScoreLine, ruleset: Ruleset, position: Scored, cite: Cite) -> ScoreRow:
     """One line of the sheet."""
     points = worked_out(ruleset, line.id, line.worth)(position)
-    worth = fold_number(line.worth, ruleset.readings)
+    worth = _once(
+        ruleset, ("folded", line.id), lambda: fold_number(line.worth, ruleset.readings)
+    )
     shown = tuple(_arithmetic(worth, ruleset, position)) if points else ()
     return ScoreRow(line, points, shown, cite(line.cites, ruleset), _cells(line, ruleset, position))
 

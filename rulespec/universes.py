@@ -72,6 +72,9 @@ class Universe:
     relations: tuple[Relation, ...] = field(default=(), repr=False)
     """Relations among them."""
 
+    board: bool = field(default=False, repr=False)
+    """Whether the elements are places on the board, which a picture can point at."""
+
     places: dict[str, int] = field(init=False, repr=False)
     whole: Mask = field(init=False, repr=False)
 
@@ -164,4 +167,5 @@ def grid(name: str, width: int, height: int) -> Universe:
             Relation("diagonal", "diagonal to", rows(corners)),
             Relation("around", "around", rows(sides + corners), around),
         ),
+        board=True,
     )

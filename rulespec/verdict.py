@@ -40,7 +40,7 @@ class Breach:
     """The edition at hand first, then what others say."""
 
     cells: int = 0
-    """The elements that are cells, for a picture."""
+    """The elements that are places on the board, for a picture."""
 
     @property
     def reason(self) -> str:

@@ -1,4 +1,4 @@
-"""``rulespec verify``: every example ruling run, and every citation looked up."""
+"""``rulespec verify``: every example ruling run, every citation looked up, and further checks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 EXAMPLES = """\
 examples:
   rulespec verify city-of-light
-      run the rulings that ship with the game, and look up all its citations
+      run the rulings that ship with the game, look up all its citations, and let the solvers
+      prove what its descriptions claim
+  rulespec verify city-of-light --quick
+      rulings and citations alone, without the solvers
   rulespec verify --json
       the same for every installed game, for a program
 
@@ -29,13 +32,15 @@ def verify(words: Sequence[str]) -> int:
     """Run the example rulings and look up the citations."""
     options = Options("verify", "Does the game judge as its examples say?", EXAMPLES)
     options.add_argument("game", metavar="GAME", nargs="?", help="all games unless named")
+    options.add_argument("--quick", action="store_true", help="leave out checks of other packages")
     options.takes_json("a list of games: game, ok, rulings (file, title, asks, failed, failures), "
-                       "citations (how many), missing, asks, failed")
+                       "citations (how many), missing, asks, failed, checks (file, title, asks, "
+                       "expected, found, ok, seconds), left-out (why checks were not made)")
     args = options.read(words)
     from rulespec import game as library  # noqa: PLC0415  # loads games
 
     games = library.games().values() if args.game is None else [library.game(args.game)]
-    found = [_verified(game) for game in games]
+    found = [_verified(game, quick=args.quick) for game in games]
     if args.json:
         print_json(found)
     else:
@@ -55,20 +60,41 @@ def rulings(game: Game) -> Iterator[tuple[str, Ruling]]:
         yield str(path.relative_to(folder or path.parent)), load_ruling(path)
 
 
-def _verified(game: Game) -> dict[str, Any]:
+def _verified(game: Game, *, quick: bool) -> dict[str, Any]:
     found = [_ruling(name, ruling) for name, ruling in rulings(game)]
     cited = tuple(citations(game))
     missing = [row for row in cited if not _stands(game, row)] + list(_dangling(game))
     failed = sum(row["failed"] for row in found)
+    checks, left_out = ([], ["asked to be quick"]) if quick else _checks(game)
     return {
         "game": game.id,
-        "ok": not (failed or missing),
+        "ok": not (failed or missing) and all(row["ok"] for row in checks),
         "rulings": found,
         "asks": sum(row["asks"] for row in found),
         "failed": failed,
         "citations": len(cited),
         "missing": [{"by": by, "passage": name, "editions": list(at)} for by, name, at in missing],
+        "checks": checks,
+        "left-out": left_out,
     }
+
+
+def _checks(game: Game) -> tuple[list[dict[str, Any]], list[str]]:
+    """The checks that other packages make of a game, and why some could not be made."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # slow, and only needed here
+
+    from attrs import asdict  # noqa: PLC0415  # likewise
+
+    from rulespec.checks import LeftOutError  # noqa: PLC0415  # likewise
+
+    checks: list[dict[str, Any]] = []
+    left_out = []
+    for point in sorted(entry_points(group="rulespec.checks"), key=lambda at: at.name):
+        try:
+            checks += (asdict(check) for check in point.load()(game))
+        except LeftOutError as why:
+            left_out.append(f"{point.name}: {why}")
+    return checks, left_out
 
 
 def _ruling(name: str, ruling: Ruling) -> dict[str, Any]:
@@ -147,10 +173,32 @@ def _print_report(report: dict[str, Any]) -> None:
     for at in report["missing"]:
         where = " or ".join(at["editions"])
         print(para(f"{at['by']} cites {at['passage']}, which {where} does not have", 2, 4))
+    _print_checks(report)
     print(
         f"{len(report['rulings'])} rulings, {report['asks']} asks, {report['failed']} failed; "
         f"{report['citations']} citations, {len(report['missing'])} missing"
     )
+    if report["checks"]:
+        failed = sum(not row["ok"] for row in report["checks"])
+        print(f"{len(report['checks'])} checks, {failed} failed")
+    for why in report["left-out"]:
+        print(f"further checks left out: {why}")
+
+
+def _print_checks(report: dict[str, Any]) -> None:
+    if not report["checks"]:
+        return
+    header = ("result", "seconds", "file", "check")
+    rows = [
+        ("ok" if row["ok"] else "failed", f"{row['seconds']:.1f}", row["file"], row["asks"])
+        for row in report["checks"]
+    ]
+    print(columns([header, *rows], indent=2))
+    for row in report["checks"]:
+        if not row["ok"]:
+            print(para(f"{row['file']}: {row['title']}: {row['asks']}", 2))
+            print(para(f"expected {row['expected']}", 4, 4))
+            print(para(f"found {row['found']}", 4, 4))
 
 
 def _result(row: dict[str, Any]) -> str:

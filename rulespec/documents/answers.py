@@ -7,6 +7,7 @@ A question is a table with exactly one of these, and what is expected of the ans
                                 cells = { "build.lamp" = ["d3"] } what these clauses name
                                 hangs-on = ["flip"]               exactly these questions
                                 under-all-readings = "legal", "illegal" or "depends"
+                                after = { first.francs = 4 }      what it leaves, as in effects.py
     score = "blue"              total = 48
                                 lines = { "score.lit" = 33 }      the line that breaks ties too
                                 hangs-on = ["covered-lamp"]
@@ -23,6 +24,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from rulespec.documents.effects import read_effect
 from rulespec.documents.positions import Document, read_edition, read_readings
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.game import Game, Position
@@ -94,6 +96,10 @@ def _answer_move(ask: Ask, position: Position) -> Answer:
         settled = position.settle(ask.subject)
         found["under-all-readings"] = "depends" if settled.depends else settled.answers[0]
         words.append(str(settled))
+    if "after" in ask.expected:
+        expected = ask.expected["after"]
+        legal = verdict.legal
+        found["after"] = expected.found_in(position.play(ask.subject)) if legal else "no position"
     return Answer(found, "\n".join(words))
 
 
@@ -117,7 +123,8 @@ def _answer_faults(_: Ask, position: Position) -> Answer:
 
 def _answer_winner(_: Ask, position: Position) -> Answer:
     winners = position.winners()
-    return Answer({"winner": str(winners[0]) if len(winners) == 1 else "tied"}, outcome(winners, position.players))
+    named = str(winners[0]) if len(winners) == 1 else "tied"
+    return Answer({"winner": named}, outcome(winners, position.players))
 
 
 _ANSWERS: Mapping[str, Callable[[Ask, Position], Answer]] = {
@@ -145,7 +152,7 @@ def read_ask(reader: Reader, document: Document, number: int) -> Ask:
     kind = kinds[0]
     reader.only((*_SUBJECTS.get(kind, ()), *_EXPECTATIONS[kind], "edition", "readings"))
     expected = {
-        name: read(reader.part(name), game)
+        name: read(reader.part(name), document)
         for name, read in _EXPECTATIONS[kind].items()
         if reader.has(name)
     }
@@ -177,51 +184,56 @@ def _read_subject(reader: Reader, kind: str, game: Game) -> str:
     return at.string()
 
 
-def _read_broken(reader: Reader, game: Game) -> tuple[str, ...]:
-    return reader.names(_clauses(game))
+def _read_broken(reader: Reader, document: Document) -> tuple[str, ...]:
+    return reader.names(_clauses(document.game))
 
 
-def _read_cells(reader: Reader, game: Game) -> dict[str, tuple[str, ...]]:
-    _known_names(reader, _clauses(game), "a clause")
+def _read_cells(reader: Reader, document: Document) -> dict[str, tuple[str, ...]]:
+    _known_names(reader, _clauses(document.game), "a clause")
     return {
         name: tuple(at.string() for at in reader.part(name).items()) for name in reader.table()
     }
 
 
-def _read_hangs_on(reader: Reader, game: Game) -> tuple[str, ...]:
-    return tuple(sorted(reader.names(question.id for question in game.questions)))
+def _read_hangs_on(reader: Reader, document: Document) -> tuple[str, ...]:
+    return tuple(sorted(reader.names(question.id for question in document.game.questions)))
 
 
-def _read_lines(reader: Reader, game: Game) -> dict[str, int]:
-    _known_names(reader, [line.id for line in game.score_lines], "a score line")
-    return {name: _read_points(reader.part(name), game) for name in reader.table()}
+def _read_lines(reader: Reader, document: Document) -> dict[str, int]:
+    _known_names(reader, [line.id for line in document.game.score_lines], "a score line")
+    return {name: _read_points(reader.part(name), document) for name in reader.table()}
 
 
-def _read_points(reader: Reader, _: Game) -> int:
+def _read_points(reader: Reader, _: Document) -> int:
     return reader.whole(-MOST_POINTS, MOST_POINTS)
 
 
-def _read_faults(reader: Reader, _: Game) -> tuple[str, ...]:
+def _read_faults(reader: Reader, _: Document) -> tuple[str, ...]:
     return tuple(at.string() for at in reader.items())
 
 
-def _one_of(*known: str) -> Callable[[Reader, Game], str]:
+def _read_winner(reader: Reader, document: Document) -> str:
+    return reader.one_of((*document.game.players, "tied"))
+
+
+def _one_of(*known: str) -> Callable[[Reader, Document], str]:
     return lambda reader, _: reader.one_of(known)
 
 
 MOST_POINTS = 1_000_000
 
-_EXPECTATIONS: Mapping[str, Mapping[str, Callable[[Reader, Game], Any]]] = {
+_EXPECTATIONS: Mapping[str, Mapping[str, Callable[[Reader, Document], Any]]] = {
     "move": {
         "verdict": _one_of("legal", "illegal"),
         "broken": _read_broken,
         "cells": _read_cells,
         "hangs-on": _read_hangs_on,
         "under-all-readings": _one_of("legal", "illegal", "depends"),
+        "after": read_effect,
     },
     "score": {"total": _read_points, "lines": _read_lines, "hangs-on": _read_hangs_on},
     "faults": {"faults": _read_faults},
-    "winner": {"winner": lambda reader, game: reader.one_of((*game.players, "tied"))},
+    "winner": {"winner": _read_winner},
 }
 """For each kind of question, what may be expected, and how that is read."""
 

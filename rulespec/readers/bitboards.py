@@ -64,7 +64,8 @@ class Writer:
         match term:
             case (
                 terms.NumberNoun() | terms.NamedNumber() | terms.Figure() | terms.Size()
-                | terms.Plus() | terms.Minus() | terms.Times() | terms.Tally() | terms.Worth() | terms.Total() | terms.Greatest()
+                | terms.Plus() | terms.Minus() | terms.Times() | terms.Tally() | terms.Worth()
+                | terms.Total() | terms.Greatest()
             ):
                 return fold_number(term, self.readings)
             case (

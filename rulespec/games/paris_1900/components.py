@@ -58,7 +58,7 @@ LANDMARKS = Universe(
 
 BANKS = tuple(f"bank-{district}" for district in DISTRICTS.elements)
 ARC = "arc"
-PLACES = Universe("places", (*SITES.elements, *LANDMARKS.elements, *BANKS, ARC))
+PLACES = Universe("places", (*SITES.elements, *LANDMARKS.elements, *BANKS, ARC), board=True)
 """Where a key may lie."""
 
 SITES_OF: Mapping[str, Mask] = {

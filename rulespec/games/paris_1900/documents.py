@@ -19,7 +19,7 @@ A table has these names; whatever is left out is empty, or what remains of the b
     track = "standard"                  # for so many players, or a list: ["18=18+18"]
     end-tokens = ["e1"]                 # in the pile; left out: all that nobody has
     supply = ["wood=2"]
-    bank = 100                          # left out: what the players do not have
+    bank = 100                          # left out: what nobody has; below 0 what was made up for
 
     [first]                             # and [second], perhaps [third] and [fourth]
     francs = 3
@@ -186,7 +186,7 @@ def _read_end_tokens(reader: Reader, seats: tuple[Seat, ...]) -> Mask:
 
 def _read_bank(reader: Reader, seats: tuple[Seat, ...], box: Box) -> int:
     if reader.has("bank"):
-        return reader.part("bank").whole(0, MOST)
+        return reader.part("bank").whole(-MOST, MOST)
     return max(0, box.money - sum(seat.francs for seat in seats))
 
 

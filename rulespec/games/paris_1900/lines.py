@@ -29,6 +29,7 @@ from rulespec.games.paris_1900.components import (
     GOODS,
     INCOMES,
     PLACES,
+    RESOURCES,
     STACKS,
     TILES,
     TOKENS,
@@ -141,7 +142,7 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
     if not FIELDS + 2 <= len(fields) <= FIELDS + len(Player):
         raise BadInput("position", f"{len(fields)} fields", f"{FIELDS} fields and 2 to 4 seats")
     vp_left, _, vp_at = fields[7].partition("/")
-    supply = _numbers(fields[10], 4, "position: supply", "WOOD/MARBLE/GOLD/FRANCS")
+    supply, bank = _read_supply(fields[10])
     seats = tuple(
         read_seat(field, f"position: {player}")
         for player, field in zip(Player, fields[FIELDS:], strict=False)
@@ -156,8 +157,8 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
         vp_at=read_vp(items(vp_at), "position: vp"),
         track=read_track(items(fields[8]), "position: track"),
         end_left=read_names(TOKENS, fields[9], "position: end tokens"),
-        supply=supply[:3],
-        bank=supply[3],
+        supply=supply,
+        bank=bank,
         seats=seats,
         box=box,
         **_read_course(fields[2], len(seats)),
@@ -196,6 +197,15 @@ def _read_stacks(text: str) -> tuple[tuple[int, ...], ...]:
     if len(stacks) != len(STACKS):
         raise BadInput("position: stacks", text, f"{len(STACKS)} stacks, joined by slashes")
     return tuple(_read_tiles(stack, "position: stacks") for stack in stacks)
+
+
+def _read_supply(text: str) -> tuple[tuple[int, ...], int]:
+    """The resources in the general supply, and its francs: below 0 those that were made up for."""
+    resources, _, francs = text.rpartition("/")
+    place, form = "position: supply", "WOOD/MARBLE/GOLD/FRANCS"
+    supply = _numbers(resources, len(RESOURCES), place, form)
+    (bank,) = _numbers(francs.removeprefix("-"), 1, place, form)
+    return supply, -bank if francs.startswith("-") else bank
 
 
 def _numbers(text: str, count: int, place: str, form: str) -> tuple[int, ...]:

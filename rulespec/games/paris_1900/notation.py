@@ -191,7 +191,9 @@ def _read_with(text: str) -> Mask:
 
 
 def _read_honour(words: list[str], text: str) -> Move:
-    return Honour(read_goods(_only(words, 1, text, "honour GOOD+GOOD+...")[0]))
+    if not words:
+        return Honour(0)
+    return Honour(read_goods(_only(words, 1, text, "honour GOOD+GOOD+..., or honour")[0]))
 
 
 def _read_vp(words: list[str], text: str) -> Move:

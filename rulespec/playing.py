@@ -1,0 +1,186 @@
+"""Playing: what every game's position can be asked, said once for all games.
+
+A game's ``position.py`` puts this before its table, and names the game's parts in a ``House``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from attrs import frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.judging import breaches, compiled, rule_questions
+from rulespec.rulebook import Rule, Ruleset
+from rulespec.scoring import Scoring, best
+from rulespec.settling import hinges, part, settle
+from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
+
+
+@frozen(kw_only=True)
+class House:
+    """The parts of a game that its positions are asked through."""
+
+    rules: Mapping[str, Rule]
+    scoring: Scoring
+    moves: Any
+    """The union of the game's moves."""
+
+    example: str
+    """A move in the game's notation, for those who write none."""
+
+    read_move: Callable[[str], Any]
+    view: Callable[[Any, Any], Any]
+    """The position as a player sees it, by the rules' nouns."""
+
+    options: Callable[[Any], list[Any]]
+    after: Callable[[Any, Any], Any]
+    faults: Callable[[Any], tuple[Fault, ...]]
+    observe: Callable[[Any, Any], Any]
+    rests_on: Callable[[Any, Any], tuple[str, ...]]
+    score_rests_on: Callable[[Any], tuple[str, ...]]
+    drawing: Callable[..., str]
+    svg: Callable[..., str]
+    write_line: Callable[[Any], str]
+
+
+class Playing:
+    """A position that never changes; ``play`` gives a new one."""
+
+    __slots__ = ()
+
+    house: ClassVar[House]
+    ruleset: Ruleset
+    mover: Any
+
+    if TYPE_CHECKING:
+
+        @property
+        def players(self) -> tuple[Any, ...]:
+            """Who plays, in the order of turns; the table knows."""
+
+    # --- may I do this? -------------------------------------------------------------------------
+
+    def check(self, move: Any) -> Verdict:  # noqa: ANN401  # each game has moves of its own
+        """Whether the move may be made now, and if not, every reason."""
+        move = self.read(move)
+        rule = self.house.rules[move.rule]
+        cite = self.house.scoring.cite
+        return Verdict(
+            ruleset=self.ruleset,
+            move=str(move),
+            breaches=breaches(rule, self.ruleset, self._seen(move), move, cite),
+            hangs_on=hinges(
+                self.ruleset, self._asked(move), lambda read: self._is_legal(move, read)
+            ),
+            rests_on=self.house.rests_on(self, move),
+        )
+
+    def is_legal(self, move: Any) -> bool:  # noqa: ANN401  # likewise
+        """Whether the move breaks nothing."""
+        move = self.read(move)
+        judge = compiled(self.ruleset, "offending", self.house.rules[move.rule])
+        return not any(judge(self._seen(move), move))
+
+    def settle(self, move: Any) -> Settled:  # noqa: ANN401  # likewise
+        """The verdict under all readings of the open questions at once."""
+        move = self.read(move)
+        names = self._asked(move)
+        verdict = part(self.ruleset, names, lambda read: int(self._is_legal(move, read)))
+        return settle(str(move), self.ruleset, (verdict,), ("illegal", "legal").__getitem__)
+
+    def _seen(self, move: Any) -> Any:  # noqa: ANN401  # likewise
+        """The position as whoever makes the move sees it."""
+        by = getattr(move, "by", None)
+        return self.house.view(self, self.mover if by is None else by)
+
+    def _asked(self, move: Any) -> tuple[str, ...]:  # noqa: ANN401  # likewise
+        """The questions that a verdict on the move hangs on."""
+        return rule_questions(self.house.rules[move.rule])
+
+    def _is_legal(self, move: Any, readings: Mapping[str, str]) -> bool:  # noqa: ANN401  # likewise
+        """Whether the move is legal under other readings."""
+        judge = compiled(self.ruleset, "open", self.house.rules[move.rule])
+        return not any(judge(self._seen(move), move, readings))
+
+    # --- what can I do? -------------------------------------------------------------------------
+
+    def moves(self) -> list[Any]:
+        """Every legal move."""
+        return self.house.options(self)
+
+    def play(self, move: Any) -> Self:  # noqa: ANN401  # likewise
+        """The position after a legal move; ``BadInput`` with the reasons if it is not legal."""
+        move = self.read(move)
+        if not self.is_legal(move):
+            raise BadInput("move", str(move), f"a legal move: {self.check(move)}")
+        return self.then(move)
+
+    def then(self, move: Any) -> Self:  # noqa: ANN401  # likewise
+        """The position after one of its ``moves()``, which is not judged again."""
+        after: Self = self.house.after(self, move)
+        return after
+
+    def read(self, move: Any) -> Any:  # noqa: ANN401  # likewise
+        """The move that a notation stands for."""
+        if isinstance(move, str):
+            move = self.house.read_move(move)
+        if not isinstance(move, self.house.moves):
+            example = f"a move, or its notation such as {self.house.example!r}"
+            raise BadInput("move", move, example)
+        by = getattr(move, "by", None)
+        if by is not None and by not in self.players:
+            raise BadInput("move", str(by), f"one of the {len(self.players)} players")
+        return move
+
+    # --- what is it worth? ----------------------------------------------------------------------
+
+    def score(self, player: Any = None) -> ScoreSheet:  # noqa: ANN401  # each game has its players
+        """The score sheet of a player, as if the game ended now; of the mover if none is named."""
+        at = self.player(player)
+        seen = self.house.view(self, at)
+        return self.house.scoring.sheet(
+            self.ruleset, str(at), seen, self.house.score_rests_on(self)
+        )
+
+    def settle_score(self, player: Any = None) -> Settled:  # noqa: ANN401  # likewise
+        """A player's total under all readings of the open questions at once."""
+        at = self.player(player)
+        return self.house.scoring.settled(self.ruleset, str(at), self.house.view(self, at))
+
+    def winners(self) -> tuple[Any, ...]:
+        """Who would win if the game ended now; several share the win."""
+        return best(self.players, self.score)
+
+    def player(self, named: Any = None) -> Any:  # noqa: ANN401  # likewise
+        """A player of this game by name; the mover if none is named."""
+        if named is None:
+            return self.mover
+        known = {str(at): at for at in self.players}
+        if str(named) not in known:
+            near = did_you_mean(str(named), known)
+            raise BadInput("player", str(named), f"one of {', '.join(known)}", near)
+        return known[str(named)]
+
+    # --- what do I see? -------------------------------------------------------------------------
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong with the position itself."""
+        return self.house.faults(self)
+
+    def observation(self, player: Any) -> Any:  # noqa: ANN401  # likewise
+        """What that player may know of the position."""
+        return self.house.observe(self, self.player(player))
+
+    def __str__(self) -> str:
+        return self.house.drawing(self)
+
+    def __repr__(self) -> str:
+        return f"<position {self.house.write_line(self)}>"
+
+    def _repr_pretty_(self, printer: Any, *_: object) -> None:  # noqa: ANN401  # Hypothesis calls it
+        printer.text(repr(self))
+
+    def _repr_svg_(self) -> str:
+        return self.house.svg(self)
