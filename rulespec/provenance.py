@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 from attrs import frozen
 
@@ -22,6 +23,10 @@ class Provenance:
     kind: str
     confidence: str
     note: str
+
+    def __str__(self) -> str:
+        surely = f", {self.confidence}" if self.confidence else ""
+        return f"box: {self.part} ({self.kind}{surely})"
 
 
 def read_source(reader: Reader, part: str) -> Provenance:
@@ -51,3 +56,25 @@ def read_box_name(reader: Reader) -> str:
 
 LONGEST_NAME = 40
 _NAME = re.compile(f"[a-z0-9][a-z0-9-]{{,{LONGEST_NAME - 1}}}")
+
+
+class Sourced(Protocol):
+    """A box that knows where its parts come from."""
+
+    @property
+    def sources(self) -> tuple[Provenance, ...]:
+        """The source of each part."""
+
+
+_SURE = ("rulebook", "own")
+
+
+def unsure(box: Sourced, parts: Iterable[str]) -> tuple[str, ...]:
+    """Those of some parts, or of the parts of a group such as ``cities``, that are not sure."""
+    wanted = tuple(dict.fromkeys(part for part in parts if part))
+    return tuple(
+        str(source)
+        for part in wanted
+        for source in box.sources
+        if f"{source.part}.".startswith(f"{part}.") and source.kind not in _SURE
+    )

@@ -39,6 +39,15 @@ def worth(table: Mapping[int, int], key: Mask) -> int:
     return sum(table.get(place, 0) for place in bits(key))
 
 
+_HELPERS = {"flood": flood, "seen": seen, "row": row, "worth": worth}
+"""What generated functions may call."""
+
+
+def local(name: str) -> str:
+    """A noun as a name of a generated function, which hides none that the function calls."""
+    return f"{name}_" if name in _HELPERS else name
+
+
 _ARGUMENTS = frozenset({"position", "move"})
 GIVEN = frozenset({"position", "batch"})
 """Whose nouns a loop over moves does not change."""
@@ -138,14 +147,15 @@ class Writer:
     def _noun(self, name: str, of: str) -> str:
         if of == "move" and self.in_loop:
             return f"move.{name}"
+        called = local(name)
         if of in _ARGUMENTS and name not in self.known:
-            self.lines.append(f"{name} = {of}.{name}")
+            self.lines.append(f"{called} = {of}.{name}")
             self.known[name] = terms.TruthNoun(name, "", of)
-        return name
+        return called
 
     def _named(self, name: str, meaning: AnyTerm) -> str:
         name = name.replace("-", "_")
-        while name in self.known and self.known[name] != meaning:
+        while name in _HELPERS or (name in self.known and self.known[name] != meaning):
             name += "_"
         if name not in self.known:
             source = self.write(meaning)
@@ -164,7 +174,7 @@ class Writer:
         inner.known = dict(self.known)
         source = inner.write(each)
         name = f"each_{family.name}_{next(_serial)}"
-        self.lines.append(f"def {name}({', '.join(family.nouns)}):")
+        self.lines.append(f"def {name}({', '.join(map(local, family.nouns))}):")
         self.lines += [f"    {line}" for line in (*inner.lines, f"return {source}")]
         return f"{name}(*member) for member in {self._noun(family.name, 'position')}"
 
@@ -210,7 +220,7 @@ def entered(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) ->
 
 def scope_of_helpers() -> dict[str, Any]:
     """What generated functions may call."""
-    return {"flood": flood, "seen": seen, "row": row, "worth": worth}
+    return dict(_HELPERS)
 
 
 def identifier(name: str) -> str:
@@ -249,7 +259,7 @@ def member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Cal
     writer = Writer(readings, scope)
     source = writer.write(writer.fold(term))
     body = [*writer.lines, f"return {source}"]
-    head = ", ".join(("position", *family.nouns))
+    head = ", ".join(("position", *map(local, family.nouns)))
     return entered("member", head, body, scope)  # type: ignore[no-any-return]
 
 
@@ -266,7 +276,7 @@ def member_values(term: AnyTerm, family: terms.Family, readings: Readings) -> Ca
     inner = Writer(readings, scope)
     inner.known = dict(writer.known)
     source = inner.write(folded)
-    each = [f"def each({', '.join(family.nouns)}):"]
+    each = [f"def each({', '.join(map(local, family.nouns))}):"]
     each += [f"    {line}" for line in (*inner.lines, f"return {source}")]
     body = [*writer.lines, *each, "return [each(*member) for member in members]"]
     return entered("members", "position, members", body, scope)  # type: ignore[no-any-return]

@@ -139,14 +139,3 @@ def activation(made: Activate) -> dict[str, Any]:
         "extends": one(KINDS, made.extends),
         "front": front(made.front),
     }
-
-
-def frozen(value: Any) -> Any:
-    """A dict of the oracle as something that can be compared in any order and hashed."""
-    if isinstance(value, dict):
-        return frozenset((key, frozen(at)) for key, at in value.items())
-    if isinstance(value, list | tuple):
-        return tuple(frozen(at) for at in value)
-    if isinstance(value, set):
-        return frozenset(value)
-    return value

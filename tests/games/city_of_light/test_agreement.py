@@ -5,27 +5,27 @@ from __future__ import annotations
 import random
 
 import pytest
-from agreement import disagreements
+from games.agreement import disagreements
+from games.city_of_light.referee import REFEREE
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import random_ruleset, stirred, walk
 
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
 from rulespec.rulebook import Edition, Ruleset
 from rulespec.testing import positions
 
 WHOLE_EVERY = 9
-"""Of every ninth position all legal moves are compared, and what one of them does."""
+"""Of every ninth position all legal moves are compared, and what some of them do."""
 
 
 def judged(ruleset: Ruleset, chance: random.Random) -> tuple[int, list[str]]:
     """How many positions one random game had, and where the two disagree on them."""
     found: list[str] = []
-    reached = list(walk(chance, ruleset))
+    reached = list(REFEREE.walk(chance, ruleset))
     offset = chance.randrange(WHOLE_EVERY)
     for number, position in enumerate(reached):
         whole = number % WHOLE_EVERY == offset
-        found += disagreements(position, chance, whole=whole)
+        found += disagreements(REFEREE, position, chance, whole=whole)
     return len(reached), found
 
 
@@ -45,7 +45,7 @@ def test_default_readings(edition: Edition, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(16))
 def test_random_readings(seed: int) -> None:
     chance = random.Random(1000 + seed)
-    count, found = judged(random_ruleset(chance), chance)
+    count, found = judged(REFEREE.ruleset(chance), chance)
 
     assert not found, found[0]
     assert count > SHORTEST
@@ -57,10 +57,10 @@ def test_permissions_dealt_anew() -> None:
     found: list[str] = []
     count = 0
     for _ in range(4):
-        late = [at for at in walk(chance, random_ruleset(chance)) if at.stage == 2]
-        for position in late:
-            found += disagreements(stirred(chance, position), chance, whole=False)
-        count += len(late)
+        for position in REFEREE.walk(chance, REFEREE.ruleset(chance)):
+            for other in REFEREE.stirred(chance, position):
+                found += disagreements(REFEREE, other, chance, whole=False)
+                count += 1
 
     assert not found, found[0]
     assert count > 20
@@ -70,6 +70,6 @@ def test_permissions_dealt_anew() -> None:
 @given(positions(), st.integers(0, 2**32 - 1))
 def test_a_disagreement_would_be_made_small(position: Position, seed: int) -> None:
     """As above, with readings that Hypothesis can take away one by one."""
-    found = list(disagreements(position, random.Random(seed), whole=False))
+    found = list(disagreements(REFEREE, position, random.Random(seed), whole=False))
 
     assert not found, found[0]

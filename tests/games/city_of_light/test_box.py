@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import tomli_w
-from towns import town
+from games.city_of_light.towns import town
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, STANDARD, Box, load_box

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 import pytest
 from attrs import evolve
-from towns import fault_ids, town
-from walks import random_ruleset, walk
+from games.city_of_light.towns import fault_ids, town
+from games.city_of_light.walks import random_ruleset, walk
 
 from rulespec.games.city_of_light import BLUE, ORANGE, Player, Position, set_up
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, SQUARES, TILES

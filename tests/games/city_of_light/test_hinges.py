@@ -13,8 +13,8 @@ from itertools import product
 
 import pytest
 from attrs import frozen
-from towns import town
-from walks import tries, walk
+from games.city_of_light.towns import town
+from games.city_of_light.walks import tries, walk
 
 from rulespec.games.city_of_light import BLUE, EDITIONS, QUESTIONS, Move, Player, Position
 from rulespec.games.city_of_light.sheets import total

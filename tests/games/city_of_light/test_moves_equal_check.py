@@ -6,10 +6,10 @@ import random
 
 import pytest
 from attrs import evolve
+from games.city_of_light.towns import town
+from games.city_of_light.walks import random_ruleset, tries, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from towns import town
-from walks import random_ruleset, tries, walk
 
 from rulespec.games.city_of_light import LayTile, Move, Position
 from rulespec.games.city_of_light.options import can_build

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+from games.city_of_light.towns import town
+from games.city_of_light.walks import random_ruleset, tries, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from towns import town
-from walks import random_ruleset, tries, walk
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import Move, Position, read_move, set_up, write_move

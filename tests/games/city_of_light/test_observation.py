@@ -6,9 +6,9 @@ import random
 
 import pytest
 from attrs import fields
+from games.city_of_light.walks import random_ruleset, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import random_ruleset, walk
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, EDITIONS, ORANGE, Player, Position, Seat, set_up

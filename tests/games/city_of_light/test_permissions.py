@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from towns import town
+from games.city_of_light.towns import town
 
 from rulespec.games.city_of_light import BLUE, Piece, Position
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from attrs import fields
 from attrs.exceptions import FrozenInstanceError
-from walks import random_ruleset, walk
+from games.city_of_light.walks import random_ruleset, walk
 
 from rulespec.documents.records import begin
 from rulespec.game import game

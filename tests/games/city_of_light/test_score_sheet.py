@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from towns import STREETS, fault_ids, town
-from walks import random_ruleset, walk
+from games.city_of_light.towns import STREETS, fault_ids, town
+from games.city_of_light.walks import random_ruleset, walk
 
 from rulespec.games.city_of_light import BLUE, ORANGE, Player, Position
 from rulespec.games.city_of_light.rules import SCORE

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from towns import LATER
+from games.city_of_light.towns import LATER
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from towns import town
+from games.city_of_light.towns import town
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, ORANGE, LayTile, Position, ruleset, set_up

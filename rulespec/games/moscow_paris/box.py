@@ -1,0 +1,133 @@
+"""The box: the cards and what is printed on them, and how surely it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, partial
+from itertools import combinations
+
+from attrs import field, fields, frozen
+
+from rulespec.games.moscow_paris.components import (
+    ACTIONS,
+    CITIES,
+    COLUMNS,
+    LONGEST,
+    ROWS,
+    SLOTS,
+    WAGONS,
+    Player,
+    front,
+)
+from rulespec.provenance import Provenance
+from rulespec.rulebook import sealed
+from rulespec.universes import Mask, Patterns
+
+
+@frozen(kw_only=True)
+class City:
+    """What is printed on a city's card."""
+
+    title: str
+    points: int
+    limit: int
+    flag: str
+    capital: bool
+
+
+@frozen(kw_only=True)
+class Box:
+    """The printed data of one copy of the game."""
+
+    name: str
+    wagons: Mapping[str, int] = field(converter=sealed, repr=False)
+    """For each kind of wagon how many cards there are."""
+
+    actions: Mapping[str, int] = field(converter=sealed, repr=False)
+    """For each kind of action card how many there are."""
+
+    cities: Mapping[str, City] = field(converter=sealed, repr=False)
+    """For each city its card, the two special ones included."""
+
+    sources: tuple[Provenance, ...] = field(repr=False)
+    tables: Tables = field(init=False, eq=False, repr=False)
+
+    @tables.default
+    def _tables(self) -> Tables:
+        return Tables(self)
+
+    def __reduce__(self) -> tuple[partial[Box], tuple[()]]:
+        given = {at.name: getattr(self, at.name) for at in fields(Box) if at.init}
+        return partial(Box, **given), ()
+
+    def __hash__(self) -> int:
+        return hash((self.name, *self.wagons.items(), *self.actions.items()))
+
+    def source(self, part: str) -> Provenance:
+        """Where a part comes from."""
+        return next(known for known in self.sources if known.part == part)
+
+
+class Tables:
+    """What the rules look up in a box, worked out once when first needed."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    @cached_property
+    def city_points(self) -> dict[int, int]:
+        """For each city its points."""
+        return {CITIES.places[name]: city.points for name, city in self._box.cities.items()}
+
+    @cached_property
+    def limits(self) -> dict[int, int]:
+        """For each city the most wagons of its row."""
+        return {CITIES.places[name]: city.limit for name, city in self._box.cities.items()}
+
+    @cached_property
+    def flag_of(self) -> dict[int, Mask]:
+        """For each city its flag, named after the first city that has it."""
+        first: dict[str, int] = {}
+        for name in CITIES.elements:
+            if name in self._box.cities:
+                first.setdefault(self._box.cities[name].flag, CITIES.places[name])
+        return {
+            CITIES.places[name]: 1 << first[city.flag] for name, city in self._box.cities.items()
+        }
+
+    @cached_property
+    def capitals(self) -> Mask:
+        """The capitals."""
+        return CITIES.mask(name for name, city in self._box.cities.items() if city.capital)
+
+    @cached_property
+    def row_of(self) -> dict[int, Mask]:
+        """For each place in a row that row."""
+        return {place: 1 << place // (2 * LONGEST) for place in range(SLOTS)}
+
+    @cached_property
+    def column_of(self) -> dict[int, Mask]:
+        """For each place in a row its column."""
+        return {place: 1 << place % len(COLUMNS) for place in range(SLOTS)}
+
+    @cached_property
+    def owner_of(self) -> dict[int, Mask]:
+        """For each place before a player that player."""
+        kinds = range(len(WAGONS))
+        return {front(player, kind): 1 << player for player in Player for kind in kinds}
+
+    @cached_property
+    def following(self) -> Patterns:
+        """For the cards that discard wagons the rows that follow each other."""
+        rows = [1 << row for row in range(len(ROWS))]
+        found = frozenset(
+            sum(rows[first:last]) for first, last in combinations(range(len(rows) + 1), 2)
+        ) | {0}
+        return Patterns((1 << card, found) for card in range(len(ACTIONS)))
+
+    @cached_property
+    def number(self) -> dict[int, int]:
+        """For the cards that discard wagons how many."""
+        return {ACTIONS.places["two"]: 2, ACTIONS.places["three"]: 3}
+
+

@@ -1,0 +1,9 @@
+"""Citations: where each edition of Москва–Париж says something."""
+
+from __future__ import annotations
+
+from rulespec.citations import Citations
+from rulespec.games.moscow_paris.rulebooks import EDITIONS
+
+_CITATIONS = Citations("rulespec.games.moscow_paris", EDITIONS)
+ledger, cited, cite = _CITATIONS.ledger, _CITATIONS.cited, _CITATIONS.cite

@@ -1,0 +1,106 @@
+"""Faults: everything that can be wrong with a position itself, all of it named at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from rulespec.games.moscow_paris.cards import listed
+from rulespec.games.moscow_paris.components import (
+    CARDS,
+    CITIES,
+    HAND,
+    IN_FRONT,
+    ROWS,
+    SPECIAL,
+    TEAM_PLAYERS,
+    WAGONS,
+)
+from rulespec.games.moscow_paris.table import CHAIN, OVER, Table
+from rulespec.games.moscow_paris.turns import FEW_CITIES
+from rulespec.verdict import Fault
+
+
+def faults(table: Table) -> tuple[Fault, ...]:
+    """All faults of a position, in the order of the checks."""
+    return tuple(fault for check in CHECKS for fault in check(table))
+
+
+def cards(table: Table) -> Iterator[Fault]:
+    """Whether every card of the box is in one place."""
+    seen: Counter[int] = Counter(table.deck)
+    seen.update(listed(table.discard))
+    for seat in table.seats:
+        seen.update((*listed(seat.hand), *listed(seat.front)))
+    for line in table.lines:
+        seen.update(() if line is None else line.wagons)
+    box = table.box
+    due = {name: box.wagons.get(name, box.actions.get(name, 0)) for name in CARDS.elements}
+    wrong = tuple(
+        f"{name}: {seen[card]} of {due[name]}"
+        for card, name in enumerate(CARDS.elements)
+        if seen[card] != due[name]
+    )
+    if wrong:
+        yield Fault("cards.count", "There are other cards than in the box.", wrong)
+
+
+def cities(table: Table) -> Iterator[Fault]:
+    """Whether each city is in one place; the special ones may be out of the game."""
+    seen: Counter[int] = Counter((*table.cities, *table.gone))
+    seen.update(city for seat in table.seats for city in seat.won)
+    seen.update(line.city for line in table.lines if line is not None)
+    twice = tuple(CITIES.elements[city] for city, count in seen.items() if count > 1)
+    if twice:
+        yield Fault("cities.twice", "A city is in two places.", twice)
+    missing = tuple(
+        name
+        for city, name in enumerate(CITIES.elements)
+        if not seen[city] and name not in SPECIAL
+    )
+    if missing:
+        yield Fault("cities.missing", "A city is nowhere.", missing)
+
+
+def rows(table: Table) -> Iterator[Fault]:
+    """Whether each row has different wagons, and not too many."""
+    limits = table.box.tables.limits
+    for name, line in zip(ROWS.elements, table.lines, strict=True):
+        if line is None:
+            continue
+        seen = Counter(line.wagons)
+        twice = tuple(WAGONS.elements[kind] for kind, count in seen.items() if count > 1)
+        if twice:
+            yield Fault("rows.same", f"Row {name} has like wagons.", twice)
+        if len(line.wagons) > limits[line.city]:
+            says = f"Row {name} has more wagons than its city's limit."
+            yield Fault("rows.limit", says, (CITIES.elements[line.city],))
+    if table.cities and table.on_table < len(ROWS) and table.ruleset.reads("cancel.refill", "yes"):
+        yield Fault("rows.empty", "A row has no city, though there are some in the pile.", ())
+
+
+def hands(table: Table) -> Iterator[Fault]:
+    """Whether each player has five cards, at most four of them in front."""
+    for player, seat in zip(table.players, table.seats, strict=True):
+        if seat.cards != HAND:
+            says = f"{player} has {seat.cards} cards in the hand and in front, not {HAND}."
+            yield Fault("hands.five", says, (str(player),))
+        if sum(seat.front) > IN_FRONT:
+            says = f"More than {IN_FRONT} wagons lie in front of {player}."
+            yield Fault("hands.front", says, (str(player),))
+
+
+def course(table: Table) -> Iterator[Fault]:
+    """Whether the phase fits what lies on the table."""
+    if (table.phase == CHAIN) != (table.exchanging is not None):
+        yield Fault("course.chain", "An exchange goes on in its own phase, and only there.", ())
+    few = not table.cities and table.on_table <= FEW_CITIES
+    if table.phase == OVER and not few:
+        yield Fault("course.over", "The game is over while there are cities.", ())
+    if few and table.phase != OVER and table.ruleset.reads("end.when", "at-once"):
+        yield Fault("course.end", "The game goes on without cities.", ())
+    if table.teams and len(table.seats) != TEAM_PLAYERS:
+        yield Fault("course.teams", "Four players make two teams.", ())
+
+
+CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (cards, cities, rows, hands, course)

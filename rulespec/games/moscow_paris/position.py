@@ -1,0 +1,70 @@
+"""The position: the table, and what may be asked of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from attrs import frozen
+
+from rulespec.games.moscow_paris import rules
+from rulespec.games.moscow_paris.citations import cite
+from rulespec.games.moscow_paris.faults import faults
+from rulespec.games.moscow_paris.moves import Move
+from rulespec.games.moscow_paris.notation import read_move
+from rulespec.games.moscow_paris.observation import observe
+from rulespec.games.moscow_paris.options import options
+from rulespec.games.moscow_paris.resting import rests_on, score_rests_on
+from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.games.moscow_paris.turns import after
+from rulespec.games.moscow_paris.view import view
+from rulespec.playing import House, Playing
+from rulespec.scoring import Scoring
+
+
+def _drawing(position: Table, **marks: Any) -> str:  # noqa: ANN401  # as ``drawing`` takes them
+    from rulespec.games.moscow_paris.drawing import drawing  # noqa: PLC0415  # seldom asked
+
+    return drawing(position, **marks)
+
+
+def _svg(position: Table, **marks: Any) -> str:  # noqa: ANN401  # likewise
+    from rulespec.games.moscow_paris.pictures import svg  # noqa: PLC0415  # slow, for notebooks
+
+    return svg(position, **marks)
+
+
+def _line(position: Table) -> str:
+    from rulespec.games.moscow_paris.lines import write_line  # noqa: PLC0415  # it reads us
+
+    return write_line(position)
+
+
+HOUSE = House(
+    rules=rules.RULES,
+    scoring=Scoring(rules.SCORE, rules.TIE_BREAKS, cite),
+    moves=Move,
+    example="front mail",
+    read_move=read_move,
+    view=view,
+    options=options,
+    after=after,
+    faults=faults,
+    observe=observe,
+    rests_on=rests_on,
+    score_rests_on=score_rests_on,
+    drawing=_drawing,
+    svg=_svg,
+    write_line=_line,
+)
+
+
+@frozen(repr=False)
+class Position(Playing, Table):
+    """A position of Москва–Париж. It never changes; ``play`` gives a new one."""
+
+    house: ClassVar[House] = HOUSE
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == OVER

@@ -1,0 +1,24 @@
+"""The text, as its answers to the questions."""
+
+from __future__ import annotations
+
+from rulespec.games.moscow_paris.questions import QUESTIONS
+from rulespec.rulebook import Edition, Ruleset, chosen
+
+HOBBY_WORLD = Edition(
+    id="hobby-world-2014",
+    title="Москва–Париж",
+    publisher="Hobby World",
+    year=2014,
+    language="ru",
+    pins={},
+)
+EDITIONS = (HOBBY_WORLD,)
+
+
+def ruleset(edition: str = "hobby-world-2014", **readings: str) -> Ruleset:
+    """The edition's rules, with the table's own readings.
+
+    A keyword is a question's id with ``_`` for ``.`` and ``-``: ``claim_empty="any"``.
+    """
+    return chosen(EDITIONS, QUESTIONS, edition, readings)

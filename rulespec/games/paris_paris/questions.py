@@ -1,0 +1,43 @@
+"""The questions that the text leaves open, each with its readings."""
+
+from __future__ import annotations
+
+from rulespec.rulebook import Question, Reading
+
+NEAREST_LINES = Question(
+    id="nearest.lines",
+    asks="A crossing without a shop is visited. Which shops are the nearest?",
+    readings=(
+        Reading(id="one", says="Those at the least distance, over both lines together."),
+        Reading(id="each", says="Those at the least distance on each line by itself."),
+    ),
+    default="one",
+    why="Both lines are looked at to find the nearest shop or shops, which is one least distance.",
+    cites=("visit.crossing", "example.crossing"),
+)
+EXCURSION_TWICE = Question(
+    id="excursion.twice",
+    asks="Two shops of a player stand where the bus stops. Do the shops next to it count twice?",
+    readings=(
+        Reading(id="once", says="No: each of them scores one point."),
+        Reading(id="each", says="Yes: once for each shop on the crossing."),
+    ),
+    default="once",
+    why="Each of those shops scores one point for its owner.",
+    cites=("tour.adjacent",),
+)
+RESERVE_EMPTY = Question(
+    id="reserve.empty",
+    asks="What may a player do who has no shop left to build?",
+    readings=(
+        Reading(
+            id="returns",
+            says="Build where one's own shop is removed, which comes back first; else skip.",
+        ),
+        Reading(id="skips", says="Take a token and build nothing."),
+    ),
+    default="returns",
+    why="An own shop removed goes back to the reserve; for the rest the text is silent.",
+    cites=("build.shop", "replace.own"),
+)
+QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY)

@@ -1,0 +1,43 @@
+"""The end: points on the track, and the bag."""
+
+from __future__ import annotations
+
+from rulespec.games.paris_paris.nouns import (
+    BAG,
+    MOST_OTHERS,
+    OWN,
+    OWN_TWO,
+    POINTS,
+    TWO_PLAYERS,
+)
+from rulespec.rulebook import ScoreLine
+from rulespec.terms import Figure, Size, Tally
+
+PLACES_FOR_SHOPS = 35
+"""Fifteen stations with room for one shop, and ten with room for two."""
+
+SCORE = (
+    ScoreLine(
+        id="score.track",
+        title="Points on the track",
+        says="What visits and tours have brought.",
+        worth=POINTS,
+        cites=("setup.score", "end.winner"),
+    ),
+    ScoreLine(
+        id="score.bag",
+        title="The bag",
+        says="Who has more shops in the bag than every other player scores them.",
+        worth=BAG * Tally((MOST_OTHERS + Figure(1) <= BAG) & ~TWO_PLAYERS),
+        cites=("end.bag", "end.bag-two"),
+    ),
+)
+TIE_BREAKS = (
+    ScoreLine(
+        id="score.tie.shops",
+        title="Tie-break: fewer shops",
+        says="Of players with the same points the one with fewer shops on the board wins.",
+        worth=Figure(PLACES_FOR_SHOPS) - (Size(OWN) + Size(OWN_TWO)),
+        cites=("end.tie",),
+    ),
+)

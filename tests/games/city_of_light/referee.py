@@ -1,0 +1,76 @@
+"""What the comparison of the rules of Paris: La Cité de la Lumière with its oracle asks for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from games.city_of_light import plain, walks
+from games.referee import Referee
+from oracle import broken, moves, play, score, winner
+
+from rulespec.games.city_of_light import Player, Position, set_up
+from rulespec.games.city_of_light.game import GAME
+from rulespec.games.city_of_light.table import FIRST, OVER
+
+
+def winners(state: dict[str, Any]) -> set[str]:
+    found = winner(state)
+    return set(map(str, Player)) if found == "tied" else {found}
+
+
+def alike(state: dict[str, Any]) -> dict[str, Any]:
+    """A hand has no order, and after the end nobody moves."""
+    players = {
+        name: seat | {"hand": sorted(seat["hand"])} for name, seat in state["players"].items()
+    }
+    mover = None if state["stage"] == OVER else state["mover"]
+    return state | {"players": players, "mover": mover}
+
+
+def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
+    if position.stage > FIRST:
+        yield walks.stirred(chance, position)
+
+
+def counted(edition: str) -> Iterator[tuple[Position, int]]:
+    """Starts and later positions of fixed seeds."""
+    for seed in (1, 2):
+        yield set_up(edition, seed=seed), 3 if seed == 1 and edition[0] == "g" else 2
+    for seed in (3, 4, 5, 6):
+        chance = random.Random(seed)
+        position = set_up(edition, seed=seed, random_postcards=True)
+        seen = []
+        while not position.is_over:
+            position = position.then(chance.choice(position.moves()))
+            seen.append(position)
+        second = [at for at in seen if at.stage == 2]
+        yield next(at for at in reversed(seen) if at.stage == FIRST), 2
+        yield second[len(second) // 2], 2
+        yield second[-4], 2
+
+
+REFEREE = Referee(
+    game=GAME,
+    state=plain.state,
+    plain=plain.move,
+    broken=broken,
+    moves=lambda state: moves(state) if state["stage"] != OVER else [],
+    play=play,
+    score=score,
+    winners=winners,
+    alike=alike,
+    ruleset=walks.random_ruleset,
+    walk=walks.walk,
+    tries=walks.tries,
+    stirred=stirred,
+    noticing=60,
+    counted=counted,
+    counts="""\
+# - moves count as different if their notation is: a tile in four turns is four moves, each facing
+#   of a statue and each building an annex may extend is one, and so is leaving out an action;
+# - nothing is hidden: tiles are drawn in the order in which they lie in the stacks;
+# - counted by the plain oracle in tests/oracle, which was written from the rulebooks alone.
+""",
+)

@@ -1,0 +1,390 @@
+"""What a purchase costs and brings: chips, bonus tokens, points, VP tokens, and what tokens do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.paris_1900.boards import board, played
+
+from rulespec.games.paris_1900.components import (
+    DISTRICTS,
+    GOODS,
+    INCOMES,
+    PLACES,
+    RESOURCES,
+    TOKENS,
+    VP_TOKENS,
+    Player,
+)
+from rulespec.games.paris_1900.position import Position
+
+
+def rich(*keys: str, **others: Any) -> dict[str, Any]:
+    return {"francs": 30, "keys": list(keys), **others}
+
+
+def owner(*keys: str, readings: dict[str, str] | None = None, **others: Any) -> Position:
+    """The board with a rich first player who has these keys, and more."""
+    return board(rich(*keys, **others), {}, readings=readings)
+
+
+def pending(position: Position) -> set[str]:
+    return set(INCOMES.names(position.pending))
+
+
+def goods(position: Position) -> dict[str, int]:
+    found = zip(GOODS.elements, position.seat.goods, strict=True)
+    return {good: number for good, number in found if number}
+
+
+def supply(position: Position) -> dict[str, int]:
+    return dict(zip(RESOURCES, position.supply, strict=True))
+
+
+def paid(before: Position, after: Position) -> int:
+    return before.seat.francs - after.seat.francs
+
+
+# --- prices -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("origin", "target", "price"),
+    [
+        ("bank-montmartre", "montmartre-4", 4),
+        ("arc", "montmartre-5", 5),
+        ("montmartre-2", "montmartre-5", 3),
+        ("montmartre-3", "montmartre-4", 1),
+    ],
+)
+def test_from_a_building_the_difference_is_paid(origin: str, target: str, price: int) -> None:
+    before = owner(origin)
+    after = before.play(f"move {origin} > {target}")
+
+    assert paid(before, after) == after.bank - before.bank == price
+    assert PLACES.names(after.seat.keys) == (target,)
+
+
+def test_a_building_of_cost_8_takes_wood_and_brings_two_points() -> None:
+    before = owner("bank-montmartre", goods=["wood=2"])
+    after = before.play("move bank-montmartre > montmartre-8")
+
+    assert paid(before, after) == 8
+    assert goods(after) == {"wood": 1}
+    assert supply(after) == {"wood": 1, "marble": 0, "gold": 0}
+    assert after.seat.points == 2
+    assert pending(after) == {"chip"}
+
+
+def test_a_landmark_is_added_and_its_price_in_resources_is_paid() -> None:
+    """The example of the theatre in La Villette: from 8 to 12 for 4 francs, a marble and a gold."""
+    before = owner("la-villette-8", goods=["marble=1", "gold=1"])
+    after = before.play("move la-villette-8 > grand-palais in la-villette")
+
+    assert paid(before, after) == 4
+    assert goods(after) == {}
+    assert supply(after) == {"wood": 0, "marble": 1, "gold": 1}
+    assert PLACES.names(after.landmarks[DISTRICTS.places["la-villette"]]) == ("grand-palais",)
+    assert pending(after) == {"honour"}
+
+
+def test_what_tokens_stand_for_is_spent_before_chips_and_then_lost() -> None:
+    before = owner("bank-montmartre", goods=["wood=1"], tokens=["2"])
+    standing = before.play("use 2 wood")
+    after = standing.play("move bank-montmartre > montmartre-8")
+
+    assert goods(after) == {"wood": 1}
+    assert supply(after)["wood"] == 0
+    assert TOKENS.names(after.seat.used) == ("2",)
+    assert not any(standing.play("key arc").seat.standing)
+    assert goods(standing.play("key arc")) == {"wood": 1}
+
+
+# --- chips and steps on the track ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cost", "due"),
+    [
+        (1, {"chip", "advance"}),
+        (2, {"chip", "advance"}),
+        (3, {"chip", "paid-advance"}),
+        (4, {"chip"}),
+        (5, {"chip"}),
+        (8, {"chip"}),
+    ],
+)
+def test_what_a_building_brings(cost: int, due: set[str]) -> None:
+    after = owner("arc", goods=["wood=1"]).play(f"move arc > montmartre-{cost}")
+
+    assert pending(after) == due
+    assert after.seat.points == (2 if cost == 8 else 0)
+
+
+def test_the_chip_beside_it_is_taken_once() -> None:
+    after = played(owner("arc"), "move arc > montmartre-4", "take")
+
+    assert goods(after) == {"wood": 1}
+    assert after.check("take").broken == ("take.pending",)
+
+
+def test_who_comes_second_finds_no_chip() -> None:
+    others = ["montmartre-1=bronze-prestige"]
+    after = board(rich("arc"), {}, chips=others).play("move arc > montmartre-4")
+
+    assert pending(after) == set()
+
+
+@pytest.mark.parametrize(("cost", "price"), [(1, 0), (2, 0), (3, 2)])
+def test_a_step_on_the_track(cost: int, price: int) -> None:
+    """As far as one likes; after a building of cost 3 for two francs."""
+    before = owner("arc", pawn=6).play(f"move arc > montmartre-{cost}")
+    after = before.play("advance 18")
+
+    assert paid(before, after) == after.bank - before.bank == price
+    assert (after.seat.pawn, TOKENS.names(after.seat.tokens)) == (18, ("18",))
+    assert after.track[17] == ()
+    assert after.check("advance 19").broken[:1] == ("advance.pending",)
+    assert before.check("advance 6").broken == ("advance.forward",)
+    assert before.check("advance 5").broken == ("advance.forward",)
+
+
+def test_a_step_to_the_end_is_the_last() -> None:
+    after = played(owner("arc"), "move arc > montmartre-1", "advance 30")
+    stays = owner("arc", pawn=25, thirty=True).play("move arc > montmartre-1")
+
+    assert after.seat.thirty
+    assert stays.check("advance 28").broken == ("advance.thirty",)
+
+
+def test_income_is_lost_with_the_end_of_the_turn() -> None:
+    after = played(owner("arc"), "move arc > montmartre-1", "done")
+
+    assert (after.pending, after.bought) == (0, 0)
+
+
+# --- prestige -----------------------------------------------------------------------------------
+
+
+def test_prestige_for_a_landmark() -> None:
+    """The example of cost 15: all 15 francs, two gold and a marble; two prestige for 5 each."""
+    held = ["gold=2", "marble=1", "gold-prestige=3"]
+    before = owner("bank-belleville", "arc", goods=held)
+    bought = before.play("move bank-belleville > louvre in belleville")
+    after = bought.play("honour gold-prestige+gold-prestige")
+
+    assert paid(before, bought) == 15
+    assert after.seat.points == 10
+    assert goods(after) == {"gold-prestige": 1}
+    assert supply(after) == {"wood": 0, "marble": 1, "gold": 2}
+    assert pending(after) == set()
+    assert bought.check("honour gold-prestige+gold-prestige+gold-prestige").broken == (
+        "honour.shown",
+    )
+
+
+# --- VP tokens ----------------------------------------------------------------------------------
+
+
+def fourth_key(readings: dict[str, str] | None = None, **others: Any) -> Position:
+    """Three keys on Montmartre's buildings, and the fourth comes from the Arc."""
+    first = rich("arc", "bank-montmartre", "montmartre-1", "montmartre-2")
+    before = board(first, {"keys": ["montmartre-3"]}, readings=readings, **others)
+    return before.play("move arc > montmartre-4")
+
+
+def test_the_fourth_key_lets_a_vp_token_be_laid_anywhere() -> None:
+    after = fourth_key()
+    laid = after.play("vp v1 chaillot")
+
+    assert pending(after) == {"chip", "vp"}
+    assert VP_TOKENS.names(laid.vp_at[DISTRICTS.places["chaillot"]]) == ("v1",)
+    assert "v1" not in VP_TOKENS.names(laid.vp_left)
+    assert pending(laid) == {"chip"}
+    assert len([move for move in after.moves() if move.rule == "vp"]) == 6 * 6
+
+
+def test_keys_on_the_bank_do_not_count() -> None:
+    before = owner("arc", "bank-montmartre", "montmartre-1", "montmartre-2")
+
+    assert "vp" not in pending(before.play("move arc > montmartre-4"))
+
+
+def test_the_right_is_used_at_once_or_lost() -> None:
+    assert pending(fourth_key().play("take")) == set()
+    assert pending(fourth_key({"vp.later": "kept"}).play("take")) == {"vp"}
+
+
+def test_the_fifth_key_brings_none() -> None:
+    first = rich("arc", "montmartre-1", "montmartre-2", "montmartre-3", "montmartre-5")
+    after = board(first, {}).play("move arc > montmartre-4")
+
+    assert "vp" not in pending(after)
+
+
+def test_without_a_token_or_a_space_there_is_no_right() -> None:
+    everywhere = [f"{at}=v{number}" for number, at in enumerate(DISTRICTS.elements, 1)]
+
+    assert pending(fourth_key(vp=everywhere)) == {"chip"}
+
+
+def test_a_doubled_key_counts_twice_unless_places_are_counted() -> None:
+    """Two keys of the first player's on montmartre-1, by token 9, and the rival's on 3."""
+    def after(readings: dict[str, str]) -> Position:
+        first = rich("arc", "montmartre-1*", used=["9"])
+        position = board(first, {"keys": ["montmartre-3"]}, readings=readings)
+        return position.play("move arc > montmartre-4")
+
+    assert pending(after({})) == {"chip", "vp"}
+    assert pending(after({"vp.keys": "places"})) == {"chip"}
+
+
+# --- tokens 9 and 16 ----------------------------------------------------------------------------
+
+
+def test_token_9_doubles_a_place() -> None:
+    before = owner("arc", "montmartre-4", tokens=["9"])
+    after = before.play("move arc > montmartre-4 with 9")
+
+    assert paid(before, after) == 4
+    assert PLACES.names(after.seat.doubled) == ("montmartre-4",)
+    assert TOKENS.names(after.seat.used) == ("9",)
+    assert before.check("move arc > montmartre-4").broken == ("move.free",)
+
+
+def test_token_16_joins_another_owner() -> None:
+    before = board(rich("arc", tokens=["16"]), {"keys": ["montmartre-4"]})
+    after = before.play("move arc > montmartre-4 with 16")
+
+    assert after.seats[Player.SECOND] == before.seats[Player.SECOND]
+    assert PLACES.names(after.seat.keys) == ("montmartre-4",)
+    assert pending(after) == {"chip"}
+
+
+# --- other tokens -------------------------------------------------------------------------------
+
+EFFECTS = [
+    ("1", "use 1", 3, 0),
+    ("7", "use 7", 5, 0),
+    ("12", "use 12", 4, 4),
+    ("22", "use 22", 6, 6),
+    ("5", "use 5", 0, 4),
+    ("e3", "use e3", 0, 5),
+    ("18", "use 18", 0, 15),
+    ("6", "use 6", 0, 2),
+    ("28", "use 28", 0, 0),
+    ("20", "use 20", 0, 2),
+    ("29", "use 29", 0, 8),
+]
+"""What a token brings whoever has the estate below; 8 and 27 lie unused besides."""
+
+ESTATE = ("batignolles-4", "la-villette-4", "belleville-4", "montmartre-1", "chaillot-3", "louvre")
+
+
+@pytest.mark.parametrize(("token", "move", "francs", "points"), EFFECTS)
+def test_what_a_token_brings(token: str, move: str, francs: int, points: int) -> None:
+    """Francs, and points for buildings, unused tokens and landmarks."""
+    unused = sorted({token, "27", "8"})
+    before = board(rich(*ESTATE, tokens=unused), {}, landmarks=["louvre=belleville"])
+    after = before.play(move)
+
+    assert -paid(before, after) == francs
+    assert after.seat.points == points
+    assert token in TOKENS.names(after.seat.used)
+    assert token not in TOKENS.names(after.seat.tokens)
+
+
+@pytest.mark.parametrize(
+    ("number", "points"), [(2, 0), (3, 0), (4, 10), (5, 15), (6, 20)]
+)
+def test_token_30_counts_kinds(number: int, points: int) -> None:
+    """A district has each kind once, so its first buildings are of so many kinds."""
+    seat = rich(*(f"chaillot-{cost}" for cost in (1, 2, 3, 4, 5, 8)[:number]), tokens=["30"])
+
+    assert board(seat, {}).play("use 30").seat.points == points
+
+
+def test_all_landmarks_are_one_kind() -> None:
+    """Two kinds of buildings and two landmarks are three kinds, and with a third building four."""
+    landmarks = ["louvre=chaillot", "tuileries=chaillot"]
+    for buildings, points in (((1, 2), 0), ((1, 2, 3), 10)):
+        keys = [*(f"chaillot-{cost}" for cost in buildings), "louvre", "tuileries"]
+        before = board(rich(*keys, tokens=["30"]), {}, landmarks=landmarks)
+        assert before.play("use 30").seat.points == points
+
+
+def test_a_doubled_building_counts_twice() -> None:
+    """Token 18 for two buildings of cost 4, one of them doubled: three times five."""
+    seat = rich("batignolles-4*", "la-villette-4", tokens=["18"], used=["9"])
+
+    assert board(seat, {}).play("use 18").seat.points == 15
+
+
+@pytest.mark.parametrize(("players", "points"), [(2, 1), (3, 2), (4, 3)])
+def test_token_20_gives_more_to_more(players: int, points: int) -> None:
+    """For each other unused bonus token, 27 among them; an end token is none."""
+    seat = rich(tokens=["20", "27", "e1"])
+    used = {"yes": 1, "no": 0}
+    for reading, number in used.items():
+        before = board(seat, *({},) * (players - 1), readings={"bonus.20-counts-27": reading})
+        assert before.play("use 20").seat.points == number * points
+
+
+@pytest.mark.parametrize(("players", "points"), [(2, 2), (3, 3), (4, 4)])
+@pytest.mark.parametrize(("token", "good"), [("23", "gold-prestige"), ("24", "marble")])
+def test_pairs(token: str, good: str, players: int, points: int) -> None:
+    """Two pairs of five; resources go to the general supply, prestige leaves the game."""
+    before = board(rich(goods=[f"{good}=5"], tokens=[token]), *({},) * (players - 1))
+    after = before.play(f"use {token} {good}+{good}")
+
+    assert after.seat.points == 2 * points
+    assert goods(after) == {good: 1}
+    assert supply(after)["marble"] == (4 if good == "marble" else 0)
+    assert before.check(f"use {token} {good}+{good}+{good}").broken == ("use.pairs",)
+
+
+@pytest.mark.parametrize(("token", "price"), [("13", 5), ("14", 3)])
+def test_a_key_is_bought(token: str, price: int) -> None:
+    before = owner(tokens=[token])
+    after = before.play(f"use {token}")
+
+    assert paid(before, after) == price
+    assert after.seat.hand == before.seat.hand + 1
+    assert after.seat.spare == before.seat.spare - 1 == 1
+
+
+def test_token_17_takes_any_token_and_the_pawn_stays() -> None:
+    after = owner(pawn=20, tokens=["17"]).play("use 17 at 5")
+
+    assert (after.seat.pawn, TOKENS.names(after.seat.tokens)) == (20, ("5",))
+    assert after.track[4] == ()
+
+
+def test_token_25_takes_the_pawn_back() -> None:
+    before = owner(pawn=20, tokens=["25"])
+    after = before.play("use 25 at 15")
+
+    assert (after.seat.pawn, TOKENS.names(after.seat.tokens)) == (15, ("15",))
+    assert before.check("use 25 at 14").broken == ("use.back",)
+    assert before.check("use 25 at 21").broken == ("use.back",)
+
+
+def test_trade() -> None:
+    """At the prices of the screen, which are stand-ins: wood for 2, gold prestige for 3."""
+    seat = {"francs": 2, "goods": ["gold-prestige=1"]}
+    before = board(seat, {}, chips=[], supply=["wood=1"])
+    after = played(before, "buy wood", "sell gold-prestige")
+
+    assert goods(after) == {"wood": 1}
+    assert (after.seat.francs, supply(after)["wood"]) == (2 - 2 + 3, 0)
+    assert after.bank == before.bank + 2 - 3
+    assert after.check("buy wood").broken == ("buy.supply",)
+
+
+def test_no_more_francs_than_there_are_if_the_coins_run_out() -> None:
+    """Chaillot's bank pays 7; five francs are left."""
+    short = {"coins": "run-out"}
+    for readings, francs in ((short, 5), ({}, 7)):
+        after = board({}, {}, bank=5, readings=readings).play("key bank-chaillot")
+        assert (after.seat.francs, after.bank) == (francs, 5 - francs)

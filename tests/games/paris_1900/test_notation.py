@@ -1,0 +1,159 @@
+"""Moves as text: written, read back, and refused where they are wrong."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from games.paris_1900.boards import board
+from games.paris_1900.walks import random_ruleset, stirred, tries, walk
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulespec.errors import BadInput
+from rulespec.games.paris_1900.components import (
+    DISTRICTS,
+    PLACES,
+    SPACES,
+    TOKENS,
+    Player,
+    portions,
+)
+from rulespec.games.paris_1900.moves import Move
+from rulespec.games.paris_1900.notation import MOVE_FORMS, read_move, write_move
+from rulespec.games.paris_1900.rules import RULES
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_move_reads_back_as_it_was_written(seed: int) -> None:
+    chance = random.Random(seed)
+    kinds = set()
+    for position in list(walk(chance, random_ruleset(chance)))[::4]:
+        for move in (*position.moves(), *stirred(chance, position).moves()):
+            assert read_move(write_move(move)) == move
+            kinds.add(move.rule)
+
+    assert {"draw", "key", "move", "end", "advance", "vp", "use", "done"} < kinds
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_so_does_a_move_that_is_not_legal(seed: int) -> None:
+    """If it can be written at all: only 9 and 16 are used with a move."""
+    chance = random.Random(seed)
+    for position in list(walk(chance, random_ruleset(chance)))[::5]:
+        for move in tries(chance, position):
+            if not move.using & ~TOKENS.mask(("9", "16")):
+                assert read_move(write_move(move)) == move
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_each_kind_of_move_has_its_form_in_the_help(rule: str) -> None:
+    assert any(form.startswith(rule) or f"| {rule}" in form for form in MOVE_FORMS.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("text", "nouns"),
+    [
+        ("draw 2", {"stack": 1 << 1}),
+        ("lay montmartre", {"district": DISTRICTS.one("montmartre")}),
+        ("key bank-chaillot", {"place": PLACES.one("bank-chaillot")}),
+        ("move montmartre-3 > montmartre-5",
+         {"origin": PLACES.one("montmartre-3"), "target": PLACES.one("montmartre-5"),
+          "founded": 0, "using": 0}),
+        ("move arc > louvre in belleville",
+         {"target": PLACES.one("louvre"), "founded": DISTRICTS.one("belleville")}),
+        ("move arc > louvre in belleville with 9+16",
+         {"founded": DISTRICTS.one("belleville"), "using": TOKENS.mask(("9", "16"))}),
+        ("end e5", {"token": TOKENS.one("e5")}),
+        ("advance 18", {"space": SPACES.one("18")}),
+        ("honour gold-prestige+bronze-prestige+gold-prestige",
+         {"given": portions({"gold-prestige": 2, "bronze-prestige": 1})}),
+        ("vp v1 montmartre", {"vp_token": 1, "district": DISTRICTS.one("montmartre")}),
+        ("buy wood", {"good": 1, "by": None}),
+        ("third: sell gold", {"good": 1 << 2, "by": Player.THIRD}),
+        ("use 18", {"token": TOKENS.one("18"), "given": 0, "space": 0}),
+        ("use 21 gold+marble", {"given": portions({"gold": 1, "marble": 1})}),
+        ("use 17 at 22", {"token": TOKENS.one("17"), "space": SPACES.one("22")}),
+        ("  use   17  at 22 ", {"space": SPACES.one("22")}),
+    ],
+)
+def test_what_a_notation_means(text: str, nouns: dict[str, object]) -> None:
+    move = read_move(text)
+    assert {name: getattr(move, name) for name in nouns} == nouns
+
+
+VERBS = ("one of draw, lay, remove, key, move, end, take, advance, honour, vp, buy, sell, use, "
+         "done")
+MOVE = "move PLACE > PLACE, perhaps in DISTRICT, perhaps with 9+16"
+USE = "use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE"
+WITH = "with 9, with 16 or with 9+16"
+
+WRONG_MOVES = [
+    ("", "", VERBS, ""),
+    ("drew 1", "drew 1", VERBS, "draw"),
+    ("hop", "hop", VERBS, ""),
+    ("Key arc", "Key arc", VERBS, "key"),
+    ("draw", "draw", "draw STACK", ""),
+    ("draw 4", "4", "one of the stacks", ""),
+    ("draw 1 2", "draw 1 2", "draw STACK", ""),
+    ("lay montmarte", "montmarte", "one of the districts", "montmartre"),
+    ("remove it", "remove it", "remove, and nothing after it", ""),
+    ("key bank-chailot", "bank-chailot", "one of the places", "bank-chaillot"),
+    ("key", "key", "key PLACE", ""),
+    ("move arc louvre", "move arc louvre", MOVE, ""),
+    ("move arc - louvre", "move arc - louvre", MOVE, ""),
+    ("move arc > louvr in belleville", "louvr", "one of the places", "louvre"),
+    ("move arc > louvre in bellevile", "bellevile", "one of the districts", "belleville"),
+    ("move arc > louvre with 10", "10", WITH, ""),
+    ("move arc > louvre with 9+9", "9+9", WITH, ""),
+    ("move arc > louvre with 9 in belleville", "move arc > louvre with 9 in belleville", MOVE, ""),
+    ("end e13", "e13", "one of the tokens", "e3"),
+    ("take it", "take it", "take, and nothing after it", ""),
+    ("advance 31", "31", "one of the spaces of the track", "3"),
+    ("honour gold wood", "honour gold wood", "honour GOOD+GOOD+..., or honour", ""),
+    ("honour gold-prestige+", "", "one of the goods", ""),
+    ("honour wood+wood+wood+wood", "wood+wood+wood+wood", "each good at most 3 times", ""),
+    ("vp v7 montmartre", "v7", "one of the VP tokens", ""),
+    ("vp v1", "vp v1", "vp TOKEN DISTRICT", ""),
+    ("buy would", "would", "one of the goods", "wood"),
+    ("buy", "buy", "buy GOOD", ""),
+    ("secnd: sell gold", "secnd", "one of first, second, third, fourth", "second"),
+    ("second: done", "second: done", "a player before a trade only", ""),
+    ("use", "use", USE, ""),
+    ("use 31", "31", "one of the tokens", "3"),
+    ("use 21 gold marble", "use 21 gold marble", USE, ""),
+    ("use 21 silver", "silver", "one of the goods", "silver-prestige"),
+    ("use 17 at", "at", "one of the goods", ""),
+    ("use 17 at 0", "0", "one of the spaces of the track", ""),
+    ("x" * 201, "201 letters", "at most 200", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "expected", "hint"), WRONG_MOVES, ids=[at[0][:40] for at in WRONG_MOVES]
+)
+def test_a_wrong_move(text: str, found: str, expected: str, hint: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_move(text)
+
+    error = refused.value
+    assert (error.place, error.found, error.expected) == ("move", found, expected)
+    assert error.hint == hint
+
+
+def test_a_player_who_does_not_play_cannot_trade() -> None:
+    with pytest.raises(BadInput, match="third"):
+        board().check("third: sell gold")
+    assert board({}, {}, {}).check("third: sell gold").broken == ("trade.turn", "sell.held")
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(st.sampled_from("abc1239 -+>:eklmnoprstuvw\t\n"), max_size=40))
+def test_whatever_is_written_is_a_move_or_one_error(text: str) -> None:
+    for start in ("", "draw ", "move arc > ", "use 17 ", "honour ", "vp v1 ", "second: "):
+        try:
+            move: Move = read_move(start + text)
+        except BadInput as refused:
+            assert refused.place == "move"  # noqa: PT017  # most texts are wrong, some are not
+        else:
+            assert read_move(str(move)) == move

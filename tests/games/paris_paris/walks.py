@@ -1,0 +1,79 @@
+"""Random walks through Paris Paris under random readings, and moves worth judging there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from rulespec.games.paris_paris.components import PILES, PLAYERS, STATIONS
+from rulespec.games.paris_paris.moves import Build, Move, Skip, TurnPile
+from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.questions import QUESTIONS
+from rulespec.games.paris_paris.rulebooks import ABACUS
+from rulespec.games.paris_paris.setup import set_up
+from rulespec.rulebook import Ruleset
+from rulespec.universes import Universe
+
+
+def random_ruleset(chance: random.Random, *, default: bool = False) -> Ruleset:
+    if default:
+        return Ruleset(ABACUS, QUESTIONS)
+    choices = {question.id: chance.choice(question.readings).id for question in QUESTIONS}
+    return Ruleset(ABACUS, QUESTIONS, tuple(sorted(choices.items())))
+
+
+def walk(chance: random.Random, ruleset: Ruleset) -> Iterator[Position]:
+    """A random game from its start to its end."""
+    players = chance.randint(2, 4)
+    position = set_up(
+        ruleset,
+        seed=chance.randrange(1 << 30),
+        players=players,
+        first=PLAYERS.elements[chance.randrange(players)],
+    )
+    yield position
+    while not position.is_over:
+        position = position.then(chance.choice(position.moves()))
+        yield position
+
+
+def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
+    """The position with shops, reserves and bags dealt anew, which no game need reach."""
+    room = position.box.tables.capacity
+    players = range(len(position.seats))
+    shops = tuple(
+        tuple(sorted(chance.choice(players) for _ in range(chance.randint(0, room[station]))))
+        if chance.random() < 0.6
+        else ()
+        for station in range(len(STATIONS))
+    )
+    seats = tuple(
+        seat.changed(
+            reserve=chance.choice((0, 0, 1, 5)),
+            bag=chance.randrange(4) if len(players) > 2 else 0,
+        )
+        for seat in position.seats
+    )
+    yield position.changed(shops=shops, seats=seats)
+
+
+def one(chance: random.Random, universe: Universe) -> int:
+    return 1 << chance.randrange(len(universe))
+
+
+def tries(chance: random.Random, position: Position) -> Iterator[Move]:
+    """Moves of every kind, most of them illegal, near to what could be legal."""
+    moves = position.moves()
+    yield from chance.sample(moves, min(4, len(moves)))
+    known = [1 << token for token in position.box.tables.copies]
+    offered = [1 << token for token in position.offered]
+    for _ in range(5):
+        token = chance.choice(offered if offered and chance.random() < 0.8 else known)
+        removed = one(chance, PLAYERS) if chance.random() < 0.6 else 0
+        if removed.bit_length() > len(position.seats):
+            removed = 0
+        yield Build(token, removed)
+    yield Skip(chance.choice(offered or known))
+    yield TurnPile(one(chance, PILES))
+
+

@@ -1,0 +1,50 @@
+"""Every clause matters: dropped or turned into its opposite, some case notices."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from games.mutants import WHOLE, Mutant, Sample, clause_mutants, clauses, sample, survives_rules
+from games.referee import referee, refereed
+
+
+@cache
+def cases(game: str) -> Sample:
+    known = referee(game)
+    return sample(known, known.noticing, with_scores=False)
+
+
+MUTANTS = [
+    pytest.param(game, mutant, id=f"{game} {mutant.of} {mutant.change}")
+    for game in refereed()
+    for clause in clauses(referee(game))
+    for mutant in clause_mutants(clause)
+    if mutant.change in WHOLE
+]
+RULES = [(game, rule) for game in refereed() for rule in referee(game).game.rules]
+
+
+def test_every_clause_is_dropped_and_flipped() -> None:
+    known = [clause for game in refereed() for clause in clauses(referee(game))]
+    assert len(MUTANTS) == len(WHOLE) * len(known)
+
+
+@pytest.mark.parametrize(("game", "mutant"), MUTANTS)
+def test_a_mutant_is_noticed(game: str, mutant: Mutant) -> None:
+    assert not survives_rules(referee(game), mutant, cases(game))
+
+
+@pytest.mark.parametrize(("game", "rule"), RULES)
+def test_every_rule_has_cases_of_both_kinds(game: str, rule: str) -> None:
+    """A sample in which all moves of a rule were illegal would notice nothing subtle."""
+    assert {bool(case.broken) for case in cases(game).judged[rule]} == {True, False}
+
+
+@pytest.mark.parametrize("game", refereed())
+def test_the_rules_themselves_survive(game: str) -> None:
+    """What the sample kills, it kills for the change alone."""
+    known = referee(game)
+    for clause in clauses(known):
+        same = Mutant(clause.id, "none", clause.term)
+        assert survives_rules(known, same, cases(game)), clause.id

@@ -1,0 +1,27 @@
+"""The scoring lines of a player, and who has won."""
+
+from .board import State, players_of, shops_of
+from .effects import bag_points, final_tours
+
+
+def score(state: State, player: str) -> dict[str, int]:
+    """All scoring lines of one player, and the tie-break."""
+    to_come = final_tours(state)[player] if state["phase"] == "final" else 0
+    return {
+        "score.track": state["points"][player],
+        "score.tours": to_come,
+        "score.bag": bag_points(state)[player],
+        "score.tie.shops": -shops_of(state, player),
+    }
+
+
+def rank(lines: dict[str, int]) -> tuple[int, int]:
+    """What is compared, in order."""
+    total = lines["score.track"] + lines["score.tours"] + lines["score.bag"]
+    return total, lines["score.tie.shops"]
+
+
+def winner(state: State) -> set[str]:
+    """Most points; then fewest shops on the board; else shared."""
+    ranks = {player: rank(score(state, player)) for player in players_of(state)}
+    return {player for player, mine in ranks.items() if mine == max(ranks.values())}
