@@ -20,25 +20,32 @@ docs: .venv/dev
 	$(BIN)/python -m sphinx -W -n -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
+# Half an hour or so; --save keeps the figures in bench/figures for the documentation.
 bench: .venv/peers
 	$(BIN)/python bench/run.py
-	$(BIN)/python bench/arrangement.py
-	$(BIN)/python bench/endgame.py
+	$(BIN)/python bench/arrangement.py --save
+	$(BIN)/python bench/growth.py --save
+	$(BIN)/python bench/endgame.py --save
+	$(BIN)/python bench/differ.py
+	$(BIN)/python bench/memory.py --save
 
-# A nightly-style run: 100,000 random positions against the oracle.
+# All games, or one: make fuzz GAME=paris-1900
+GAME ?=
+
+# A nightly-style run: 100,000 random positions of each game against its oracle.
 POSITIONS ?= 100000
 fuzz: .venv/dev
-	$(BIN)/python tests/games/city_of_light/fuzz.py --positions $(POSITIONS) --workers $(WORKERS)
+	$(BIN)/python tests/games/fuzz.py $(GAME) --positions $(POSITIONS) --workers $(WORKERS)
 
 mutants: .venv/dev
-	$(BIN)/python tests/games/city_of_light/mutants.py
+	$(BIN)/python tests/games/mutants.py $(GAME)
 
 perft: .venv/dev
-	$(BIN)/python tests/games/city_of_light/perft_tables.py
+	$(BIN)/python tests/games/perft_tables.py $(GAME)
 
 .venv/base: pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[solvers]"
 	@touch $@
 
 .venv/dev: pyproject.toml .venv/base

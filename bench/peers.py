@@ -135,12 +135,11 @@ def by_rc2(task, seconds):
     model = MaxSat(task)
     until = time.monotonic() + seconds
     with RC2(model.formula) as engine:
-        timer = threading.Timer(seconds, engine.interrupt) if hasattr(engine, "interrupt") else None
-        if timer:
-            timer.start()
+        timer = threading.Timer(seconds, engine.interrupt)
+        timer.start()
         try:
             while time.monotonic() < until:
-                found = engine.compute()
+                found = engine.compute(expect_interrupt=True)
                 if found is None:
                     return None
                 gaps = model.gap(found)
@@ -149,8 +148,7 @@ def by_rc2(task, seconds):
                 for clause in gaps:
                     engine.add_clause(clause)
         finally:
-            if timer:
-                timer.cancel()
+            timer.cancel()
     return None
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from figures import write_figures
 from from_data import write_pages
 
 if TYPE_CHECKING:
@@ -25,3 +26,4 @@ highlight_language = "text"
 def setup(app: Sphinx) -> None:
     """Write the generated pages before Sphinx looks for pages."""
     app.connect("builder-inited", lambda app: write_pages(Path(app.srcdir) / "_generated"))
+    app.connect("builder-inited", lambda app: write_figures(Path(app.srcdir) / "_generated"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
 from rulespec.universes import Mask, Universe
 
@@ -78,3 +80,32 @@ def check_box(named: Sequence[str], box: Any, standard: Any) -> None:  # noqa: A
         found = named[0] if named else "no box named"
         in_use = "no box named, as for the standard one" if box == standard else f"box={box.name}"
         raise BadInput("position: box", found, f"{in_use}, which is in use; --box brings another")
+
+
+# --- a whole position in a line, for games without a notation of their own ------------------------
+
+
+def compact_line(tag: str, rules: Ruleset, table: Mapping[str, Any]) -> str:
+    """A position's document as one line: its tag, its rules, and the table as JSON."""
+    body = json.dumps(table, separators=(",", ":"), ensure_ascii=False)
+    return f"{tag} {write_rules(rules)} {body}"
+
+
+def read_compact_line(
+    tag: str,
+    ruleset: Callable[[str, Mapping[str, str]], Ruleset],
+    read_position: Callable[[Reader, Ruleset, Any], Any],
+    text: str,
+    box: Any = None,  # noqa: ANN401  # each game's own
+) -> Any:  # noqa: ANN401  # likewise
+    """The position of such a line."""
+    found, _, rest = text.strip().partition(" ")
+    rules, _, body = rest.partition(" ")
+    if found != tag or not body:
+        raise BadInput("position", found or "nothing", f"{tag} EDITION TABLE")
+    try:
+        table = json.loads(body)
+    except ValueError:
+        raise BadInput("position: table", body[:40], "a table in JSON") from None
+    reading = read_rules(rules, lambda edition: ruleset(edition, {}))
+    return read_position(Reader(table, "position"), reading, box)

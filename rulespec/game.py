@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from random import Random
 from typing import Any, Protocol
 
 from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.ledger import Ledger
-from rulespec.reading import Reader
+from rulespec.playing import House
+from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Edition, Question, Rule, Ruleset, ScoreLine
 from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
 
@@ -64,9 +66,19 @@ class Position(Protocol):
         """What a player may know."""
 
 
+def _no_box(*_: Any) -> Any:  # noqa: ANN401  # in the place of any reader or writer
+    raise BadInput("box", "a box", "none: nothing of this game is printed on pieces")
+
+
+def _only_a_seed(reader: Reader) -> dict[str, Any]:
+    """The set-up of a game in which the players choose nothing."""
+    reader.only(("seed",))
+    return {"seed": reader.part("seed").whole(0, GREATEST_SEED)} if reader.has("seed") else {}
+
+
 @frozen(kw_only=True)
 class Game:
-    """One game, in all its editions."""
+    """One game, in all its editions. What has a default need not be given by a small game."""
 
     id: str
     title: str
@@ -74,51 +86,87 @@ class Game:
     players: tuple[str, ...]
     editions: tuple[Edition, ...] = field(repr=False)
     questions: tuple[Question, ...] = field(repr=False)
-    rules: Mapping[str, Rule] = field(repr=False)
-    score_lines: tuple[ScoreLine, ...] = field(repr=False)
-    package: str = field(repr=False)
-    """The package that holds the game's ledgers and examples."""
+    house: House = field(repr=False)
+    """The rules, and what positions are asked through."""
 
     ruleset: Callable[..., Ruleset] = field(repr=False)
     """An edition's rules, with readings chosen by keyword."""
 
-    set_up: Callable[..., Any] = field(repr=False)
-    """A new game: the ruleset, and by keyword what the players choose."""
-
-    stages: tuple[str, ...] = field(repr=False)
-    """The stages of a game, as a position's document names them."""
-
-    read_setup: Callable[[Reader], dict[str, Any]] = field(repr=False)
-    """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
-
-    ledger: Callable[[str], Ledger] = field(repr=False)
-    """The ledger of an edition's text."""
-
-    read_box: Callable[[Mapping[str, Any], str], Any] = field(repr=False)
-    """The box of a document, named by its place."""
-
-    write_box: Callable[[Any], dict[str, Any]] = field(repr=False)
-    box_comments: str = field(repr=False)
-    """What a box file says first, for those who write their own."""
-
-    standard_box: Any = field(repr=False)
     move_forms: str = field(repr=False)
     """How moves are written, one form in a line."""
 
-    read_move: Callable[[str], Any] = field(repr=False)
-    read_line: Callable[..., Any] = field(repr=False)
-    """The position of a line, and a box if it is not the standard one."""
+    # --- beginning --------------------------------------------------------------------------------
 
-    write_line: Callable[[Any], str] = field(repr=False)
+    set_up: Callable[..., Any] = field(repr=False)
+    """A new game: the ruleset, and by keyword what the players choose, and the box."""
+
+    read_setup: Callable[[Reader], dict[str, Any]] = field(default=_only_a_seed, repr=False)
+    """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
+
+    random_setup: Callable[[Random], dict[str, Any]] = field(default=lambda _: {}, repr=False)
+    """What players might choose, as a document's table says it; the seed is drawn besides."""
+
+    # --- documents --------------------------------------------------------------------------------
+
+    stages: tuple[str, ...] = field(default=(), repr=False)
+    """The stages of a game, as a position's document names them."""
+
+    stage_word: str = field(default="stage", repr=False)
+    """What a position's document calls the stage."""
+
     read_position: Callable[[Reader, Ruleset, Any], Any] = field(repr=False)
     """The position of a document's table, under a ruleset, with a box."""
 
     write_position: Callable[[Any], dict[str, Any]] = field(repr=False)
-    drawing: Callable[..., str] = field(repr=False)
-    """The position in characters; keywords: ``move``, ``cells``, ``colour``."""
+    read_line: Callable[..., Any] = field(repr=False)
+    """The position of a line, and a box if it is not the standard one."""
 
-    svg: Callable[..., str] = field(repr=False)
-    """The position as SVG; keywords: ``move``, ``cells``."""
+    # --- sources ----------------------------------------------------------------------------------
+
+    package: str = field(default="", repr=False)
+    """The package that holds the game's ledgers and examples."""
+
+    ledger: Callable[[str], Ledger] = field(default=lambda _: Ledger.empty(), repr=False)
+    """The ledger of an edition's text."""
+
+    read_box: Callable[[Mapping[str, Any], str], Any] = field(default=_no_box, repr=False)
+    """The box of a document, named by its place."""
+
+    write_box: Callable[[Any], dict[str, Any]] = field(default=_no_box, repr=False)
+    box_comments: str = field(default="", repr=False)
+    """What a box file says first, for those who write their own."""
+
+    standard_box: Any = field(default=None, repr=False)
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """The rules, by the kind of move."""
+        return self.house.rules
+
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of the score sheet, then what breaks ties."""
+        return (*self.house.scoring.lines, *self.house.scoring.tie_breaks)
+
+    @property
+    def read_move(self) -> Callable[[str], Any]:
+        """The move that a notation stands for."""
+        return self.house.read_move
+
+    @property
+    def write_line(self) -> Callable[[Any], str]:
+        """The line of a position."""
+        return self.house.write_line
+
+    @property
+    def drawing(self) -> Callable[..., str]:
+        """The position in characters; keywords: ``move``, ``cells``, ``colour``."""
+        return self.house.drawing
+
+    @property
+    def svg(self) -> Callable[..., str]:
+        """The position as SVG; keywords: ``move``, ``cells``."""
+        return self.house.svg
 
     def edition(self, name: str) -> Edition:
         """The edition of that id."""

@@ -97,6 +97,11 @@ class Ledger:
     def _by_id(self) -> dict[str, Passage]:
         return {passage.id: passage for passage in self.passages}
 
+    @classmethod
+    def empty(cls) -> Ledger:
+        """The ledger of a text that has none, such as the rules of a small game of one's own."""
+        return cls("", {}, ())
+
     def find(self, name: str) -> Passage | None:
         """The passage of that id, if this text has it."""
         return self._known.get(name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.judging import breaches, compiled, rule_questions
@@ -36,13 +36,29 @@ class House:
 
     options: Callable[[Any], list[Any]]
     after: Callable[[Any, Any], Any]
-    faults: Callable[[Any], tuple[Fault, ...]]
-    observe: Callable[[Any, Any], Any]
-    rests_on: Callable[[Any, Any], tuple[str, ...]]
-    score_rests_on: Callable[[Any], tuple[str, ...]]
     drawing: Callable[..., str]
-    svg: Callable[..., str]
     write_line: Callable[[Any], str]
+
+    # --- what a small game may leave out ----------------------------------------------------------
+
+    svg: Callable[..., str] = field()
+    """The drawing in characters as a picture, unless a game has a better one."""
+
+    faults: Callable[[Any], tuple[Fault, ...]] = lambda _: ()
+    observe: Callable[[Any, Any], Any] = lambda position, _: position
+    """What a player may know; all of it, unless something is hidden."""
+
+    rests_on: Callable[[Any, Any], tuple[str, ...]] = lambda *_: ()
+    score_rests_on: Callable[[Any], tuple[str, ...]] = lambda _: ()
+
+    @svg.default
+    def _svg(self) -> Callable[..., str]:
+        def svg(position: Any, **marks: Any) -> str:  # noqa: ANN401  # as ``drawing`` takes them
+            from rulespec.pictures.plain import svg as drawn  # noqa: PLC0415  # seldom asked
+
+            return drawn(self.drawing(position, **marks))
+
+        return svg
 
 
 class Playing:

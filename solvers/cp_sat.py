@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
-from attrs import evolve
-
 from rulespec.errors import BadInput
-from solvers.limits import Watch
-from solvers.search.placing import Candidate, Chosen, Solved, Task, groups_of
+from solvers.limits import Stopped, Watch, reason
+from solvers.search.placing import Candidate, Chosen, Solved, Task, greedy, groups_of, worth
+
+_MOMENT = 0.05
+"""Seconds between two looks at the watch."""
 
 
 def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved | None:
@@ -21,20 +23,46 @@ def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved |
     solver.parameters.max_time_in_seconds = max(watch.left, 0.001)
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
-    status = solver.solve(model.model)
+    solver.parameters.catch_sigint_signal = False
+    status, stopped = _run(solver, model.model, watch)
     watch.nodes += int(solver.num_branches)
     if status not in {model.cp.OPTIMAL, model.cp.FEASIBLE}:
-        nothing = Solved(task.worth(()) or task.base, (), model.most)
-        return evolve(nothing, stopped="time")
+        chosen = greedy(task)
+        return Solved(worth(task, chosen), chosen, model.most, stopped or "time")
     chosen = tuple(at for at, truth in model.chosen if solver.boolean_value(truth))
     value = task.worth(chosen)
     assert value is not None  # noqa: S101  # a plain task refuses no choice
     if status == model.cp.FEASIBLE:
         bound = task.base + int(solver.best_objective_bound)
-        return Solved(value, chosen, bound, "time")
+        return Solved(value, chosen, bound, stopped or "time")
     if round(solver.objective_value) + task.base != value:
         raise AssertionError(f"CP-SAT promised {solver.objective_value}, and found {value}")
     return None if above is not None and value <= above else Solved(value, chosen, value)
+
+
+def _run(solver: Any, model: Any, watch: Watch) -> tuple[Any, str]:  # noqa: ANN401  # CP-SAT's own
+    """Solve beside the watch: the status, and why it was stopped, if somebody stopped it."""
+    status: list[Any] = []
+    done = threading.Event()
+
+    def work() -> None:
+        try:
+            status.append(solver.solve(model))
+        finally:
+            done.set()
+
+    threading.Thread(target=work, daemon=True).start()
+    stopped = ""
+    while not done.is_set():
+        try:
+            done.wait(_MOMENT)
+            if not stopped:
+                watch.look()
+        except (Stopped, KeyboardInterrupt) as why:
+            stopped = reason(why)
+        if stopped:
+            solver.stop_search()
+    return status[0], stopped
 
 
 def _loaded() -> Any:  # noqa: ANN401  # a module that may be absent

@@ -57,9 +57,13 @@ class Stopped(Exception):  # noqa: N818  # it is no error, only the end of the t
     """Raised inside an engine when its time is over; ``args[0]`` says why."""
 
 
+BY_HAND = "interrupted"
+"""Why an engine stopped that somebody at the keyboard interrupted."""
+
+
 def reason(why: BaseException) -> str:
     """Why an engine stopped, in a word: what ``Stopped`` says, or that somebody interrupted it."""
-    return str(why.args[0]) if isinstance(why, Stopped) else "interrupted"
+    return str(why.args[0]) if isinstance(why, Stopped) else BY_HAND
 
 
 class Watch:

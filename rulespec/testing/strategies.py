@@ -10,7 +10,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.game import Game, Position
+from rulespec.game import Game, Position, games
 from rulespec.game import game as installed
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
@@ -19,35 +19,40 @@ LONGEST_GAME = 500
 """After so many moves a random game is left."""
 
 
-def positions(
+def positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
     game: str = "city-of-light",
     editions: Sequence[str] | None = None,
     readings: str = "random",
     stages: Sequence[str] | None = None,
     postcards: Sequence[str] = "random",
+    setup: Mapping[str, Any] | None = None,
 ) -> st.SearchStrategy[Any]:
     """Positions that random play reaches from a random set-up.
 
     ``editions`` and ``stages`` are a name or names as in documents, all of them if left out;
-    ``readings`` are ``random`` or ``default``; ``postcards`` are ``random``, ``starters`` or eight
-    names::
+    ``readings`` are ``random`` or ``default``. ``setup`` is a table as in documents, and what it
+    leaves out is random; ``postcards`` are short for those of City of Light::
 
         @given(positions(editions=["kosmos-2020"], stages=["second", "over"]))
         def test_every_tile_is_laid(position):
             assert not position.empty_squares
+
+        @given(positions("paris-1900", setup={"players": 3}))
+        def test_three_play(position):
+            assert len(position.players) == 3
     """
     known = installed(game)
     names = _named(editions, [edition.id for edition in known.editions], "editions")
     wanted = _named(stages, known.stages, "stages")
     if readings not in {"random", "default"}:
         raise BadInput("readings", readings, "random or default")
-    setup: dict[str, Any] = {"random-postcards": True}
+    chosen = dict(setup or {})
     if postcards != "random":
-        chosen = postcards if isinstance(postcards, str) else list(postcards)
-        setup = {"postcards": chosen}
+        chosen["postcards"] = postcards if isinstance(postcards, str) else list(postcards)
+    next(_random_game(known, known.rules_for(names[0]), random.Random(0), chosen))  # noqa: S311
     choices = _readings(known) if readings == "random" else st.just([])
     rules = st.builds(known.rules_for, st.sampled_from(names), choices)
-    return _reached(game, rules, wanted, known.read_setup(Reader(setup, "positions")))
+    return _reached(game, rules, wanted, chosen)
 
 
 def _named(asked: Sequence[str] | None, known: Sequence[str], place: str) -> tuple[str, ...]:
@@ -70,16 +75,19 @@ def _reached(
     stages: tuple[str, ...],
     setup: Mapping[str, Any],
 ) -> Any:  # noqa: ANN401  # each game has positions of its own
-    known = installed(game)
-    rules = draw(rulesets)
+    known, rules = installed(game), draw(rulesets)
     chance = random.Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311  # a game, not a secret
     reached = [
         position
         for position in _random_game(known, rules, chance, setup)
-        if stages == known.stages or known.write_position(position).get("stage") in stages
+        if stages == known.stages or _stage(known, position) in stages
     ]
     assume(reached)
     return draw(st.sampled_from(reached))
+
+
+def _stage(known: Game, position: Position) -> str | None:
+    return known.write_position(position).get(known.stage_word)
 
 
 @st.composite
@@ -87,7 +95,7 @@ def moves(
     draw: st.DrawFn,
     position: Any,  # noqa: ANN401  # each game has positions of its own
     legal: bool | None = None,  # noqa: FBT001  # moves(position, True) reads badly, but it works
-    game: str = "city-of-light",
+    game: str | None = None,
 ) -> Any:  # noqa: ANN401  # each game has moves of its own
     """Moves that may be tried in a position: legal ones, illegal ones, or either.
 
@@ -97,14 +105,31 @@ def moves(
         def test_every_no_has_a_reason(position, data):
             move = data.draw(moves(position, legal=False))
             assert position.check(move).broken
+
+    The game is that of the position; nobody need name it.
     """
     if legal is None:
         legal = draw(st.booleans())
     if legal:
         offered = position.moves()
         return draw(st.sampled_from(offered) if offered else st.nothing())
-    tried = _foreign(game, position) | _blended(game, position)
-    return draw(tried.filter(lambda move: not position.check(move).legal))
+    name = _game_of(position).id if game is None else game
+    tried = _foreign(name, position) | _blended(name, position)
+    return draw(tried.filter(lambda move: _is_refused(position, move)))
+
+
+def _game_of(position: Position) -> Game:
+    """The game whose package the position comes from."""
+    home = type(position).__module__
+    return next(known for known in games().values() if home.startswith(f"{known.package}."))
+
+
+def _is_refused(position: Position, move: Any) -> bool:  # noqa: ANN401
+    """Whether a move is one for this position, and not legal."""
+    try:
+        return not position.check(move).legal
+    except BadInput:
+        return False
 
 
 def _readings(known: Game) -> st.SearchStrategy[list[tuple[str, str]]]:
@@ -120,7 +145,8 @@ def _random_game(
     known: Game, rules: Ruleset, chance: random.Random, setup: Mapping[str, Any]
 ) -> Iterator[Position]:
     """Every position of a random game; each kind of move is as likely as every other."""
-    position = known.set_up(rules, seed=chance.randrange(2**32), **setup)
+    table = {"seed": chance.randrange(2**32), **known.random_setup(chance), **setup}
+    position = known.set_up(rules, **known.read_setup(Reader(table, "positions")))
     for _ in range(LONGEST_GAME):
         yield position
         if position.is_over:
@@ -135,7 +161,7 @@ def _random_game(
 def _foreign(draw: st.DrawFn, game: str, position: Position) -> Any:  # noqa: ANN401
     """A move that some other position allows, most often one of the same stage."""
     stages = None
-    here = installed(game).write_position(position).get("stage")
+    here = _stage(installed(game), position)
     if here is not None and not position.is_over and draw(st.integers(0, 3)):
         stages = [here]
     offered = draw(positions(game, stages=stages)).moves()

@@ -20,10 +20,9 @@ class InternalError(Exception):
 def again(position: Position, player: Player, move: Move) -> Position:
     """The position after one more move of the same player."""
     now = position.changed(mover=player)
-    verdict = now.check(move)
-    if not verdict.legal:
-        raise InternalError(f"a solver proposed an illegal move: {verdict}")
-    return now.play(move).changed(mover=player, stage=SECOND)
+    if not now.is_legal(move):
+        raise InternalError(f"a solver proposed an illegal move: {now.check(move)}")
+    return now.then(move).changed(mover=player, stage=SECOND)
 
 
 @frozen
@@ -43,7 +42,7 @@ class Arrangement:
     @property
     def total(self) -> int:
         """The player's total once everything is placed."""
-        return self.sheet.total
+        return total(self.position, self.player)
 
     @property
     def sheet(self) -> ScoreSheet:

@@ -13,12 +13,14 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.moves import Build
 from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.alone import Arrangement, Plan, arranged
-from solvers.city_of_light.postcards import Prepared, prepared, wanted
+from solvers.city_of_light.postcards import Prepared, out_of_order, prepared, wanted
 from solvers.city_of_light.reserve import beyond_us, reserve_task
 from solvers.city_of_light.single import BestMoves, Gain, best_moves
+from solvers.city_of_light.totals import Prospect
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.search import branch_and_bound
 from solvers.search.placing import Solved, Task
@@ -101,28 +103,27 @@ def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
     watch: Watch,
     engine: str,
 ) -> Found[Arrangement] | GaveUp[Arrangement]:
-    best: _Best | None = None
-    stopped, ways = "", 0
+    best = _Best(Prepared(position), Solved(total(position, player), (), 0))
+    stopped, doubt, ways, above = "", out_of_order(position, names), 0, None
     try:
         for at in prepared(position, player, names):
             ways += 1
             if ways > 1:
                 watch.look()
-            task = reserve_task(at.position, player, at.awaited)
-            found = solve(task, watch, None if best is None else best.solved.value)
-            if found is not None:
-                best = _Best(at, found)
-                stopped = stopped or found.stopped
-            stopped = stopped or beyond_us(at.position, player)
-            if found is not None and found.stopped:
+            found = solve(reserve_task(at.position, player, at.awaited), watch, above)
+            if found is not None and (above is None or found.value > above):
+                best, above = _Best(at, found), found.value
+            stopped = "" if found is None else found.stopped
+            if stopped:
                 break
+            doubt = doubt or beyond_us(at.position, player)
     except (Stopped, KeyboardInterrupt) as why:
         stopped = reason(why)
-    assert best is not None  # noqa: S101  # the first way has no value to beat
+    stopped = stopped or doubt
     answer = _arrangement(position, player, best)
     if stopped:
         sure = not names and stopped == best.solved.stopped
-        bound = best.solved.bound if sure else None
+        bound = best.solved.bound if sure else Prospect(position, player).most
         return GaveUp(stopped, answer, bound, watch.effort)
     return Found(answer, best.solved.value, _how(engine, names, ways), watch.effort)
 

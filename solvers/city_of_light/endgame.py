@@ -19,7 +19,7 @@ from solvers.answers import Found, GaveUp
 from solvers.city_of_light import plain_endgame
 from solvers.city_of_light.plain_endgame import DONE, Duel, Tables, is_buildings_only, is_plain
 from solvers.city_of_light.totals import Prospect
-from solvers.limits import Limits, Stopped, Watch
+from solvers.limits import BY_HAND, Limits, Stopped, Watch
 from solvers.search.alpha_beta import AlphaBeta, Bounds
 
 TIE_SCALE = 128
@@ -171,7 +171,7 @@ def endgame(
     except Stopped as stopped:
         return search.gave_up(str(stopped))
     except KeyboardInterrupt:
-        return search.gave_up("interrupted")
+        return search.gave_up(BY_HAND)
 
 
 class Search:

@@ -2,7 +2,8 @@
 
 The pieces of postcards are placed first and the annex of a house from the reserve last: a piece
 that needs a free cell never gains by waiting for buildings. Where a ruleset lets a piece stand on
-taken cells, an order that we leave out could allow more; the answer says which order it is about.
+taken cells, an order that we leave out could allow more, and the answer is no optimum. A permission
+that lapses is used at once, by a building or the garden.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
-from rulespec.games.city_of_light.moves import Activate, Move
+from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, SPECIALS, Player
+from rulespec.games.city_of_light.moves import Activate, Build, Move
 from rulespec.games.city_of_light.options import buildings, performances
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import SECOND, Piece
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
 from rulespec.universes import bits
-from solvers.city_of_light.reserve import Awaited
+from solvers.city_of_light.reserve import Awaited, permissions_spent
 
 ORDER = (
     "sacre-coeur",
@@ -35,8 +36,14 @@ ORDER = (
     "bouquinistes",
     "metropolitain",
 )
-"""Chartier before what may lie on his cell, the garden before an annex to it, and Metropolitain
-last, since its permission may be for the next turn only."""
+"""Chartier before what may lie on his cell, and the garden before an annex to it.
+
+Metropolitain is last, since its permission may be for the next turn only, or just before a garden
+that may use it.
+"""
+
+_PAVING = SPECIALS["chartier"]
+_METROPOLITAIN = POSTCARDS.one("metropolitain")
 
 _BESIDE = CELLS.relation("beside")
 
@@ -55,7 +62,8 @@ class Prepared:
         """What the annex waits for."""
         if self.annex is None:
             return None
-        return Awaited(kind=self.annex.extends, beside=_BESIDE(self.annex.piece))
+        cells = self.annex.piece
+        return Awaited(kind=self.annex.extends, beside=_BESIDE(cells), cells=cells)
 
 
 def wanted(position: Position, using: tuple[str, ...] | str) -> tuple[str, ...]:
@@ -75,10 +83,74 @@ def wanted(position: Position, using: tuple[str, ...] | str) -> tuple[str, ...]:
 
 def prepared(position: Position, player: Player, names: tuple[str, ...]) -> Iterator[Prepared]:
     """Every way to use any of these postcards, none of them first."""
-    yield from _ways(Prepared(position.changed(mover=player)), player, names)
+    for at in _before_building(position, player, names):
+        yield at
+        if "bouquinistes" in names and at.position.seats[player].tokens:
+            for move in _annexes_to_come(at.position, player):
+                yield _with_annex(at, player, move)
+
+
+def _before_building(
+    position: Position, player: Player, names: tuple[str, ...]
+) -> Iterator[Prepared]:
+    start = Prepared(position.changed(mover=player))
+    yield from _ways(start, player, names)
+    if not names:
+        return
+    for order in _garden_on_a_lamp(position, player, names):
+        yield from _ways(start, player, order)
+    for build in _lapsing(start.position, player):
+        now = _after(start.position, player, build)
+        yield from _ways(evolve(start, position=now, moves=(build,)), player, names)
+
+
+def out_of_order(position: Position, names: tuple[str, ...]) -> str:
+    """Why another order than ours could allow more, or nothing."""
+    for name in names:
+        piece = SPECIALS.get(name, _PAVING)
+        if piece != _PAVING and position.ruleset.reads(f"free.{piece}", "any"):
+            return f"the {piece} may stand on taken cells (free.{piece}=any), on later ones too"
+    if "bouquinistes" in names and position.ruleset.reads("free.building", "any"):
+        return "a building may lie on the annex (free.building=any), between two others"
+    return ""
+
+
+def _garden_on_a_lamp(
+    position: Position, player: Player, names: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    """The orders in which the garden comes just after Metropolitain, where it may use it."""
+    if "jardin" not in names or position.ruleset.reads("garden.metropolitain", "no"):
+        return
+    if "metropolitain" in names:
+        others = [name for name in names if name != "metropolitain"]
+        place = others.index("jardin")
+        yield (*others[:place], "metropolitain", *others[place:])
+    elif _lapses(position, player):
+        yield ("jardin", *(name for name in names if name != "jardin"))
+
+
+def _lapses(position: Position, player: Player) -> bool:
+    """Whether a permission is lost unless the next turn uses it."""
+    fresh = position.seats[player].fresh & _METROPOLITAIN
+    return bool(fresh) and position.ruleset.reads("metropolitain.when", "next-only")
+
+
+def _lapsing(position: Position, player: Player) -> list[Build]:
+    """The buildings that use a permission which is lost otherwise."""
+    if not _lapses(position, player):
+        return []
+    seen = view(position, player)
+    builds: list[Build] = buildings(seen, seen.reserve)  # type: ignore[assignment]  # they build
+    spent = permissions_spent(position, player, builds)
+    return [build for build, uses in zip(builds, spent, strict=True) if uses & _METROPOLITAIN]
+
+
+def _after(position: Position, player: Player, move: Move) -> Position:
+    return after(position, move).changed(mover=player, stage=SECOND)
 
 
 def _ways(at: Prepared, player: Player, names: tuple[str, ...]) -> Iterator[Prepared]:
+    """Every way to go on with these postcards in this order."""
     if not names or not at.position.seats[player].tokens:
         yield at
         return
@@ -86,11 +158,8 @@ def _ways(at: Prepared, player: Player, names: tuple[str, ...]) -> Iterator[Prep
     yield from _ways(at, player, rest)
     card = POSTCARDS.one(first)
     for move in performances(view(at.position, player), card):
-        now = after(at.position, move).changed(mover=player, stage=SECOND)
+        now = _after(at.position, player, move)
         yield from _ways(evolve(at, position=now, moves=(*at.moves, move)), player, rest)
-    if first == "bouquinistes":
-        for move in _annexes_to_come(at.position, player):
-            yield from _ways(_with_annex(at, player, move), player, rest)
 
 
 def _annexes_to_come(position: Position, player: Player) -> list[Activate]:
@@ -100,7 +169,7 @@ def _annexes_to_come(position: Position, player: Player) -> list[Activate]:
     found: dict[Activate, None] = {}
     for kind in bits(seen.reserve):
         for build in buildings(seen, 1 << kind):
-            then = after(position, build).changed(mover=player, stage=SECOND)
+            then = _after(position, player, build)
             ways = performances(view(then, player), card)
             found |= dict.fromkeys(m for m in ways if m.extends == 1 << kind)  # type: ignore[misc]
     return sorted(found, key=lambda m: (m.extends, m.piece))

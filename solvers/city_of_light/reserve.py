@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
+from functools import reduce
+from operator import or_
 
 from attrs import frozen
 
@@ -27,7 +29,8 @@ from rulespec.universes import Mask, bits
 from solvers.city_of_light.bounded import gains, in_quarter, limited, settled, upper_total
 from solvers.search.placing import Candidate, Chosen, Task
 
-BESIDE = CELLS.relation("beside")
+_BESIDE = CELLS.relation("beside")
+_NEAR = _BESIDE.quick or _BESIDE
 
 
 @frozen(kw_only=True)
@@ -40,6 +43,15 @@ class Awaited:
     beside: Mask
     """The cells of which the house must cover one."""
 
+    cells: Mask
+    """The cells of the annex, which no building may cover before it comes."""
+
+    def allows(self, move: Build) -> bool:
+        """Whether the annex can come after this."""
+        return not move.piece & self.cells and (
+            move.kind != self.kind or move.piece & self.beside != 0
+        )
+
 
 def points(seen: View, line: ScoreLine) -> int:
     """One line of the score."""
@@ -51,13 +63,13 @@ def reserve_task(table: Table, player: Player, awaited: Awaited | None = None) -
     seen = view(table, player)
     moves: list[Build] = buildings(seen, seen.reserve)  # type: ignore[assignment]  # they build
     if awaited is not None:
-        moves = [m for m in moves if m.kind != awaited.kind or m.piece & awaited.beside]
+        moves = [move for move in moves if awaited.allows(move)]
     rest = 0
     for move in moves:
         rest |= move.piece
     limited(seen, rest)
     plain = awaited is None and settled(seen) and _plain_quarter(seen) and not _stacks(table)
-    grouped = plain or not (_stacks(table) or seen.own_annex_most)  # type: ignore[attr-defined]
+    grouped = plain or not (_stacks(table) or _overlap(seen) or seen.own_annex_most)  # type: ignore[attr-defined]
     worths = _gains(seen, moves, bounded=not plain, grouped=grouped)
     used = permissions_spent(table, player, moves)
     stacks = _stacks(table)
@@ -67,7 +79,7 @@ def reserve_task(table: Table, player: Player, awaited: Awaited | None = None) -
         blocks = (0 if stacks else cells) | uses << len(CELLS)
         items.setdefault(move.kind, []).append(Candidate(gain, cells, blocks, move))
     candidates = tuple(map(tuple, items.values()))
-    beside = BESIDE if grouped else None
+    beside = _NEAR if grouped else None
     base = total(table, player) - points(seen, LARGEST_QUARTER)
     limit = seen.chimneys if table.ruleset.reads("chimneys", "no-eighth-built") else None
     if plain and (limit is None or limit >= len(items)):
@@ -84,10 +96,35 @@ def reserve_task(table: Table, player: Player, awaited: Awaited | None = None) -
     )
 
 
+def placings_worth(
+    table: Table, player: Player, houses: list[tuple[Mask, Mask, Mask]]
+) -> list[int] | None:
+    """What each of these houses adds if it alone is built, but for what is then no longer unbuilt.
+
+    ``None`` where a building changes what another scores, so that there is no such number.
+    """
+    seen = view(table, player)
+    limited(seen, reduce(or_, (cells for cells, _, _ in houses), 0))
+    if _stacks(table) or not (_plain_quarter(seen) and settled(seen)):
+        return None
+    task = Task(items=(), standing=seen.own_built, beside=_NEAR)
+    quarter = task.connected(task.standing)
+    return [
+        worth + task.connected(task.standing | cells) - quarter
+        for worth, (cells, _, _) in zip(gains(seen, houses, bounded=False), houses, strict=True)
+    ]
+
+
 def _plain_quarter(seen: View) -> bool:
     """Whether the largest quarter is the largest set of own cells that touch."""
     alone = seen.table.ruleset.reads("quarter.alone", "counts")
-    return alone and not seen.own_annex_most  # type: ignore[attr-defined]  # ``limited`` sets it
+    return alone and not _overlap(seen) and not seen.own_annex_most  # type: ignore[attr-defined]  # ``limited`` sets it
+
+
+def _overlap(seen: View) -> bool:
+    """Whether own houses lie on each other, so that their sizes add up to more than their cells."""
+    sizes = sum(cells.bit_count() for cells in seen.own_bodies.values())
+    return sizes > seen.own_built.bit_count()
 
 
 def _stacks(table: Table) -> bool:

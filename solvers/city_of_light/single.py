@@ -6,18 +6,20 @@ from attrs import field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.moves import Build, Move
+from rulespec.games.city_of_light.moves import Activate, Build, Move
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rules import SCORE
+from rulespec.games.city_of_light.scoring import UNBUILT
 from rulespec.games.city_of_light.table import Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import View, view
 from rulespec.readers.names import nouns, walk
 from rulespec.rulebook import ScoreLine
 from rulespec.terms import Greatest, Total
+from rulespec.universes import Mask
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.city_of_light.alone import InternalError
-from solvers.city_of_light.reserve import built_by, points, reserve_task
+from solvers.city_of_light.reserve import built_by, placings_worth, points
 from solvers.limits import Limits, Stopped, reason
 
 _LOOK = 64
@@ -61,7 +63,7 @@ def best_moves(
     if not moves:
         scope = "the legal moves of this position"
         return NoneExists(scope, "every move was judged", watch.effort)
-    judge = _Judge(position)
+    judge = _Judge(position, moves)
     found: list[tuple[int, Move]] = []
     stopped = ""
     try:
@@ -69,7 +71,7 @@ def best_moves(
             if number % _LOOK == 0:
                 watch.look()
             watch.nodes += 1
-            found.append((judge.points(move), move))
+            found.append((judge.points(number), move))
     except (Stopped, KeyboardInterrupt) as why:
         stopped = reason(why)
     best = BestMoves(tuple(judge.gain(*at) for at in _first(found, n)), len(moves))
@@ -82,23 +84,41 @@ def best_moves(
 class _Judge:
     """What moves add to their mover's total."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, moves: list[Move]) -> None:
         self.position, self.player = position, position.mover
         self.before = view(position, self.player)
         self.now = [points(self.before, line) for line in SCORE]
-        task = reserve_task(position, self.player)
-        self.known: dict[Move, int] = {}
-        """The buildings whose gain is fixed, where no building changes what another scores."""
-        if task.at_most is None:
-            quarter = task.connected(task.standing)
-            for at in (candidate for some in task.items for candidate in some):
-                larger = task.connected(task.standing | at.cells) - quarter
-                self.known[at.what] = at.gain + larger  # type: ignore[index]  # a move
+        self.moves = moves
+        self.known: dict[int, int] = {}
+        """What moves add whose worth was tabulated; each by its place among the moves."""
+        self._tabulate()
 
-    def points(self, move: Move) -> int:
-        """What a move adds to the total."""
-        known = self.known.get(move) if isinstance(move, Build) else None
-        return sum(change for _, change in self.lines(move)) if known is None else known
+    def _tabulate(self) -> None:
+        """The moves that place a house, where no building changes what another scores.
+
+        What it adds hangs on where it lies; what it costs no longer to leave it unbuilt does not.
+        """
+        reserve = self.before.reserve
+        placings = [at for at in enumerate(self.moves) if _places_a_house(at[1], reserve)]
+        houses = [(at.piece, 0, at.piece if at.rule == "jardin" else 0) for _, at in placings]
+        worths = placings_worth(self.position, self.player, houses)
+        if worths is None:
+            return
+        spared: dict[object, int] = {}
+        unbuilt = points(self.before, UNBUILT)
+        for (number, move), worth in zip(placings, worths, strict=True):
+            group = move.rule, move.kind, move.gives
+            if group not in spared:
+                then = view(_then(self.position, self.player, move), self.player)
+                spared[group] = points(then, UNBUILT) - unbuilt
+            self.known[number] = worth + spared[group]
+
+    def points(self, number: int) -> int:
+        """What the move at that place adds to the total."""
+        known = self.known.get(number)
+        if known is None:
+            return sum(change for _, change in self.lines(self.moves[number]))
+        return known
 
     def gain(self, worth: int, move: Move) -> Gain:
         """The move with the lines that it changes; they must add up to what it is worth."""
@@ -113,6 +133,14 @@ class _Judge:
         return _changed(self.before, view(then, self.player), self.now)
 
 
+def _places_a_house(move: Move, reserve: Mask) -> bool:
+    """Whether a move puts a building or the garden on the board, and takes none away."""
+    if isinstance(move, Build):
+        return True
+    placed = isinstance(move, Activate) and move.piece != 0
+    return placed and (move.rule == "jardin" or move.gives & reserve != 0)
+
+
 def _then(position: Position, player: Player, move: Move) -> Table:
     """The table after a move, as far as a score looks at it."""
     return built_by(position, player, (move,)) if isinstance(move, Build) else after(position, move)
@@ -122,17 +150,17 @@ def _changed(
     before: View, seen: View, now: list[int]
 ) -> tuple[tuple[ScoreLine, int], ...]:
     """The lines that differ; a line is worked out only if something it looks at differs."""
-    same: dict[str, bool] = {}
+    differing = set()
+    for name in _ALL_NAMES:
+        then, there = getattr(seen, name), getattr(before, name)
+        if then is not there and then != there:  # large tables are the same in both
+            differing.add(name)
     found = []
     for (line, looked_at), worth in zip(_LOOKED_AT, now, strict=True):
-        for name in looked_at:
-            if name not in same:
-                same[name] = getattr(before, name) == getattr(seen, name)
-            if not same[name]:
-                change = points(seen, line) - worth
-                if change:
-                    found.append((line, change))
-                break
+        if not differing.isdisjoint(looked_at):
+            change = points(seen, line) - worth
+            if change:
+                found.append((line, change))
     return tuple(found)
 
 
@@ -144,6 +172,7 @@ def _names(line: ScoreLine) -> tuple[str, ...]:
 
 
 _LOOKED_AT = tuple((line, _names(line)) for line in SCORE)
+_ALL_NAMES = tuple(sorted(set().union(*(names for _, names in _LOOKED_AT))))
 
 
 def _first(found: list[tuple[int, Move]], n: int) -> list[tuple[int, Move]]:

@@ -16,6 +16,12 @@ from rulespec.judging import worked_out
 from rulespec.universes import Mask, bits
 
 _COVERING = ("building", "garden", "annex")
+_BESIDE_ANNEX = 3
+"""The annex has its house on one side; a lamp may stand on each of the others."""
+
+_STATUE = 12
+"""Four cells beside it at two points, four diagonal to it at one."""
+
 _near = CELLS.relation("beside")
 
 
@@ -63,11 +69,16 @@ class Prospect:
         if "jardin" in self.mine:
             houses.append(self._unbuilt(KINDS.one("garden")))
         quarter = sum(size for size, _ in houses) + len(houses) * self.annex
+        return self._lit(houses, quarter) + quarter + self._figures(len(houses))
+
+    def _lit(self, houses: list[tuple[int, int]], quarter: int) -> int:
+        """The most that light can bring to houses of these sizes, under so many lamps each."""
         if self.annex and self.rules.reads("annex.between", "merges"):
-            lit = quarter * self._all_lamps
-        else:
-            lit = sum((size + self.annex) * lamps for size, lamps in houses)
-        return lit + quarter + self._figures(len(houses))
+            return quarter * (self._all_lamps + _BESIDE_ANNEX)
+        more = [size * _BESIDE_ANNEX + lamps + _BESIDE_ANNEX for size, lamps in houses]
+        extended = len(more) if self.rules.reads("annex.between", "each") else 1
+        annexed = sum(sorted(more, reverse=True)[:extended]) if self.annex else 0
+        return sum(size * lamps for size, lamps in houses) + annexed
 
     @property
     def _all_lamps(self) -> int:
@@ -78,7 +89,7 @@ class Prospect:
     def _extra(self) -> int:
         """Lamps that may come, or reach further than their neighbours."""
         large = bool(self.seen.large_lamp) or "grande-lumiere" in self.coming
-        return ("lampadaire" in self.coming) + large + 3 * self.annex
+        return ("lampadaire" in self.coming) + large
 
     def _lamps(self, ways: Any) -> int:  # noqa: ANN401  # any sets of cells
         """The most lamps that can light a building that lies in one of these ways."""
@@ -112,14 +123,16 @@ class Prospect:
         return held or permission in self.coming
 
     def _figures(self, houses: int) -> int:
-        seen, mine = self.seen, self.mine
-        dancer = bool(seen.dancer) or "moulin-rouge" in mine
-        fountain = bool(seen.fountain) or "fontaine" in mine
-        statue = bool(seen.statue) or "penseur" in mine
-        painter = bool(seen.painter) or "peintre" in mine
-        return (
-            len(CELLS) * dancer
-            + 3 * houses * fountain
-            + 12 * statue
-            + 2 * (self._all_lamps + 4) * painter
-        )
+        """The figures that stand, and the best of those that tokens are left for."""
+        seen = self.seen
+        open_cells = CELLS.whole if self.lifts else seen.free & ~seen.lamp_cells
+        worth = {
+            "moulin-rouge": (seen.dancer, open_cells.bit_count() + 1),
+            "fontaine": (seen.fountain, 3 * houses),
+            "penseur": (seen.statue, _STATUE),
+            "peintre": (seen.painter, 2 * self._all_lamps),
+        }
+        standing = sum(points for cells, points in worth.values() if cells)
+        others = [points for name, (cells, points) in worth.items()
+                  if not cells and name in self.mine]
+        return standing + sum(sorted(others, reverse=True)[: seen.tokens])

@@ -2,5 +2,15 @@
 
 from __future__ import annotations
 
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "best": ("solvers.cli.best", "the best moves, or the best arrangement, and how it is proved"),
+    "endgame": ("solvers.cli.endgame", "what the rest of the game is worth if both play it best"),
+    "find": ("solvers.cli.find", "a full position of which only something is known"),
+    "differ": ("solvers.cli.differ", "where two editions, or two readings, disagree"),
+    "why-not": ("solvers.cli.why_not", "why a wish cannot be met, and what would help"),
+    "prove": ("solvers.cli.prove", "what holds in every position, and how it is proved"),
+}
 """Each command, with the module that answers it and what it does."""
+
+UNDECIDED = 3
+"""The exit code of an answer that nobody knows yet: the time was over, or somebody stopped it."""

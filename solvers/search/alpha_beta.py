@@ -17,7 +17,7 @@ S = TypeVar("S")
 Bounds: TypeAlias = tuple[int, int]
 """At least and at most, for the player who wants much."""
 
-ROOM = 1_500_000
+ROOM = 120_000
 """How many states are remembered: more would take more memory than a question may have."""
 
 

@@ -79,7 +79,7 @@ class _Search:
         for options in rest:
             for option in options:
                 reach |= option[2]
-        return gained + min(size, task.connected(reach))
+        return gained + min(size, task.connected(reach, size))
 
     def go(self, gained: int, own: Mask, rest: list[list[Option]], chosen: Chosen) -> None:
         """All completions of what is chosen."""

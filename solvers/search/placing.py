@@ -15,6 +15,9 @@ Mask: TypeAlias = int
 Spread: TypeAlias = Callable[[Mask], Mask]
 """The cells beside a set of cells."""
 
+ANY_SIZE = 1 << 30
+"""More cells than there are."""
+
 
 @frozen(eq=False)
 class Candidate:
@@ -58,9 +61,9 @@ class Task:
     limit: int | None = None
     """How many candidates may be chosen in all."""
 
-    def connected(self, cells: Mask) -> int:
-        """The size of the largest connected set of cells; 0 where that counts for nothing."""
-        return 0 if self.beside is None else largest(cells, self.beside)
+    def connected(self, cells: Mask, enough: int = ANY_SIZE) -> int:
+        """The size of the largest connected set, or that it is enough; 0 where it counts not."""
+        return 0 if self.beside is None else largest(cells, self.beside, enough)
 
     def worth(self, chosen: Chosen) -> int | None:
         """What a choice is worth; ``None`` if it may not be made."""
@@ -98,9 +101,17 @@ def groups_of(cells: Mask, beside: Spread) -> tuple[Mask, ...]:
     return tuple(found)
 
 
-def largest(cells: Mask, beside: Spread) -> int:
-    """The size of the largest connected set among some cells."""
-    return max((group.bit_count() for group in groups_of(cells, beside)), default=0)
+def largest(cells: Mask, beside: Spread, enough: int) -> int:
+    """The size of the largest connected set among some cells; any size once it is enough."""
+    found = 0
+    while cells.bit_count() > found < enough:
+        group, reached = 0, cells & -cells
+        while reached != group:
+            group = reached
+            reached = (group | beside(group)) & cells
+        found = max(found, group.bit_count())
+        cells ^= group
+    return found
 
 
 def reach(task: Task) -> Mask:
@@ -125,12 +136,36 @@ def _spread(task: Task) -> int:
     return min(task.standing.bit_count() + sum(sizes), task.connected(reach(task)))
 
 
+def greedy(task: Task) -> Chosen:
+    """The best candidate of each item that is still possible, largest gains first."""
+    chosen: Chosen = ()
+    taken = 0
+    for candidates in sorted(task.items, key=lambda some: -max(at.gain for at in some)):
+        free = [at for at in candidates if not at.blocks & taken]
+        if free and (task.limit is None or len(chosen) < task.limit):
+            best = max(free, key=lambda at: at.gain)
+            if worth(task, (*chosen, best)) > worth(task, chosen):
+                chosen = (*chosen, best)
+                taken |= best.blocks
+    return chosen
+
+
+_NOTHING = -(1 << 30)
+
+
+def worth(task: Task, chosen: Chosen) -> int:
+    """What a choice is worth; less than anything if it may not be made."""
+    found = task.worth(chosen)
+    return _NOTHING if found is None else found
+
+
 def worth_a_look(task: Task, value: int) -> Task:
     """The task without the candidates that are in no choice worth more than a value."""
     while True:
         spare = value - task.base - _spread(task)
+        rows = [sorted(((at.gain, at.blocks) for at in some), reverse=True) for some in task.items]
         kept = tuple(
-            tuple(at for at in some if at.gain + _beside(task, item, at) > spare)
+            tuple(at for at in some if _with_others(at, rows[:item] + rows[item + 1 :]) > spare)
             for item, some in enumerate(task.items)
         )
         if sum(map(len, kept)) == sum(map(len, task.items)):
@@ -138,11 +173,12 @@ def worth_a_look(task: Task, value: int) -> Task:
         task = evolve(task, items=kept)
 
 
-def _beside(task: Task, item: int, chosen: Candidate) -> int:
-    """At most what the other items gain next to one candidate."""
-    blocks = chosen.blocks
-    return sum(
-        max((at.gain for at in some if not at.blocks & blocks), default=0)
-        for other, some in enumerate(task.items)
-        if other != item
-    )
+def _with_others(chosen: Candidate, others: list[list[tuple[int, Mask]]]) -> int:
+    """At most what one candidate and the other items gain; of each the best comes first."""
+    gained, taken = chosen.gain, chosen.blocks
+    for row in others:
+        for gain, blocks in row:
+            if not blocks & taken:
+                gained += max(gain, 0)
+                break
+    return gained

@@ -40,12 +40,14 @@ def changes(term: AnyTerm, changing: Collection[str]) -> bool:
 class _Bounds:
     changing: frozenset[str]
 
-    def of(self, term: AnyTerm, *, up: bool) -> AnyTerm:
+    def of(self, term: AnyTerm, *, up: bool) -> AnyTerm:  # noqa: PLR0911  # a match over all nodes
         """The bound of any term."""
         if not changes(term, self.changing):
             return term
         match term:
-            case terms.NumberNoun() | terms.Figure() | terms.Size() | terms.Tally():
+            case terms.NumberNoun() | terms.NamedNumber() | terms.Figure() | terms.Size():
+                return self.number(term, up=up)
+            case terms.Tally():
                 return self.number(term, up=up)
             case terms.Plus() | terms.Minus() | terms.Times() | terms.Total() | terms.Greatest():
                 return self.number(term, up=up)
@@ -86,11 +88,14 @@ class _Bounds:
                 return evolve(term, origin=origin, past=past)
         raise NotImplementedError(f"no bounds for {type(term).__name__}")
 
-    def number(self, term: Number, *, up: bool) -> Number:  # noqa: PLR0911  # a match over all nodes
+    def number(self, term: Number, *, up: bool) -> Number:  # noqa: C901, PLR0911  # likewise
         """The bound of a number."""
         if not changes(term, self.changing):
             return term
         match term:
+            case terms.NamedNumber(name, _, meaning):
+                inner = self.number(meaning, up=up)
+                return evolve(term, name=f"{name}_{MOST if up else LEAST}", meaning=inner)
             case terms.Size(members):
                 return terms.Size(self.members(members, up=up))
             case terms.Plus(a, b):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from solvers.limits import Stopped, Watch, reason
 from solvers.search import branch_and_bound
-from solvers.search.placing import Chosen, Solved, Task, at_most, worth_a_look
+from solvers.search.placing import Chosen, Solved, Task, at_most, greedy, worth, worth_a_look
 from solvers.z3.placing import Encoding
 
 
@@ -16,8 +16,8 @@ def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved |
     """The best choice, proved by z3; ``None`` if no choice is worth more than ``above``."""
     if above is not None:
         return _raise(task, watch, above, None)
-    best = _greedy(task)
-    return _raise(task, watch, _worth(task, best), best)
+    best = greedy(task)
+    return _raise(task, watch, worth(task, best), best)
 
 
 def certified_placing(task: Task, watch: Watch, above: int | None = None) -> Solved | None:
@@ -31,28 +31,6 @@ def certified_placing(task: Task, watch: Watch, above: int | None = None) -> Sol
     if proved is not None and proved.value > found.value:
         raise AssertionError(f"z3 found {proved.value}, where the search proved {found.value}")
     return proved
-
-
-def _greedy(task: Task) -> Chosen:
-    """The best candidate of each item that is still possible, largest gains first."""
-    chosen: Chosen = ()
-    taken = 0
-    for candidates in sorted(task.items, key=lambda some: -max(at.gain for at in some)):
-        free = [at for at in candidates if not at.blocks & taken]
-        if free and (task.limit is None or len(chosen) < task.limit):
-            best = max(free, key=lambda at: at.gain)
-            if _worth(task, (*chosen, best)) > _worth(task, chosen):
-                chosen = (*chosen, best)
-                taken |= best.blocks
-    return chosen
-
-
-_NOTHING = -(1 << 30)
-
-
-def _worth(task: Task, chosen: Chosen) -> int:
-    worth = task.worth(chosen)
-    return _NOTHING if worth is None else worth
 
 
 def _raise(task: Task, watch: Watch, value: int, best: Chosen | None) -> Solved | None:
@@ -71,5 +49,5 @@ def _raise(task: Task, watch: Watch, value: int, best: Chosen | None) -> Solved 
         return Solved(value, best, value)
     except (Stopped, KeyboardInterrupt) as why:
         if best is None:
-            best, value = (), _worth(task, ())
+            best, value = (), worth(task, ())
         return Solved(value, best, bound, reason(why))

@@ -61,7 +61,10 @@ def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer[Val
             return Found(_values(solver.model(), unknown, context), how="z3")
         case z3.unsat:
             return NoneExists(how="z3")
-    return GaveUp(solver.reason_unknown())
+    why = solver.reason_unknown()
+    if "keyboard" in why:
+        raise KeyboardInterrupt
+    return GaveUp(why)
 
 
 def _asserted(wanted: list[Bit]) -> list[z3.BoolRef]:

@@ -18,7 +18,7 @@ class Clauses:
         self.count = 1
         self.true = 1
         """A truth that always holds."""
-        self._fresh: list[str] = ["1 0"]
+        self._fresh: list[tuple[int, ...]] = [(self.true,)]
 
     def new(self) -> int:
         """A new truth."""
@@ -28,7 +28,7 @@ class Clauses:
     def add(self, *truths: int) -> None:
         """At least one of these holds."""
         if self.true not in truths:
-            self._fresh.append(" ".join(map(str, (*truths, 0))))
+            self._fresh.append(truths)
 
     def any_of(self, truths: Sequence[int]) -> int:
         """A truth that needs one of these."""
@@ -69,7 +69,9 @@ class Clauses:
         """Give the solver what it does not know yet."""
         if self._fresh:
             head = f"p cnf {self.count} {len(self._fresh)}"
-            solver.from_string("\n".join((head, *self._fresh, "")))
+            # Python writes the whole list at once, many times faster than number by number.
+            rows = str(self._fresh)[2:-2].replace("), (", " 0\n").replace(",", "")
+            solver.from_string(f"{head}\n{rows} 0\n")
             self._fresh = []
 
     @staticmethod

@@ -11,10 +11,14 @@ from collections.abc import Callable
 import z3
 from attrs import field, mutable
 
-from solvers.limits import Stopped, Watch
+from solvers.limits import BY_HAND, Stopped, Watch
 from solvers.search.placing import Candidate, Chosen, Mask, Task, groups_of, reach
 from solvers.z3.dimacs import Clauses
 from solvers.z3.sums import Sum, Term
+
+_SLICE = 0.5
+_SLICE_IS_OVER = frozenset({"timeout", "canceled"})
+"""What z3 says when its time is over."""
 
 Items = tuple[tuple[Candidate, ...], ...]
 
@@ -46,7 +50,6 @@ class Encoding:
     sum: Sum = field(init=False)
     gains: Sum = field(init=False)
     """The sum without the connected set."""
-
 
     def __attrs_post_init__(self) -> None:
         self.solver = z3.SolverFor("QF_FD")
@@ -184,17 +187,10 @@ class Encoding:
             self._refuse(items, picked)
 
     def _model(self) -> tuple[dict[int, Candidate], Chosen] | None:
-        watch = self.watch
-        watch.look()
-        watch.nodes += 1
+        self.watch.nodes += 1
         self.clauses.load(self.solver)
-        self.solver.set("timeout", max(1, min(int(watch.left * 1000), 1 << 30)))
-        match self.solver.check():
-            case z3.unsat:
-                return None
-            case z3.unknown:
-                watch.look()
-                raise Stopped("time" if watch.left < 1 else self.solver.reason_unknown())
+        if not self._satisfiable():
+            return None
         true = self.clauses.true_in(
             self.solver.model(), (*self.chosen.values(), *self.inside)
         )
@@ -207,6 +203,23 @@ class Encoding:
         }
         there = len(self.items) - len(self.task.items)
         return items, tuple(at for item, at in items.items() if item >= there)
+
+    def _satisfiable(self) -> bool:
+        """Asked in slices, each twice as long as the last, between which the watch looks."""
+        watch, seconds = self.watch, _SLICE
+        while True:
+            watch.look()
+            self.solver.set("timeout", max(1, int(min(seconds, watch.left) * 1000)))
+            found = self.solver.check()
+            if found != z3.unknown:
+                return bool(found == z3.sat)
+            why = self.solver.reason_unknown()
+            if "keyboard" in why:
+                raise Stopped(BY_HAND)
+            watch.look()
+            if why not in _SLICE_IS_OVER:
+                raise Stopped(why)
+            seconds *= 2
 
     def _refuse(self, items: dict[int, Candidate], picked: Chosen) -> None:
         """Say why the model is not worth what it claims: a gap, or the score itself."""

@@ -168,6 +168,8 @@ class Reading:
         match term:
             case terms.NumberNoun(name):
                 return self.numbers[name]
+            case terms.NamedNumber(meaning=meaning):
+                return self.value(meaning)
             case terms.Figure(value):
                 return value
             case terms.Size(members):

@@ -3,9 +3,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
-from rulespec.game import game
+from rulespec.checks import Check, LeftOutError
+from rulespec.game import Game, game
 from rulespec.ledger import Ledger
 
 GAME = game("city-of-light")
@@ -58,16 +59,50 @@ def test_verify_runs_rulings_and_fails_with_them(
     path = tmp_path / "passing.ruling.toml"
     path.write_text(head + right, encoding="utf-8")
     monkeypatch.setattr("rulespec.documents.shelf.shelf", lambda _: tmp_path)
-    code, (report,) = ask("verify", "city-of-light")
+    code, (report,) = ask("verify", "city-of-light", "--quick")
     assert (code, report["asks"], report["failed"], report["missing"]) == (0, 1, 0, [])
     path.write_text(head + right + right.replace('"illegal"', '"legal"'), encoding="utf-8")
-    code, (report,) = ask("verify", "city-of-light")
+    code, (report,) = ask("verify", "city-of-light", "--quick")
     assert (code, report["asks"], report["failed"]) == (1, 2, 1)
     assert report["rulings"][0]["failures"][0]["ask"] == 2
-    code, out, _ = run("verify")
+    code, out, _ = run("verify", "--quick")
     assert code == 1
     assert "passing.ruling.toml" in out
     assert "1 rulings, 2 asks, 1 failed" in out
+
+
+@frozen
+class Point:
+    """An entry point of another package."""
+
+    name: str
+    load: Callable[[], Any]
+
+
+def test_verify_asks_other_packages(
+    ask: Ask, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A check that fails fails the game; one that cannot be made is named and no fault."""
+    right = Check(file="a.find.toml", title="A", asks="fits?", expected="yes", found="yes", ok=True)
+    wrong = evolve(right, asks="all?", found="gave up: time", ok=False)
+
+    def absent(_: Game) -> tuple[Check, ...]:
+        raise LeftOutError("no solver here")
+
+    points = [Point("one", lambda: lambda _: (right,)), Point("two", lambda: absent)]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: points)
+    monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
+    monkeypatch.setattr("rulespec.game.game", lambda _: GAME)
+    code, (report,) = ask("verify", "city-of-light")
+    assert code == 0
+    assert [row["found"] for row in report["checks"]] == ["yes"]
+    assert report["left-out"] == ["two: no solver here"]
+    points.append(Point("three", lambda: lambda _: (right, wrong)))
+    assert ask("verify", "city-of-light")[0] == 1
+    out = run("verify", "city-of-light")[1]
+    assert "found gave up: time" in out
+    assert "3 checks, 1 failed" in out
+    assert ask("verify", "city-of-light", "--quick")[0] == 0
 
 
 def test_verify_misses_a_passage_that_no_ledger_has(
@@ -81,7 +116,7 @@ def test_verify_misses_a_passage_that_no_ledger_has(
     lame = evolve(GAME, ledger=without_lamps)
     monkeypatch.setattr("rulespec.game.game", lambda _: lame)
     monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
-    code, (report,) = ask("verify", "city-of-light")
+    code, (report,) = ask("verify", "city-of-light", "--quick")
     assert code == 1
     assert ("build.lamp", "build.lamp") in {(at["by"], at["passage"]) for at in report["missing"]}
 

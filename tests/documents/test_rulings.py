@@ -14,6 +14,7 @@ import rulespec
 from rulespec.documents import shelf
 from rulespec.documents.files import save
 from rulespec.documents.rulings import Outcome, load_ruling, read_ruling
+from rulespec.errors import BadInput
 from rulespec.game import game
 from rulespec.testing import plugin
 
@@ -22,6 +23,7 @@ from .samples import STREETS
 pytest_plugins = ["pytester"]
 
 CITY = game("city-of-light")
+BUILDINGS = CITY.write_position(CITY.set_up("gaga-2021"))["supply"]
 
 
 def ruling(
@@ -52,6 +54,9 @@ RIGHT: list[dict[str, Any]] = [
     {"move": "pass", "verdict": "legal", "readings": {"pass.tiles": "yes"}},
     {"move": "take P5", "verdict": "legal", "broken": [], "hangs-on": []},
     {"move": "take P5", "under-all-readings": "legal"},
+    {"move": "take P5", "after": {"mover": "orange", "blue": {"reserve": ["P5"]}}},
+    {"move": "take P5", "after": {"orange": {"reserve": [], "passed": False}}},
+    {"move": "take P5", "after": {"supply": [at for at in reversed(BUILDINGS) if at != "P5"]}},
     {"score": "blue", "total": 0, "lines": {"score.lit": 0}},
     {"score": "orange", "total": 0, "edition": "kosmos-2020", "readings": {"flip": "rotate"}},
     {"faults": []},
@@ -65,6 +70,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"move": "pass", "hangs-on": []}, "hangs-on nothing"),
     ({"move": "pass", "under-all-readings": "illegal"}, "under-all-readings illegal"),
     ({"move": "pass", "cells": {"pass.tiles": ["a1"]}}, "pass.tiles: a1"),
+    ({"move": "take P5", "after": {"mover": "blue"}}, "mover blue"),
+    ({"move": "take P5", "after": {"blue": {"reserve": ["I3"]}}}, "blue.reserve I3"),
+    ({"move": "take P5", "after": {"supply": BUILDINGS}}, "P5"),
+    ({"move": "pass", "after": {"mover": "orange"}}, "mover orange"),
     ({"score": "blue", "total": 1}, "total 1"),
     ({"score": "blue", "lines": {"score.lit": 1}}, "score.lit: 1"),
     ({"faults": ["pieces.overlap"]}, "pieces.overlap"),
@@ -99,6 +108,35 @@ def test_only_the_difference_is_shown() -> None:
 
     assert (found.expected, found.found) == ("broken build.lamp", "broken pass.tiles")
     assert "pass.tiles" in found.reasons
+
+
+@pytest.mark.parametrize(
+    ("after", "wrong"),
+    [
+        ({}, "ask[1]: after: found 'an empty table'"),
+        ({"supplies": []}, "did you mean 'supply'"),
+        ({"blue": {"reserves": []}}, "did you mean 'reserve'"),
+        ({"blue": {"reserve": ["P6"]}}, "after: blue: reserve"),
+        ({"mover": "green"}, "ask[1]: after: mover"),
+        ("blue", "ask[1]: after: found 'blue'"),
+    ],
+)
+def test_what_a_move_leaves_is_read_as_a_position(after: Any, wrong: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        outcome({"move": "take P5", "after": after})
+
+    assert wrong in str(refused.value)
+
+
+def test_an_illegal_move_leaves_nothing() -> None:
+    assert outcome({"move": "pass", "after": {"mover": "orange"}}).found == "after no position"
+
+
+def test_what_a_move_leaves_is_shown_as_far_as_asked() -> None:
+    found = outcome({"move": "take P5", "after": {"blue": {"reserve": []}, "mover": "blue"}})
+
+    assert found.expected == "after blue.reserve nothing, mover blue"
+    assert found.found == "after blue.reserve P5, mover orange"
 
 
 def test_cells_are_what_the_clause_forbids() -> None:

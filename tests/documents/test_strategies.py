@@ -82,7 +82,11 @@ def test_random_readings_are_chosen_by_the_table() -> None:
 @pytest.mark.parametrize(
     "asked", [{"readings": "none"}, {"editions": ["x"]}, {"stages": ["x"]}, {"game": "x"},
      {"stages": []}, {"editions": []}, {"stages": "secnod"}, {"postcards": "x"},
-     {"postcards": ["levitation"]}]
+     {"postcards": ["levitation"]}, {"setup": {"players": 2}}, {"setup": {"seed": -1}},
+     {"setup": {"random-postcards": True}},
+     {"game": "paris-1900", "postcards": "starters"},
+     {"game": "paris-1900", "setup": {"players": 5}},
+     {"game": "paris-1900", "stages": "second"}]
 )
 def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
     """It is one at once, not when the first example is drawn."""
@@ -95,6 +99,49 @@ def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
 def test_a_failing_example_can_be_pasted(position: Position) -> None:
     assert write_line(position) in repr(moves(position))
     assert len(repr(moves(position))) < len(write_line(position)) + 100
+
+
+# --- any game ------------------------------------------------------------------------------------
+
+PARIS = settings(deadline=None, max_examples=8)
+
+
+@PARIS
+@given(positions("paris-1900", setup={"players": 3, "alternative": False}, stages=["draw", "lay"]))
+def test_another_game_has_positions_too(position: Any) -> None:
+    """A tile is drawn, or waits to be laid; the set-up is the one chosen."""
+    assert position.phase in {"draw", "lay"}
+    assert len(position.players) == 3
+    assert position.faults() == ()
+
+
+@settings(deadline=None, max_examples=4)
+@given(positions("paris-1900"), st.data())
+def test_moves_are_those_of_the_game_of_the_position(position: Any, data: st.DataObject) -> None:
+    move = data.draw(moves(position, legal=False))
+    assert position.check(move).broken
+    if not position.is_over:
+        assert position.is_legal(data.draw(moves(position, legal=True)))
+
+
+def test_set_up_is_random_unless_chosen() -> None:
+    seen = set()
+
+    @settings(deadline=None, max_examples=12, derandomize=True)
+    @given(positions("paris-1900"))
+    def look(position: Any) -> None:
+        seen.add((len(position.players), position.ignores_districts))
+
+    look()
+    assert {players for players, _ in seen} == {2, 3, 4}
+    assert {ignores for _, ignores in seen} == {True, False}
+
+
+def test_a_chosen_seed_gives_one_set_up() -> None:
+    chosen = positions("paris-1900", readings="default", setup={"seed": 5, "players": 2})
+    starts = [find(chosen, lambda at: not at.drew, settings=UNSHRUNK) for _ in range(2)]
+
+    assert {at.bank for at in starts} == {starts[0].bank}
 
 
 def test_nothing_else_is_offered() -> None:

@@ -59,8 +59,10 @@ def play(
         end_turn(new, shuffled, printed)
     elif kind in ("on", "refuse"):
         hand_on(new, move)
-    elif kind in ("row", "front", "back", "stuck"):
+    elif kind in ("row", "front", "back"):
         plain_action(new, move, shuffled)
+    elif kind == "stuck":
+        no_action(new, shuffled, printed)
     else:
         card_action(new, move, shuffled)
     return new
@@ -79,11 +81,17 @@ def plain_action(state: State, move: Move, shuffled: Shuffle) -> None:
     elif move["type"] == "back":
         seat["front"].remove(move["kind"])
         seat["hand"].append(move["kind"])
-    elif reads(state, "stuck", "discards"):
+    to_claims(state)
+
+
+def no_action(state: State, shuffled: Shuffle, printed: Print) -> None:
+    """Who can do nothing claims nothing: a city is claimed after an action."""
+    if reads(state, "stuck", "discards"):
+        seat = state["seats"][state["mover"]]
         state["discard"] += seat["hand"]
         seat["hand"] = []
         draw(state, state["mover"], OWNED, shuffled)
-    to_claims(state)
+    end_turn(state, shuffled, printed)
 
 
 def card_action(state: State, move: Move, shuffled: Shuffle) -> None:

@@ -108,7 +108,7 @@ DEEDS: list[Any] = [
         "stuck",
         table(None, {"first": {"hand": ["two"] * 5}}),
         [say("stuck")],
-        {"seats.first.hand": ["two"] * 5, "phase": "claim"},
+        {"seats.first.hand": ["two"] * 5, "phase": "act", "mover": "second"},
     ),
     (
         "stuck discards",

@@ -7,17 +7,17 @@ import random
 from itertools import combinations, product
 
 import pytest
+from reserves import bare, with_reserve
 from towns import LATER, town
 from walks import random_ruleset, stirred, walk
 
-from rulespec.errors import BadInput
-from rulespec.games.city_of_light import BLUE, Build, LayTile, Player, Position, set_up
-from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS
-from rulespec.games.city_of_light.options import buildings, performances
+from rulespec.games.city_of_light import BLUE, Build, Player, Position
+from rulespec.games.city_of_light.components import CELLS, KINDS
+from rulespec.games.city_of_light.options import buildings
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND
 from rulespec.games.city_of_light.view import view
-from solvers.answers import Found, GaveUp, NoneExists
+from solvers.answers import Found, GaveUp
 from solvers.city_of_light.best import best_arrangement, best_moves
 from solvers.city_of_light.reserve import reserve_task
 from solvers.limits import Limits
@@ -42,23 +42,6 @@ def brute(position: Position, player: Player) -> int:
     totals = [brute(again(position, player, move), player)
               for move in buildings(seen, seen.reserve)]
     return max((total(position, player), *totals))
-
-
-def with_reserve(position: Position, player: Player, names: tuple[str, ...]) -> Position:
-    seat = position.seats[player].changed(reserve=KINDS.mask(names))
-    return position.changed(seats=position.with_seat(player, seat))
-
-
-def bare(seed: int, size: int) -> Position:
-    """All streets laid at random, nothing built, so many buildings in blue's reserve."""
-    chance = random.Random(seed)
-    position = set_up(seed=seed)
-    while position.stage == 1:
-        moves = position.moves()
-        tiles = [move for move in moves if isinstance(move, LayTile)]
-        position = position.play(chance.choice(tiles or moves))
-    position = position.changed(mover=BLUE)
-    return with_reserve(position, BLUE, tuple(chance.sample(BUILDINGS, size)))
 
 
 # --- the engines, on tasks that know no game ----------------------------------------------------
@@ -174,86 +157,10 @@ def test_figures_and_light_are_weighed_against_buildings() -> None:
     assert answer.what.sheet.points("score.dancer") < position.score(BLUE).points("score.dancer")
 
 
-def brute_with(position: Position, player: Player, card: int) -> int:
-    """The best of all orders of builds with at most one use of one postcard anywhere."""
-    seen = view(position, player)
-    moves = list(buildings(seen, seen.reserve))
-    if position.face_up & card and position.seats[player].tokens:
-        moves += performances(seen, card)
-    totals = [brute_with(again(position, player, move), player, card) for move in moves]
-    return max((total(position, player), *totals))
-
-
-@pytest.mark.parametrize("name", [
-    "jardin", "bouquinistes", "lampadaire", "peintre", "metropolitain", "chartier", "sacre-coeur",
-    "fontaine", "penseur", "moulin-rouge", "grande-lumiere",
-])
-def test_a_postcard_is_used_as_well_as_in_any_order(name: str) -> None:
-    """One building and one postcard, on a board that other pieces leave little room on."""
-    cards = [name, *(at for at in ("levitation", *LATER, "jardin", "peintre") if at != name)]
-    position = town(
-        "blue.I3:a4-a5-a6", "orange.L6:f5-e5-d5-d4-d3-d2",
-        blue={"reserve": ["V3"]}, postcards=list(dict.fromkeys(cards))[:8],
-    )
-    bit = view(position, BLUE).face_up & _card(name)
-    answer = best_arrangement(position, "blue", using=(name,))
-
-    assert isinstance(answer, Found)
-    assert name in answer.how
-    assert answer.what.total == brute_with(position, BLUE, bit)
-
-
-def _card(name: str) -> int:
-    from rulespec.games.city_of_light.components import POSTCARDS
-
-    return POSTCARDS.one(name)
-
-
-# --- limits and input ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_out_of_time_is_no_optimum(engine: str) -> None:
-    position = bare(1, 12)
-    exact = best_arrangement(position, "blue")
-    answer = best_arrangement(position, "blue", engine, limits=Limits(seconds=1e-9))
-
-    assert isinstance(exact, Found)
-    if isinstance(answer, GaveUp):
-        assert answer.why == "time"
-        assert answer.bound >= exact.bound >= answer.best.total
-    else:
-        assert answer.bound == exact.bound
-
-
-def test_cancelled() -> None:
-    limits = Limits(cancelled=lambda: True)
-    answer = best_arrangement(bare(1, 12), "blue", "z3", limits=limits)
-    assert isinstance(answer, GaveUp)
-    assert answer.why == "cancelled"
-
-
 def test_the_same_question_has_the_same_answer() -> None:
     moves = [best_arrangement(bare(2, 6), "blue", engine).what.moves
              for engine in ENGINES[:3] for _ in range(2)]
     assert moves[0::2] == moves[1::2]
-
-
-@pytest.mark.parametrize(("asked", "place"), [
-    ({"player": "green"}, "player"),
-    ({"engine": "magic"}, "engine"),
-    ({"using": ("jardim",)}, "using"),
-    ({"using": ("levitation",)}, "using"),
-    ({"using": ("grande-lumiere",)}, "using"),
-])
-def test_wrong_input(asked: dict, place: str) -> None:
-    with pytest.raises(BadInput, match=place):
-        best_arrangement(bare(1, 1), **asked)
-
-
-def test_no_arrangement_before_the_streets_are_laid() -> None:
-    with pytest.raises(BadInput, match="second stage"):
-        best_arrangement(set_up(seed=1), "blue")
 
 
 # --- single moves -------------------------------------------------------------------------------
@@ -286,11 +193,6 @@ def test_single_moves_gain_what_the_score_sheets_say(seed: int) -> None:
                 row.line: row.points - before.points(row.line.id)
                 for row in rows.rows if row.points != before.points(row.line.id)
             }
-
-
-def test_a_finished_game_has_no_best_move() -> None:
-    over = bare(1, 1).changed(stage=3)
-    assert isinstance(best_moves(over), NoneExists)
 
 
 def test_the_best_building_is_named_with_its_lines() -> None:

@@ -3,69 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
+from endings import crowded, laid, with_reserves
 from walks import random_ruleset, walk
 
-from rulespec.errors import BadInput
-from rulespec.games.city_of_light import LayTile, Player, Position, set_up
-from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS
+from rulespec.games.city_of_light import Player, Position
+from rulespec.games.city_of_light.components import BUILDINGS, CELLS
 from rulespec.games.city_of_light.rules import TIE_BREAK
 from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND, Ground, Seat
+from rulespec.games.city_of_light.table import Ground
 from rulespec.games.city_of_light.view import view
 from rulespec.judging import worked_out
-from solvers.answers import Found, GaveUp
+from solvers.answers import Found
 from solvers.city_of_light import endgame as asked
 from solvers.city_of_light.endgame import endgame
 from solvers.city_of_light.plain_endgame import is_plain
-from solvers.city_of_light.totals import Prospect
-from solvers.limits import Limits, Stopped
-from solvers.search.alpha_beta import AlphaBeta
-
-CARDS = POSTCARDS.elements[4:]
-"""Eight postcards without Sacré-Cœur, which would lift the penalties."""
-
-
-# --- positions and a plain minimax --------------------------------------------------------------
-
-
-def laid(seed: int) -> Position:
-    """The second stage after random laying, with all postcards used up and nothing built."""
-    chance = random.Random(seed)
-    position = set_up(seed=seed, postcards=CARDS)
-    while position.stage != SECOND:
-        layings = [move for move in position.moves() if isinstance(move, LayTile)]
-        position = position.then(chance.choice(layings))
-    return position.changed(mover=Player(seed % 2))
-
-
-def with_reserves(position: Position, blue: tuple[str, ...], orange: tuple[str, ...]) -> Position:
-    halves = POSTCARDS.mask(CARDS[:4]), POSTCARDS.mask(CARDS[4:])
-    seats = tuple(
-        Seat(reserve=KINDS.mask(names), tokened=cards, idle=cards)
-        for names, cards in zip((blue, orange), halves, strict=True)
-    )
-    return position.changed(seats=seats, supply=0)
-
-
-def crowded(seed: int, blues: int, oranges: int) -> Position:
-    """A board of which few cells are left, most of them common to both."""
-    chance = random.Random(seed)
-    position = laid(seed)
-    kept = CELLS.mask(chance.sample(CELLS.elements, chance.randrange(20, 50)))
-    x, y = chance.randrange(5), chance.randrange(6)
-    zone = sum(0b1111 << 8 * row + x for row in range(y, y + 3))
-    ground = position.ground
-    common = (ground.common & kept) | zone & ~ground.lamps
-    blue, orange = (cells & kept & ~common for cells in ground.colours)
-    names = chance.sample(BUILDINGS, blues + oranges)
-    return with_reserves(
-        position.changed(ground=Ground((blue, orange), common, ground.lamps)),
-        tuple(names[:blues]),
-        tuple(names[blues:]),
-    )
 
 
 class TooLargeError(Exception):
@@ -209,132 +162,3 @@ def test_three_against_three_on_the_real_box_is_exact() -> None:
 def test_the_same_question_has_the_same_answer() -> None:
     position = crowded(7, 2, 2)
     assert endgame(position).what.line == endgame(position).what.line
-
-
-# --- too much to search -------------------------------------------------------------------------
-
-
-def rich(**readings: str) -> Position:
-    """The first turn of a second stage with all eight postcards."""
-    position = set_up(seed=1, random_postcards=True)
-    rules = position.ruleset
-    for question, reading in readings.items():
-        rules = rules.with_reading(question.replace("_", "-"), reading)
-    chance = random.Random(1)
-    position = position.changed(ruleset=rules)
-    while position.stage != SECOND:
-        position = position.then(chance.choice(position.moves()))
-    return position
-
-
-def test_too_little_time_gives_bounds_that_hold() -> None:
-    position = rich()
-    found = endgame(position, Limits(seconds=0.001))
-
-    assert isinstance(found, GaveUp)
-    assert found.why == "time"
-    assert found.effort.seconds < 2
-    assert found.best.at_least < found.best.at_most == found.bound
-    assert found.best.value is None
-    assert "between" in str(found.best)
-
-
-def test_a_stopped_search_knows_no_wrong_bound() -> None:
-    """Stopped after any number of looks, the bounds hold the value."""
-    position = crowded(11, 3, 3)
-    value = endgame(position).what.value
-    for looks in range(1, 40, 3):
-        left = iter(range(looks))
-        found = endgame(position, Limits(cancelled=lambda left=left: next(left, None) is None))
-        if isinstance(found, GaveUp):
-            assert found.why == "cancelled"
-            assert found.best.at_least <= value <= found.best.at_most
-
-
-def test_an_interrupt_is_no_traceback() -> None:
-    def interrupted() -> bool:
-        raise KeyboardInterrupt
-
-    found = endgame(rich(), Limits(cancelled=interrupted))
-
-    assert isinstance(found, GaveUp)
-    assert found.why == "interrupted"
-
-
-def test_free_passing_is_no_endgame_that_ends() -> None:
-    found = endgame(rich(must_move="may"))
-    assert isinstance(found, GaveUp)
-    assert "must-move=may" in found.why
-
-
-def test_the_first_stage_is_refused() -> None:
-    with pytest.raises(BadInput, match="first stage"):
-        endgame(set_up())
-
-
-def test_a_game_that_is_over_is_worth_its_score() -> None:
-    *_, end = walk(random.Random(4), random_ruleset(random.Random(4), default=True))
-    found = endgame(end)
-    assert found.what.value == total(end, end.mover) - total(end, end.mover.rival)
-    assert found.what.line == ()
-
-
-def ends() -> Iterator[tuple[list[Position], Position]]:
-    for seed in range(100, 112):
-        chance = random.Random(seed)
-        *before, end = walk(chance, random_ruleset(chance, default=seed % 3 == 0))
-        yield [position for position in before if position.stage == SECOND], end
-
-
-def test_prospects_hold_in_random_games() -> None:
-    """No game ends outside the bounds that any of its positions gave."""
-    for before, end in ends():
-        for position in before:
-            for player in Player:
-                prospect = Prospect(position, player)
-                assert prospect.least <= total(end, player) <= prospect.most
-
-
-# --- the engine, which knows no game ------------------------------------------------------------
-
-
-class Tree:
-    """Random trees: a state is a path, its gains and bounds drawn from the path itself."""
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-
-    def key(self, path: tuple[int, ...]) -> object:
-        return path
-
-    def wants_much(self, path: tuple[int, ...]) -> bool:
-        return random.Random(f"{self.seed} turn {path}").random() < 0.5
-
-    def steps(self, path: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
-        chance = random.Random(f"{self.seed} {path}")
-        width = 0 if len(path) == 5 else chance.randrange(4)
-        return [(chance.randrange(-5, 6), (*path, at)) for at in range(width)]
-
-    def bounds(self, path: tuple[int, ...]) -> tuple[int, int]:
-        if not self.steps(path):
-            return 0, 0
-        slack, value = random.Random(f"{self.seed} bounds {path}"), self.value(path)
-        return value - slack.randrange(12), value + slack.randrange(12)
-
-    def value(self, path: tuple[int, ...]) -> int:
-        found = [gain + self.value(after) for gain, after in self.steps(path)]
-        best = max if self.wants_much(path) else min
-        return best(found, default=0)
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_alpha_beta_finds_the_value_of_random_trees(seed: int) -> None:
-    tree = Tree(seed)
-    assert AlphaBeta(tree, Limits().start()).solved(()) == tree.value(())
-
-
-def test_alpha_beta_stops_when_its_room_is_full() -> None:
-    trees = (Tree(seed) for seed in range(99))
-    tree = next(at for at in trees if at.bounds(())[0] < at.bounds(())[1] and at.steps(()))
-    with pytest.raises(Stopped, match="memory"):
-        AlphaBeta(tree, Limits().start(), room=0).solved(())

@@ -53,6 +53,7 @@ CHEAPER = Book(RULES, tuple(
     evolve(line, worth=line.worth - Size(nouns.STATUE)) if line is STATUE else line
     for line in SCORE
 ))
+FEW = {"lay": RULES["lay"]}
 BROKEN_BOOKS = [
     ("tokens.enough", without("activate.token")),
     ("tokens.can-move", instead("activate-idle", "activate.idle", forbids=nouns.CARD)),
@@ -73,6 +74,8 @@ BROKEN_BOOKS = [
     ("place.swapped", without("levitation.supply")),
     ("place.waiting", instead("build", "build.free", requires=Size(nouns.FREE) <= Figure(9))),
     ("clauses.only-reason", one_more("build", LAMP_AGAIN)),
+    ("clauses.everywhere", Book({**FEW, "build": one_more("build", LAMP_AGAIN).rule("build")})),
+    ("clauses.everywhere", Book({"lay": RULES["lay"].replaced("first.stage", None)})),
     ("clauses.independent", Book({"build": one_more("build", LAMP_AGAIN).rule("build")})),
     ("score.once", TWICE),
     ("score.bounds", DEARER),

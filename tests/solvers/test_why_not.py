@@ -13,7 +13,7 @@ from wished import HOLDING, LEGAL, OVER_A_LAMP, explained, made, no_worse, reaso
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.position import Position
 from solvers.answers import Found, GaveUp, NoneExists
-from solvers.city_of_light.why_not import why_not
+from solvers.city_of_light.why_not import WhyNot, why_not
 from solvers.limits import Limits
 
 # --- a move ---------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulespec.game import Game
-from rulespec.games.city_of_light import rules
 from rulespec.games.city_of_light.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.components import Player
@@ -12,12 +11,11 @@ from rulespec.games.city_of_light.documents import (
     read_setup,
     write_position,
 )
-from rulespec.games.city_of_light.drawing import drawing
-from rulespec.games.city_of_light.lines import read_line, write_line
-from rulespec.games.city_of_light.notation import MOVE_FORMS, read_move
-from rulespec.games.city_of_light.pictures import svg
+from rulespec.games.city_of_light.lines import read_line
+from rulespec.games.city_of_light.notation import MOVE_FORMS
+from rulespec.games.city_of_light.position import HOUSE
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
-from rulespec.games.city_of_light.setup import set_up
+from rulespec.games.city_of_light.setup import random_setup, set_up
 from rulespec.games.city_of_light.table import STAGES
 
 GAME = Game(
@@ -27,24 +25,20 @@ GAME = Game(
     players=tuple(map(str, Player)),
     editions=EDITIONS,
     questions=QUESTIONS,
-    rules=rules.RULES,
-    score_lines=(*rules.SCORE, rules.TIE_BREAK),
+    house=HOUSE,
     package="rulespec.games.city_of_light",
     ruleset=ruleset,
     set_up=set_up,
     stages=tuple(STAGES),
     read_setup=read_setup,
+    random_setup=random_setup,
     ledger=ledger,
     read_box=read_box,
     write_box=write_box,
     box_comments=COMMENTS,
     standard_box=STANDARD,
     move_forms=MOVE_FORMS,
-    read_move=read_move,
     read_line=read_line,
-    write_line=write_line,
     read_position=read_position,
     write_position=write_position,
-    drawing=drawing,
-    svg=svg,
 )

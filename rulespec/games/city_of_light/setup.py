@@ -56,6 +56,11 @@ def set_up(  # noqa: PLR0913  # each is a choice that the players make
     )
 
 
+def random_setup(chance: random.Random) -> dict[str, object]:
+    """Any postcards."""
+    return {"postcards": chance.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY)}
+
+
 def _player(named: Player | str) -> Player:
     """A player, or the one whose colour is named."""
     players = {str(player): player for player in Player}

@@ -21,7 +21,7 @@ AFTER_ACTING = Clause(
     id="claim.phase",
     says="A city is claimed at the end of a turn, after the action.",
     requires=CLAIMING,
-    cites=("claim.match",),
+    cites=("claim.match", "turn.pass"),
 )
 
 CLAIM = Rule(

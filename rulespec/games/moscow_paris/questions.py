@@ -24,11 +24,11 @@ CLAIM_DUPLICATES = Question(
     id="claim.duplicates",
     asks="Two like wagons lie in front, and one of them matches the row. How many are discarded?",
     readings=(
-        Reading(id="one", says="One for each wagon of the row."),
         Reading(id="all", says="All that are alike."),
+        Reading(id="one", says="One for each wagon of the row."),
     ),
-    default="one",
-    why="Matching is card by card.",
+    default="all",
+    why="The like wagons in front are discarded, and no number is given.",
     cites=("claim.discard",),
 )
 CLAIM_COUNT = Question(
@@ -40,7 +40,7 @@ CLAIM_COUNT = Question(
     ),
     default="one",
     why="The text speaks of a city in the singular, and the turn then passes.",
-    cites=("claim.match",),
+    cites=("claim.match", "claim.pass"),
 )
 CANCEL_REFILL = Question(
     id="cancel.refill",
@@ -51,7 +51,7 @@ CANCEL_REFILL = Question(
     ),
     default="yes",
     why="Without new cities the game could run out of rows before the pile does, and never end.",
-    cites=("action.5",),
+    cites=("action.5", "claim.refill"),
 )
 END_WHEN = Question(
     id="end.when",
@@ -74,7 +74,7 @@ CARD_IDLE = Question(
     ),
     default="no",
     why="A card is played for its effect; two of the five say outright that less is not allowed.",
-    cites=("act.card", "action.2", "action.3",),
+    cites=("act.card", "action.2.fewer", "action.3.fewer"),
 )
 STACK_ROWS = Question(
     id="stack.rows",
@@ -129,7 +129,7 @@ CAPITAL_SPECIAL = Question(
     ),
     default="no",
     why="They are not printed among the capitals.",
-    cites=("score.ties", "special.istanbul", "special.home",),
+    cites=("score.ties", "box.capitals", "box.special"),
 )
 
 QUESTIONS: tuple[Question, ...] = (

@@ -15,13 +15,14 @@ def rests_on(table: Table, move: Move) -> tuple[str, ...]:
     if not isinstance(move, LayInRow) and not (move.rule == "claim" and full):
         return ()
     lines = (table.lines[row] for row in bits(move.row & ROWS.whole))
-    return unsure(table.box, [_part(line.city) for line in lines if line is not None])
+    return unsure(table.box, [_part(line.city, "limit") for line in lines if line is not None])
 
 
 def score_rests_on(table: Table) -> tuple[str, ...]:
     """The unsure parts of the box that a score needs: the cities that anyone has got."""
-    return unsure(table.box, [_part(city) for seat in table.seats for city in seat.won])
+    won = [city for seat in table.seats for city in seat.won]
+    return unsure(table.box, [_part(city, datum) for city in won for datum in ("points", "name")])
 
 
-def _part(city: int) -> str:
-    return f"cities.{CITIES.elements[city]}"
+def _part(city: int, datum: str) -> str:
+    return f"cities.{CITIES.elements[city]}.{datum}"

@@ -36,6 +36,6 @@ TIE_BREAKS = (
         title="Tie-break: cities",
         says="Of those with as many capitals the one with more cities wins.",
         worth=Size(WON),
-        cites=("score.ties",),
+        cites=("score.ties.cities",),
     ),
 )

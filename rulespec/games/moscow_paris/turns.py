@@ -208,11 +208,12 @@ def _fronts_swapped(table: T, partner: Player, own: int, other: int) -> T:
 
 
 def _stuck(table: T) -> T:
+    """No action, and so no claim: that comes after an action done."""
     if table.ruleset.reads("stuck", "discards"):
         hand = table.seat.hand
         thrown = discarded(_with(table, hand=(0,) * len(CARDS)), listed(hand))
         table = filled_up(thrown, table.mover)
-    return _ended(table)
+    return _turn_over(table)
 
 
 def _claimed(table: T, move: Claim) -> T:
@@ -233,7 +234,7 @@ def _claimed(table: T, move: Claim) -> T:
 def _turn_over(table: T) -> T:
     last = table.mover == len(table.seats) - 1
     when = table.ruleset.readings["end.when"]
-    if _few(table) and (when == "turn" or (when == "round" and last)):
+    if _few(table) and (last or when != "round"):
         return table.changed(phase=OVER)
     then = table.changed(phase=ACT, mover=table.next_to(table.mover))
     mark = fingerprint(then)

@@ -1,31 +1,11 @@
-"""The board as a picture: the districts, the Arc, and the landmarks that wait beside them.
-
-Every part gives its shapes, drawn from its own top left, and its height.
-"""
+"""The board as a picture: the districts, the Arc, and the landmarks that wait beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from rulespec.games.paris_1900.components import ALL_LANDMARKS, DISTRICTS, PLACES
-from rulespec.games.paris_1900.glyphs import (
-    BUILT,
-    CARD,
-    COST,
-    FAINT,
-    INNER,
-    LANDMARK,
-    MARGIN,
-    PLATE,
-    SLOT,
-    TEXT,
-    VP,
-    aimed,
-    chip,
-    crossed,
-    pill,
-    plate,
-)
+from rulespec.games.paris_1900.glyphs import BUILT, COST, LANDMARK, VP, chip
 from rulespec.games.paris_1900.spots import (
     Marks,
     Spot,
@@ -35,6 +15,9 @@ from rulespec.games.paris_1900.spots import (
     vp_words,
 )
 from rulespec.games.paris_1900.table import Table
+from rulespec.pictures.page import INNER, MARGIN, Part
+from rulespec.pictures.palette import CARD, FAINT, SLOT, TEXT
+from rulespec.pictures.signs import PLATE, aimed, crossed, pill, plate
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, disc
 
 COLUMN = (INNER - MARGIN) / 2
@@ -42,8 +25,6 @@ COLUMN = (INNER - MARGIN) / 2
 
 HEAD, ROW = 26, 22
 KEYS_FROM, KEYS_WIDE = 133.5, 62
-
-Part = tuple[tuple[Shape, ...], float]
 
 
 def board(table: Table, at: Marks) -> Part:

@@ -8,9 +8,8 @@ Brackets mark what a move speaks of, exclamation marks the places of a broken cl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from textwrap import wrap
 
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
@@ -25,7 +24,6 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.games.paris_1900.moves import Move
 from rulespec.games.paris_1900.spots import (
-    LETTERS,
     Marks,
     Spot,
     arc_spot,
@@ -37,6 +35,7 @@ from rulespec.games.paris_1900.spots import (
     vp_words,
 )
 from rulespec.games.paris_1900.table import LAST_END_TOKEN, LAST_ROUND, NONE, OVER, Table
+from rulespec.pictures.characters import LETTERS, PLAIN, Pen, joined, pointed, wrapped
 from rulespec.universes import Mask, Universe
 
 COLUMNS = 3
@@ -45,15 +44,9 @@ COLUMNS = 3
 WIDTH = 33
 """How many characters a district takes."""
 
-MOST = 99
-"""How many characters a line has at most."""
-
 SIGNS = "- free site; chips: resources, and in CAPITALS prestige"
 
 SPACES_A_LINE, SPACE_WIDTH = 10, 9
-
-INKS = {"A": "36", "B": "33", "C": "32", "D": "35", "[": "1", "!": "1;31"}
-"""The terminal's colour of each player's letter and of each mark."""
 
 
 def drawing(
@@ -64,42 +57,15 @@ def drawing(
     ``cells`` are places. All is shown, also what stands behind the screens.
     """
     at = marks(table, move, cells)
-    pen = _Pen(colour=colour)
+    pen = Pen(colour=colour)
     parts = (_board(table, at, pen), _track(table, at, pen), legend(table, at, pen))
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts)
-
-
-class _Pen:
-    """Writes with a terminal's colours, or without."""
-
-    def __init__(self, *, colour: bool = False) -> None:
-        self.colour = colour
-
-    def ink(self, text: str, sign: str) -> str:
-        """A text in the ink of a sign."""
-        inked = self.colour and text.strip() and sign in INKS
-        return f"\x1b[{INKS[sign]}m{text}\x1b[0m" if inked else text
-
-    def letters(self, keys: Iterable[tuple[Player, int]], width: int) -> str:
-        """Keys or pawns, as the letters of their players."""
-        runs = [(LETTERS[player], number) for player, number in keys]
-        blanks = " " * (width - sum(number for _, number in runs))
-        return "".join(self.ink(letter * number, letter) for letter, number in runs) + blanks
-
-    def between(self, text: str, *, aimed: object, offends: object = False) -> str:
-        """A text between marks."""
-        left, right = "[" if aimed else "!" if offends else " ", "]" if aimed else " "
-        right = "!" if offends else right
-        return self.ink(left, left) + text + self.ink(right, "!" if offends else "[")
-
-
-_PLAIN = _Pen()
+    return joined(parts)
 
 
 # --- the board ----------------------------------------------------------------------------------
 
 
-def _board(table: Table, at: Marks, pen: _Pen) -> Iterator[str]:
+def _board(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
     columns = [_district(table, number, at, pen) for number in range(len(DISTRICTS))]
     blank = " " * WIDTH
     for first in range(0, len(columns), COLUMNS):
@@ -109,14 +75,14 @@ def _board(table: Table, at: Marks, pen: _Pen) -> Iterator[str]:
     yield f"{_spot(arc_spot(table), at, pen)}  {SIGNS}"
 
 
-def _district(table: Table, district: int, at: Marks, pen: _Pen) -> list[str]:
+def _district(table: Table, district: int, at: Marks, pen: Pen) -> list[str]:
     spoken = (at.move.founded | at.move.district) >> district & 1
     token = " ".join(vp_words(table, table.vp_at[district]))
     header = pen.between(f"{DISTRICTS.elements[district]:<15}{token:>16}", aimed=spoken)
     return [header, *(_spot(spot, at, pen) for spot in district_spots(table, district))]
 
 
-def _spot(spot: Spot, at: Marks, pen: _Pen) -> str:
+def _spot(spot: Spot, at: Marks, pen: Pen) -> str:
     cost = f"+{spot.cost}" if spot.shown == "bank" else f"{spot.cost or '':>2}"
     chip = spot.chip and _chip(spot.chip)
     shown = f"{cost} {spot.shown or '-':<12} {chip:<6} {pen.letters(spot.keys, 8)}"
@@ -132,7 +98,7 @@ def _chip(good: str) -> str:
 # --- the bonus track ----------------------------------------------------------------------------
 
 
-def _track(table: Table, at: Marks, pen: _Pen) -> Iterator[str]:
+def _track(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
     waiting = [(player, 1) for player in table.players if not table.seats[player].pawn]
     yield f"bonus track, tokens from the top; before it: {pen.letters(waiting, 0) or '-'}"
     for first in range(0, len(table.track), SPACES_A_LINE):
@@ -154,23 +120,16 @@ def _track(table: Table, at: Marks, pen: _Pen) -> Iterator[str]:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Table, at: Marks, pen: _Pen = _PLAIN) -> Iterator[str]:
+def legend(table: Table, at: Marks, pen: Pen = PLAIN) -> Iterator[str]:
     """What lies beside the board, and what each player has, line by line."""
     for line in (*state(table), *_supply(table, at)):
-        yield from _wrapped(line)
+        yield from wrapped(line)
     for player in table.players:
         first, *others = _holdings(table, player, at)
         letter = LETTERS[player]
         yield f"{pen.ink(letter, letter)} {first}"
         for line in others:
-            yield from _wrapped(f"  {line}")
-
-
-def _wrapped(line: str) -> list[str]:
-    indent = " " * (len(line) - len(line.lstrip()) + 2)
-    return wrap(
-        line, MOST, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
-    )
+            yield from wrapped(f"  {line}")
 
 
 def state(table: Table) -> Iterator[str]:
@@ -200,14 +159,14 @@ def _waiting(table: Table) -> str:
 
 def _supply(table: Table, at: Marks) -> Iterator[str]:
     stacks = (
-        f"{_pointed(str(n + 1), at.move.stack >> n)} has {len(stack)}"
+        f"{pointed(str(n + 1), at.move.stack >> n)} has {len(stack)}"
         for n, stack in enumerate(table.stacks)
     )
     yield f"stacks of tiles: {', '.join(stacks)}"
     yield from _away(table)
     yield f"end tokens in the pile: {_names(TOKENS, table.end_left, at.move.token)}"
     words = zip(VP_TOKENS.names(table.vp_left), vp_words(table, table.vp_left), strict=True)
-    vp = (_pointed(text, at.move.vp_token & VP_TOKENS.one(name) != 0) for name, text in words)
+    vp = (pointed(text, at.move.vp_token & VP_TOKENS.one(name) != 0) for name, text in words)
     yield f"VP tokens left: {', '.join(vp) or '-'}"
     landmarks = (_landmark(table, spot, at) for spot in supplied_landmarks(table))
     yield f"landmarks left: {'; '.join(landmarks) or '-'}"
@@ -228,9 +187,9 @@ def _away(table: Table) -> Iterator[str]:
 
 def _landmark(table: Table, spot: Spot, at: Marks) -> str:
     price = " + ".join(f"{n} {good}" for good, n in table.box.landmark_price[spot.name].items())
-    keys = " " + _PLAIN.letters(spot.keys, 0) if spot.keys else ""
+    keys = " " + PLAIN.letters(spot.keys, 0) if spot.keys else ""
     offends = "!" if at.offending >> spot.place & 1 else ""
-    named = _pointed(f"{offends}{spot.name} {spot.cost}{offends}", at.places >> spot.place)
+    named = pointed(f"{offends}{spot.name} {spot.cost}{offends}", at.places >> spot.place)
     return f"{named} for {price or 'no goods'}{keys}"
 
 
@@ -253,16 +212,11 @@ def _holdings(table: Table, player: Player, at: Marks) -> Iterator[str]:
 # --- words --------------------------------------------------------------------------------------
 
 
-def _pointed(text: str, aimed: int) -> str:
-    """A text, in brackets if the move speaks of it."""
-    return f"[{text}]" if aimed & 1 else text
-
-
 def _names(universe: Universe, mask: Mask, aimed: Mask = 0) -> str:
-    names = (_pointed(name, universe.one(name) & aimed != 0) for name in universe.names(mask))
+    names = (pointed(name, universe.one(name) & aimed != 0) for name in universe.names(mask))
     return ", ".join(names) or "-"
 
 
 def _goods(goods: Sequence[int], aimed: Mask = 0) -> str:
-    some = (f"{n} {_pointed(good, GOODS.one(good) & aimed != 0)}" for good, n in present(goods))
+    some = (f"{n} {pointed(good, GOODS.one(good) & aimed != 0)}" for good, n in present(goods))
     return ", ".join(some) or "-"

@@ -11,6 +11,7 @@ from rulespec.games.paris_1900.components import (
     CHIPS_EACH,
     COSTS,
     DISTRICTS,
+    END_TOKENS,
     GOODS,
     KEYS,
     KINDS,
@@ -36,6 +37,7 @@ from rulespec.games.paris_1900.table import (
     Table,
 )
 from rulespec.games.paris_1900.view import view
+from rulespec.provenance import unsure
 from rulespec.universes import Mask
 from rulespec.verdict import Fault
 
@@ -45,6 +47,11 @@ _NINE, _SIXTEEN = TOKENS.one("9"), TOKENS.one("16")
 def faults(table: Table) -> tuple[Fault, ...]:
     """All faults of a position, in the order of the checks."""
     return tuple(fault for check in CHECKS for fault in check(table))
+
+
+def _because(table: Table, *parts: str) -> str:
+    """The parts of the box that make it a fault, as far as they are not sure."""
+    return "; ".join(unsure(table.box, parts))
 
 
 # --- tiles and landmarks ------------------------------------------------------------------------
@@ -78,7 +85,8 @@ def _kinds(table: Table, laid: dict[int, int]) -> Iterator[Fault]:
         if count > 1
     )
     if twice:
-        yield Fault("tiles.kind", "A district has two buildings of one kind.", twice)
+        says = "A district has two buildings of one kind."
+        yield Fault("tiles.kind", says, twice, rests_on=_because(table, "kinds"))
 
 
 def landmarks(table: Table) -> Iterator[Fault]:
@@ -92,7 +100,8 @@ def landmarks(table: Table) -> Iterator[Fault]:
         names = PLACES.names(marks)
         if len({cost[PLACES.places[name]] for name in names}) < len(names):
             says = f"Landmarks of the same cost lie in {DISTRICTS.elements[at]}."
-            yield Fault("landmarks.rising", says, names)
+            costs = (f"landmarks.{name}.cost" for name in names)
+            yield Fault("landmarks.rising", says, names, rests_on=_because(table, *costs))
 
 
 def vp_tokens(table: Table) -> Iterator[Fault]:
@@ -175,7 +184,9 @@ def tokens(table: Table) -> Iterator[Fault]:
     seen.update(TOKENS.names(table.end_left))
     many = tuple(name for name, count in seen.items() if count > known.get(name, 1))
     if many:
-        yield Fault("tokens.many", "There are more tokens of a number than in the box.", many)
+        says = "There are more tokens of a number than in the box."
+        sure = len(table.seats) == min(KEYS) or any(seen[name] > 1 for name in END_TOKENS)
+        yield Fault("tokens.many", says, many, rests_on="" if sure else _because(table, "copies"))
 
 
 def pawns(table: Table) -> Iterator[Fault]:

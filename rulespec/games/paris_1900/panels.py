@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from rulespec.games.paris_1900.board_picture import Part
 from rulespec.games.paris_1900.components import GOODS, TILES, TOKENS, VP_TOKENS, Player
-from rulespec.games.paris_1900.glyphs import (
-    BACK,
-    BUILT,
-    CARD,
-    INNER,
-    MARGIN,
-    PLATE,
-    TEXT,
-    TURN,
-    VP,
-    aimed,
-    chip,
-    pill,
-    pill_width,
-    plate,
-    standing,
-    strip,
-    token,
-)
+from rulespec.games.paris_1900.glyphs import BUILT, VP, chip, standing, token
 from rulespec.games.paris_1900.spots import Marks, present, spent_goods, vp_words
 from rulespec.games.paris_1900.table import NONE, OVER, Table
-from rulespec.pictures.svg import Group, Path, Shape, Words, box, polygon
+from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
+from rulespec.pictures.palette import BACK, TEXT
+from rulespec.pictures.signs import PLATE, aimed, pill, pill_width, plate, strip
+from rulespec.pictures.svg import Group, Path, Shape, Words, box
 from rulespec.universes import Mask
-
-LINE = 22
-LABEL = 78
-"""Where what a line lists begins."""
 
 TOKEN_PITCH = 27
 TOKENS_A_LINE = int((INNER - LABEL) // TOKEN_PITCH)
@@ -45,7 +25,7 @@ def supply(table: Table, at: Marks) -> Part:
     """The stacks, the general supply, the VP tokens and the end tokens."""
     parts = [_stacks(table, at), _general(table, at), _vp_left(table, at)]
     pile = _tokens("end pile", table.end_left, "in the pile", at.move.token)
-    return _stacked([*parts, pile])
+    return stacked([*parts, pile])
 
 
 def _stacks(table: Table, at: Marks) -> Part:
@@ -67,7 +47,7 @@ def _stacks(table: Table, at: Marks) -> Part:
 
 
 def _general(table: Table, at: Marks) -> Part:
-    words = (*_label("supply", table.supply), *strip([(LABEL + 210, f"francs {table.bank}")], 11))
+    words = (*label("supply", table.supply), *strip([(LABEL + 210, f"francs {table.bank}")], 11))
     given = at.move.good if at.move.rule == "buy" else 0
     chips = _chips(table.supply, "general supply", given)
     return (*words, *chips), LINE
@@ -76,7 +56,7 @@ def _general(table: Table, at: Marks) -> Part:
 def _vp_left(table: Table, at: Marks) -> Part:
     """The VP tokens that are left, four in a line."""
     names = VP_TOKENS.names(table.vp_left)
-    shapes: list[Shape] = [*_label("VP tokens", names)]
+    shapes: list[Shape] = [*label("VP tokens", names)]
     for number, (name, text) in enumerate(zip(names, vp_words(table, table.vp_left), strict=True)):
         x, y = LABEL + number % 4 * 82, LINE * (number // 4 + 0.5)
         shapes.append(Group(pill(text, x, y, VP), "vp", f"VP token {text} left"))
@@ -94,16 +74,16 @@ def panel(table: Table, player: Player, at: Marks) -> Part:
     chips = _chips(seat.goods, f"{player}'s chips", spent_goods(at.move) if mine else 0)
     using = at.move.token | at.move.using if mine else 0
     parts: list[Part] = [
-        ((_head(table, player),), LINE),
-        ((*_label("chips", seat.goods), *chips, *_standing(table, player)), LINE),
+        _head(table, player),
+        ((*label("chips", seat.goods), *chips, *_standing(table, player)), LINE),
         _tokens("tokens", seat.tokens, f"of {player}", using),
     ]
     if seat.used:
         parts.append(_tokens("used", seat.used, f"used by {player}", 0, used=True))
-    return _stacked(parts)
+    return stacked(parts)
 
 
-def _head(table: Table, player: Player) -> Group:
+def _head(table: Table, player: Player) -> Part:
     """Who it is, with an arrow if it is their turn, and what is counted."""
     seat = table.seats[player]
     words = [
@@ -112,12 +92,12 @@ def _head(table: Table, player: Player) -> Group:
         (LABEL + 68, f"francs {seat.francs}"),
         (LABEL + 134, f"keys: {seat.hand} in hand, {seat.spare} spare"),
     ]
-    shapes: list[Shape] = [plate(player, 16, LINE / 2), *strip(words, LINE / 2)]
-    if player is table.mover and table.phase != OVER:
-        arrow = polygon(((INNER - 16, 6), (INNER - 6, LINE / 2), (INNER - 16, LINE - 6)))
-        shapes.append(Group((Path(arrow, TURN),), "turn", f"{player} to move"))
-    name = f"{player}: points {seat.points}, francs {seat.francs}"
-    return Group(tuple(shapes), "seat", name)
+    return head(
+        plate(player, 16, LINE / 2),
+        words,
+        title=f"{player}: points {seat.points}, francs {seat.francs}",
+        turn=f"{player} to move" if player is table.mover and table.phase != OVER else "",
+    )
 
 
 def _standing(table: Table, player: Player) -> Iterator[Shape]:
@@ -141,11 +121,6 @@ def signs() -> Part:
 # --- lists --------------------------------------------------------------------------------------
 
 
-def _label(name: str, listed: Iterable[object]) -> tuple[Shape, ...]:
-    """The name of a list, and a dash if nothing is in it."""
-    return strip([(MARGIN, name), *(() if any(listed) else [(LABEL, "–")])], LINE / 2)
-
-
 def _chips(goods: Sequence[int], whose: str, given: Mask) -> Iterator[Shape]:
     """Each good of which there are some, and how many."""
     for number, (good, many) in enumerate(present(goods)):
@@ -156,10 +131,10 @@ def _chips(goods: Sequence[int], whose: str, given: Mask) -> Iterator[Shape]:
             yield aimed(box(x - 2, 1, 34, LINE - 2), good)
 
 
-def _tokens(label: str, held: Mask, where: str, pointed: Mask, *, used: bool = False) -> Part:
+def _tokens(kind: str, held: Mask, where: str, pointed: Mask, *, used: bool = False) -> Part:
     """Tokens, in as many lines as they need."""
     names = TOKENS.names(held)
-    shapes: list[Shape] = [*_label(label, names)]
+    shapes: list[Shape] = [*label(kind, names)]
     for number, name in enumerate(names):
         x = LABEL + 13 + number % TOKENS_A_LINE * TOKEN_PITCH
         y = LINE * (number // TOKENS_A_LINE + 0.5)
@@ -167,13 +142,3 @@ def _tokens(label: str, held: Mask, where: str, pointed: Mask, *, used: bool = F
         if pointed & TOKENS.one(name):
             shapes.append(aimed(box(x - 14, y - 10, 28, 20), name))
     return tuple(shapes), LINE * max(1, -(-len(names) // TOKENS_A_LINE))
-
-
-def _stacked(parts: Iterable[Part]) -> Part:
-    """Parts one below the other, on a card."""
-    shapes: list[Shape] = []
-    top = 2.0
-    for drawn, high in parts:
-        shapes.append(Group(drawn, at=(0, top)))
-        top += high
-    return (Path(box(0, 0, INNER, top + 2), CARD), *shapes), top + 2

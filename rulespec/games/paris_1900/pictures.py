@@ -7,16 +7,13 @@ each player. Dashes surround what a move speaks of; a line and a cross mark each
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
-from rulespec.games.paris_1900.board_picture import Part, board, landmarks_left
+from rulespec.games.paris_1900.board_picture import board, landmarks_left
 from rulespec.games.paris_1900.components import DISTRICTS, PLACES, TOKENS
 from rulespec.games.paris_1900.drawing import legend, state
-from rulespec.games.paris_1900.glyphs import CARD, INNER, MARGIN, PAPER, TEXT, WIDTH
 from rulespec.games.paris_1900.moves import Move
 from rulespec.games.paris_1900.panels import panel, signs, supply
 from rulespec.games.paris_1900.spots import (
-    LETTERS,
     Marks,
     arc_spot,
     district_spots,
@@ -25,30 +22,25 @@ from rulespec.games.paris_1900.spots import (
 )
 from rulespec.games.paris_1900.table import OVER, Table
 from rulespec.games.paris_1900.track_picture import track
-from rulespec.pictures.svg import Group, Path, Shape, Words, box, picture
-
-LETTERS_A_LINE = 62
+from rulespec.pictures.characters import LETTERS
+from rulespec.pictures.page import INNER, Part, heading, page
+from rulespec.pictures.palette import CARD
+from rulespec.pictures.svg import Path, box
 
 
 def svg(table: Table, *, move: Move | str | None = None, cells: int = 0, title: str = "") -> str:
     """The position as it is before the move; ``cells`` are the places of a broken clause."""
     at = marks(table, move, cells)
-    shapes: list[Shape] = []
-    top = float(MARGIN)
-    for drawn, high in _parts(table, at):
-        shapes.append(Group(drawn, at=(MARGIN, top)))
-        top += high + MARGIN
-    return picture(
-        (Path(box(0, 0, WIDTH, top), PAPER), *shapes),
-        WIDTH,
-        top,
+    return page(
+        _parts(table, at),
         title=title or _title(table),
         description=_description(table, at, shown=move is not None),
     )
 
 
 def _parts(table: Table, at: Marks) -> Iterator[Part]:
-    yield _heading(table)
+    _, *told = state(table)
+    yield heading(_title(table), told)
     yield board(table, at)
     drawn, high = landmarks_left(table, at)
     yield (Path(box(0, 0, INNER, high), CARD), *drawn), high
@@ -57,17 +49,6 @@ def _parts(table: Table, at: Marks) -> Iterator[Part]:
     for player in table.players:
         yield panel(table, player, at)
     yield signs()
-
-
-def _heading(table: Table) -> Part:
-    """The title, and how far the game and the turn are."""
-    _, *others = state(table)
-    title = Words(2, 8, _title(table), 12.5, TEXT, starts=True)
-    texts = [part for line in others for part in wrap(line, LETTERS_A_LINE)]
-    lines = (
-        Words(2, 24 + 15 * number, text, 11, TEXT, starts=True) for number, text in enumerate(texts)
-    )
-    return (title, *lines), 16 + 15 * len(texts)
 
 
 # --- in words -----------------------------------------------------------------------------------

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ALL_SITES,
-    LANDMARKS,
     PLACES,
     TOKENS,
     VP_TOKENS,
 )
 from rulespec.games.paris_1900.moves import Buy, Honour, LayKey, Move, MoveKey, Sell, Use
 from rulespec.games.paris_1900.table import Table
+from rulespec.provenance import unsure
 from rulespec.universes import Mask
-
-_SURE = ("rulebook", "own")
 
 
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move, or its effect, needs."""
-    return _unsure(table, _parts(table, move))
+    return unsure(table.box, _parts(table, move))
 
 
 def _parts(table: Table, move: Move) -> Iterator[str]:
@@ -29,21 +27,33 @@ def _parts(table: Table, move: Move) -> Iterator[str]:
         case LayKey(place=place):
             yield "banks" if place != PLACES.one("arc") else ""
         case MoveKey(target=target, origin=origin):
-            yield from _landmarks((target | origin) & ALL_LANDMARKS)
-            yield "wood" if target & ALL_SITES and PLACES.names(target)[0].endswith("-8") else ""
+            yield from _landmarks(target, "cost", "price")
+            yield from _landmarks(origin | _beside(table, move), "cost")
+            yield "prices" if target & ALL_SITES and PLACES.names(target)[0].endswith("-8") else ""
         case Honour():
-            yield from _landmarks(table.bought & ALL_LANDMARKS)
+            yield from _landmarks(table.bought, "honours")
         case Buy() | Sell():
-            yield "prices"
+            yield "price-table"
         case Use(token=token):
             yield from _tokens(token)
         case _ if table.ignores_districts and move.rule in {"lay", "remove"}:
             yield "kinds"
 
 
-def _landmarks(landmarks: Mask) -> Iterator[str]:
-    names = PLACES.names(landmarks)
-    yield from (f"landmarks.{name}" for name in names if name in LANDMARKS.places)
+def _beside(table: Table, move: MoveKey) -> Mask:
+    """The landmarks with which the one that is bought is compared."""
+    if not move.target & ALL_LANDMARKS:
+        return 0
+    return sum(
+        marks & ~move.target
+        for at, marks in enumerate(table.landmarks)
+        if move.founded >> at & 1 or marks & move.target
+    )
+
+
+def _landmarks(places: Mask, *about: str) -> Iterator[str]:
+    names = PLACES.names(places & ALL_LANDMARKS)
+    yield from (f"landmarks.{name}.{part}" for name in names for part in about)
 
 
 def _tokens(tokens: Mask) -> Iterator[str]:
@@ -52,20 +62,15 @@ def _tokens(tokens: Mask) -> Iterator[str]:
 
 
 def score_rests_on(table: Table) -> tuple[str, ...]:
-    """The unsure parts of the box that a score needs: VP tokens, and landmarks with keys."""
-    laid = [name for token in table.vp_at for name in VP_TOKENS.names(token)]
+    """The unsure parts of the box that a score needs: VP tokens, and landmarks in their districts.
+
+    Only those with a key are looked at.
+    """
     keys = 0
     for seat in table.seats:
         keys |= seat.keys
-    parts = (*(f"vp.{name}" for name in laid), *(_landmarks(keys & ALL_LANDMARKS) if laid else ()))
-    return _unsure(table, parts)
-
-
-def _unsure(table: Table, parts: Iterable[str]) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for part in parts:
-        for source in table.box.sources_of(part) if part else ():
-            if source.kind not in _SURE:
-                surely = f", {source.confidence}" if source.confidence else ""
-                found[f"box: {source.part} ({source.kind}{surely})"] = None
-    return tuple(found)
+    parts: list[str] = []
+    for token, marks in zip(table.vp_at, table.landmarks, strict=True):
+        parts += (f"vp-tokens.{name}" for name in VP_TOKENS.names(token))
+        parts += _landmarks(marks & keys, "cost") if token else ()
+    return unsure(table.box, parts)

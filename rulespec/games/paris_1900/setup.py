@@ -102,6 +102,15 @@ def standard_track(
     return tuple(map(tuple, stacks))
 
 
+def random_setup(chance: random.Random) -> dict[str, object]:
+    """Any number of players, and any variant."""
+    return {
+        "players": chance.choice(list(KEYS)),
+        "alternative": chance.random() < 0.5,  # noqa: PLR2004  # as often as not
+        "ignores-districts": chance.random() < 0.5,  # noqa: PLR2004  # likewise
+    }
+
+
 def read_setup(reader: Reader) -> dict[str, object]:
     """What the players chose, as ``set_up`` asks for it and with its defaults for the rest."""
     reader.only(("seed", "players", "alternative", "ignores-districts"))

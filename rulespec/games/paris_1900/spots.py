@@ -29,9 +29,6 @@ from rulespec.games.paris_1900.printed import PAIRED
 from rulespec.games.paris_1900.table import NONE, Table
 from rulespec.universes import Mask, bits
 
-LETTERS = "ABCD"
-"""For each player the letter on the keys and on the pawn."""
-
 
 @frozen
 class Spot:

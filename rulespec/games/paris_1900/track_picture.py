@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.paris_1900.board_picture import Part
 from rulespec.games.paris_1900.components import TOKENS, Player
-from rulespec.games.paris_1900.glyphs import (
-    CARD,
-    FAINT,
-    INNER,
-    MARGIN,
-    PLATE,
-    aimed,
-    plate,
-    strip,
-    token,
-)
+from rulespec.games.paris_1900.glyphs import token
 from rulespec.games.paris_1900.spots import Marks
 from rulespec.games.paris_1900.table import Table
+from rulespec.pictures.page import INNER, MARGIN, Part
+from rulespec.pictures.palette import CARD, FAINT
+from rulespec.pictures.signs import PLATE, aimed, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 
 SPACES_A_ROW = 5

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from rulespec.game import Game
-from rulespec.games.paris_paris import rules
 from rulespec.games.paris_paris.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.paris_paris.citations import ledger
 from rulespec.games.paris_paris.components import Player
 from rulespec.games.paris_paris.documents import read_position, write_position
-from rulespec.games.paris_paris.drawing import drawing
-from rulespec.games.paris_paris.lines import read_line, write_line
-from rulespec.games.paris_paris.notation import MOVE_FORMS, read_move
-from rulespec.games.paris_paris.pictures import svg
+from rulespec.games.paris_paris.lines import read_line
+from rulespec.games.paris_paris.notation import MOVE_FORMS
+from rulespec.games.paris_paris.position import HOUSE
 from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rulebooks import EDITIONS, ruleset
 from rulespec.games.paris_paris.setup import read_setup, set_up
@@ -24,8 +22,7 @@ GAME = Game(
     players=tuple(map(str, Player)),
     editions=EDITIONS,
     questions=QUESTIONS,
-    rules=rules.RULES,
-    score_lines=(*rules.SCORE, *rules.TIE_BREAKS),
+    house=HOUSE,
     package="rulespec.games.paris_paris",
     ruleset=ruleset,
     set_up=set_up,
@@ -37,11 +34,7 @@ GAME = Game(
     box_comments=COMMENTS,
     standard_box=STANDARD,
     move_forms=MOVE_FORMS,
-    read_move=read_move,
     read_line=read_line,
-    write_line=write_line,
     read_position=read_position,
     write_position=write_position,
-    drawing=drawing,
-    svg=svg,
 )

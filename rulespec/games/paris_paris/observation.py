@@ -5,14 +5,14 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulespec.games.paris_paris.components import LINES, Player
-from rulespec.games.paris_paris.table import NONE, Table
+from rulespec.games.paris_paris.table import NONE, OVER, Table
 
 
 @frozen
 class Observation:
     """A position without what is hidden: the piles, the others' markers, and the bag.
 
-    What went into the bag was seen by all; only looking into it is forbidden. A player who counted
+    Markers are shown at the end. What went into the bag was seen by all; only looking into it is forbidden. A player who counted
     knows it, so the counts are left in.
     """
 
@@ -34,8 +34,9 @@ class Observation:
 
 def observe(table: Table, player: Player) -> Observation:
     """What a player may know of a table."""
+    shown = table.phase == OVER
     seats = tuple(
-        seat if at is player else seat.changed(marker=NONE)
+        seat if shown or at is player else seat.changed(marker=NONE)
         for at, seat in zip(table.players, table.seats, strict=True)
     )
     return Observation(

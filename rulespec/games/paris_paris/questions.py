@@ -38,6 +38,6 @@ RESERVE_EMPTY = Question(
     ),
     default="returns",
     why="An own shop removed goes back to the reserve; for the rest the text is silent.",
-    cites=("build.shop", "replace.own"),
+    cites=("build.shop", "build.turns", "replace.own"),
 )
 QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY)

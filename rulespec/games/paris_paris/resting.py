@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.moves import Build, Move
+from rulespec.games.paris_paris.moves import Build, Move, Skip
 from rulespec.games.paris_paris.table import Table
 from rulespec.provenance import unsure
 
 
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move needs: how many shops have room."""
-    return unsure(table.box, ("lines",) if isinstance(move, Build) else ())
+    return unsure(table.box, ("lines",) if isinstance(move, Build | Skip) else ())
 
 
 def score_rests_on(table: Table) -> tuple[str, ...]:

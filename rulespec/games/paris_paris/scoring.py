@@ -22,7 +22,7 @@ SCORE = (
         title="Points on the track",
         says="What visits and tours have brought.",
         worth=POINTS,
-        cites=("setup.score", "end.winner"),
+        cites=("setup.score", "track.beyond", "end.winner"),
     ),
     ScoreLine(
         id="score.bag",

@@ -105,7 +105,7 @@ def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
                 chance.choice((0, 0, 1, 2)) if kind < KINDS else 0 for kind in range(len(WAGONS))
             ),
             hand=tuple(
-                chance.choice((0, 0, 1)) if KINDS > card or card >= len(WAGONS) else 0
+                chance.choice((0, 0, 1)) if card < KINDS or card >= len(WAGONS) else 0
                 for card in range(len(CARDS))
             ),
         )
@@ -146,6 +146,16 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
     """Moves of every kind, most of them illegal, near to what could be legal."""
     moves = position.moves()
     yield from chance.sample(moves, min(5, len(moves)))
+    yield Refuse()
+    if position.phase == "chain":
+        yield GoOn(kind(chance), kind(chance))
+    else:
+        yield from actions(chance, position)
+        yield from (Claim(one(chance, ROWS)), Done())
+
+
+def actions(chance: random.Random, position: Position) -> Iterator[Move]:
+    """Actions of every kind; while an exchange goes round, it is nobody's turn to act."""
     yield LayInRow(one(chance, ROWS), one(chance, SIDES), kind(chance))
     yield PutInFront(kind(chance))
     yield TakeBack(kind(chance))
@@ -160,9 +170,6 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
         yield Stack(ACTIONS.one(card), sum(1 << at for at in places))
     partner = 1 << chance.randrange(len(position.seats))
     yield Exchange(kind(chance), partner, kind(chance))
-    if position.phase == "chain":
-        yield GoOn(kind(chance), kind(chance))
-    yield from (Refuse(), Cancel(one(chance, ROWS)), PlayIdly(one(chance, ACTIONS)))
-    yield from (Claim(one(chance, ROWS)), Done(), Stuck())
+    yield from (Cancel(one(chance, ROWS)), PlayIdly(one(chance, ACTIONS)), Stuck())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulespec.documents.positions import read_document
-from rulespec.games.paris_1900.components import SITES
+from rulespec.games.paris_1900.components import GOODS, INCOMES, RESOURCES, SITES
 from rulespec.games.paris_1900.position import Position
 
 Table = dict[str, Any]
@@ -37,6 +37,32 @@ def board(
     found = read_document(document, "board").position
     assert isinstance(found, Position)
     return found
+
+
+def rich(*keys: str, **others: Any) -> dict[str, Any]:
+    return {"francs": 30, "keys": list(keys), **others}
+
+
+def owner(*keys: str, readings: dict[str, str] | None = None, **others: Any) -> Position:
+    """The board with a rich first player who has these keys, and more."""
+    return board(rich(*keys, **others), {}, readings=readings)
+
+
+def pending(position: Position) -> set[str]:
+    return set(INCOMES.names(position.pending))
+
+
+def goods(position: Position) -> dict[str, int]:
+    found = zip(GOODS.elements, position.seat.goods, strict=True)
+    return {good: number for good, number in found if number}
+
+
+def supply(position: Position) -> dict[str, int]:
+    return dict(zip(RESOURCES, position.supply, strict=True))
+
+
+def paid(before: Position, after: Position) -> int:
+    return before.seat.francs - after.seat.francs
 
 
 def played(position: Position, *moves: str) -> Position:

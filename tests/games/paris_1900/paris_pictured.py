@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -25,7 +24,6 @@ from rulespec.games.paris_1900.rulebooks import ruleset
 from rulespec.games.paris_1900.setup import set_up
 from rulespec.games.paris_1900.table import NONE, Seat
 
-SVG = "{http://www.w3.org/2000/svg}"
 LETTERS = dict(zip(map(str, Player), "ABCD", strict=True))
 SEEDS = range(10)
 
@@ -173,21 +171,3 @@ def letters(at: Position, place: str) -> str:
         LETTERS[str(player)] * (bool(seat.keys & bit) + bool(seat.doubled & bit))
         for player, seat in zip(at.players, at.seats, strict=True)
     )
-
-
-# --- reading the picture back -------------------------------------------------------------------
-
-
-def groups(text: str, kind: str) -> list[ET.Element]:
-    """All groups of a kind."""
-    return [group for group in ET.fromstring(text).iter(f"{SVG}g") if group.get("class") == kind]  # noqa: S314  # our own picture
-
-
-def titles(text: str, kind: str) -> list[str]:
-    """What the groups of a kind are called."""
-    return [str(group.findtext(f"{SVG}title")) for group in groups(text, kind)]
-
-
-def words(group: ET.Element) -> list[str]:
-    """The texts in a group."""
-    return [str(text.text) for text in group.iter(f"{SVG}text")]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from xml.etree import ElementTree as ET
 
 import pytest
-from paris_pictured import SEEDS, drawn_rows, every_position, hand_made, legend_of, reached, titles
+from games.pictured import root_of, titles
+from paris_pictured import SEEDS, drawn_rows, every_position, hand_made, legend_of, reached
 
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import PLACES, TOKENS, VP_TOKENS
@@ -111,7 +111,7 @@ def test_faulty_positions_are_drawn_too() -> None:
 
     for move in (None, *(move for move, _, _ in MOVES[::4])):
         assert drawing(faulty, move=move, cells=PLACES.whole)
-        ET.fromstring(svg(faulty, move=move, cells=PLACES.whole))  # noqa: S314  # our own picture
+        root_of(svg(faulty, move=move, cells=PLACES.whole))
 
 
 def test_supply_shows_a_key_on_a_landmark_that_is_not_laid() -> None:

@@ -124,7 +124,7 @@ WRONG_MOVES = [
     ("use 21 gold marble", "use 21 gold marble", USE, ""),
     ("use 21 silver", "silver", "one of the goods", "silver-prestige"),
     ("use 17 at", "at", "one of the goods", ""),
-    ("use 17 at 0", "0", "one of the spaces of the track", ""),
+    ("use 17 at 0", "0", "one of the spaces of the track", "30"),
     ("x" * 201, "201 letters", "at most 200", ""),
 ]
 

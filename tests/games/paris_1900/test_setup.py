@@ -17,7 +17,6 @@ from rulespec.games.paris_1900.components import (
     Player,
 )
 from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.rulebooks import ruleset
 from rulespec.games.paris_1900.setup import set_up
 from rulespec.games.paris_1900.table import NONE
 
@@ -154,20 +153,6 @@ def test_the_alternative_shuffles_tokens_in_their_zones(players: int) -> None:
         for first, last in ZONES:
             zone = {number for stack in track[first - 1 : last] for number in stack}
             assert zone == set(range(first, last + 1))
-
-
-def test_extra_tokens_may_go_to_the_space_of_their_number() -> None:
-    rules = ruleset(setup_extra_tokens="on-number")
-    twice = [n for n, stack in enumerate(numbers(set_up(players=4)), 1) if len(stack) == 2]
-    for seed in SEEDS:
-        track = numbers(set_up(rules, seed=seed, players=4, alternative=True))
-        assert [space for space, stack in enumerate(track, 1) if len(stack) == 2] == twice
-        assert all(track[number - 1][0] == number for number in twice)
-
-
-def test_without_the_alternative_that_question_makes_no_difference() -> None:
-    rules = ruleset(setup_extra_tokens="on-number")
-    assert set_up(rules, players=4).track == set_up(players=4).track
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,98 @@
+"""Where readings disagree: how long ``differ`` takes, and what it decides.
+
+    python bench/differ.py              every difference of the two editions
+    python bench/differ.py --every      every two readings of every question
+    python bench/differ.py --growth     one clause and one score line, as the window grows
+
+Times are wall-clock seconds of one run each, the building of the model included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+
+from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
+from solvers.answers import Found, NoneExists
+from solvers.city_of_light.differences import each_difference, readings_apart
+from solvers.limits import Limits
+
+GROWTH = ("free.building", "fountain.touches")
+SIDES = (4, 5, 6, 7, 8)
+
+
+def row(found, seconds):
+    """One line: what was asked, the seconds, the size, and what is proved."""
+    readings = "/".join(found.readings)
+    pieces, cells = found.shown.what.size if isinstance(found.shown, Found) else ("-", "-")
+    says = f"{found.question.id:<22} {readings:<26} {seconds:7.2f} {pieces:>7} {cells:>6}"
+    print(f"{says}  {status(found.shown)}", flush=True)
+
+
+def status(shown):
+    """Whether two readings are shown apart, shown to be alike, or neither."""
+    if isinstance(shown, Found):
+        return "apart, size not proved" if "not shown" in shown.how else "apart, smallest"
+    return "alike in scope" if isinstance(shown, NoneExists) else f"undecided: {shown.why}"
+
+
+def timed(every):
+    """Each difference with the seconds it took."""
+    start = time.perf_counter()
+    for found in every:
+        seconds = time.perf_counter() - start
+        row(found, seconds)
+        yield found, seconds
+        start = time.perf_counter()
+
+
+def editions(limits):
+    """The differences of the two editions."""
+    seconds = [seconds for _, seconds in timed(each_difference(*(
+        edition.id for edition in EDITIONS
+    ), limits=limits))]
+    print(f"{len(seconds)} differences, slowest {max(seconds):.2f} s, all {sum(seconds):.1f} s")
+
+
+def every_question(limits):
+    """Every two readings of every question, under the second edition where the first is no help."""
+    counts: Counter[str] = Counter()
+    for question in QUESTIONS:
+        said = {}
+        for edition in EDITIONS:
+            if all(at.startswith("apart") for at in said.values()) and said:
+                break
+            for found, _ in timed(readings_apart(edition.id, question.id, limits=limits)):
+                now = status(found.shown)
+                before = said.get(found.readings, "")
+                said[found.readings] = before if before.startswith("apart") else now
+        counts.update([" and ".join(sorted({at.split(":")[0] for at in said.values()}))])
+    print(f"{len(QUESTIONS)} questions:")
+    for says, number in counts.most_common():
+        print(f"  {number} {says}")
+
+
+def growth(limits):
+    """The same questions with pieces within more and more columns and rows."""
+    for name in GROWTH:
+        for side in SIDES:
+            print(f"{side} x {side}: ", end="")
+            list(timed(readings_apart("gaga-2021", name, limits=limits, side=side)))
+
+
+def main(words):
+    """Print one of the tables."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--every", action="store_true")
+    options.add_argument("--growth", action="store_true")
+    options.add_argument("--limit", type=float, default=60.0, help="seconds for each difference")
+    args = options.parse_args(words)
+    print(f"{'question':<22} {'readings':<26} seconds  pieces  cells  status")
+    ask = every_question if args.every else growth if args.growth else editions
+    ask(Limits(seconds=args.limit))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,105 @@
+"""Panels of a picture: the piles, and what each player has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulespec.games.moscow_paris.components import WAGONS, Player
+from rulespec.games.moscow_paris.drawing import piles
+from rulespec.games.moscow_paris.glyphs import ACTION, HALF, IN_LISTS, WON, wagon
+from rulespec.games.moscow_paris.rows_picture import marked
+from rulespec.games.moscow_paris.spots import Marks, Spot, city_words, front_spots, hand_cards
+from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.pictures.page import (
+    INNER,
+    LABEL,
+    LINE,
+    MARGIN,
+    Item,
+    Part,
+    head,
+    in_words,
+    listing,
+    stacked,
+)
+from rulespec.pictures.palette import SLOT, TEXT
+from rulespec.pictures.signs import aimed, pill, pill_width, plate, strip
+from rulespec.pictures.svg import Group, Path, Shape, Words, box
+
+TIMES = 18
+"""The width of how often a thing is there."""
+
+HIGH = 28
+"""The height of a line with wagons."""
+
+
+def supply(table: Table) -> Part:
+    """The piles, open and hidden."""
+    return stacked(in_words(name, text) for name, text in piles(table))
+
+
+def panel(table: Table, player: Player, at: Marks) -> Part | None:
+    """What a player has; nothing of somebody who does not play, and to whom nothing points."""
+    before = list(front_spots(table, player, at.pointed))
+    fronts = listing("in front", (_front(spot, at) for spot in before), HIGH)
+    if player in table.players:
+        hand = listing("hand", _hand(table, player, at), HIGH)
+        won = listing("cities", (_won(table, city, player) for city in table.seats[player].won))
+        return stacked((_head(table, player), fronts, hand, won))
+    if not before:
+        return None
+    named = head(plate(player, 16, LINE / 2), [(28, f"{player} does not play")], title=str(player))
+    return stacked((named, fronts))
+
+
+def _head(table: Table, player: Player) -> Part:
+    seat = table.seats[player]
+    counted = f"{sum(seat.front)} in front, {sum(seat.hand)} in hand"
+    return head(
+        plate(player, 16, LINE / 2),
+        [(28, str(player)), (LABEL, counted)],
+        title=f"{player}: {counted}",
+        turn=f"{player} to move" if player is table.mover and table.phase != OVER else "",
+    )
+
+
+def _times(number: int, x: float) -> tuple[Shape, ...]:
+    """How often a thing is there, if not once."""
+    return (Words(x, 0, f"×{number}", 10.5, TEXT, starts=True),) if number > 1 else ()
+
+
+def _front(spot: Spot, at: Marks) -> Item:
+    """A wagon before a player."""
+    player, _, kind = spot.name.partition(":")
+    title = f"{spot.wagons} {kind} before {player}"
+    face = wagon(spot.kind) if spot.wagons else (Path(box(0, -HALF, IN_LISTS, 2 * HALF), SLOT),)
+    shapes = (Group(face, "front", title), *_times(spot.wagons, IN_LISTS + 2))
+    wide = IN_LISTS + (TIMES if spot.wagons > 1 else 0)
+    return Item((*shapes, *marked(spot, at, IN_LISTS)), wide)
+
+
+def _hand(table: Table, player: Player, at: Marks) -> Iterator[Item]:
+    for name, number, spoken in hand_cards(table, player, at):
+        kind = WAGONS.places.get(name)
+        wide = IN_LISTS if kind is not None else pill_width(name)
+        face = pill(name, 0, 0, ACTION) if kind is None else wagon(kind)
+        shapes = [Group(face, "hand", f"{number} {name} in {player}'s hand")]
+        if spoken:
+            shapes.append(aimed(box(0.5, -HALF - 1, wide - 1, 2 * HALF + 2), name))
+        yield Item((*shapes, *_times(number, wide + 2)), wide + (TIMES if number > 1 else 0))
+
+
+def _won(table: Table, city: int, player: Player) -> Item:
+    text = ", ".join(city_words(table, city))
+    return Item((Group(pill(text, 0, 0, WON), "won", f"{player} has {text}"),), pill_width(text))
+
+
+def signs(table: Table) -> Part:
+    """What the wagons are called."""
+    shapes: list[Shape] = []
+    kinds = [WAGONS.places[name] for name in table.box.wagons]
+    for number, kind in enumerate(kinds):
+        x, y = MARGIN + number % 3 * (INNER / 3), HIGH * (number // 3 + 0.5)
+        words = strip([(x + IN_LISTS + 6, WAGONS.elements[kind])], y)
+        shapes += (Group(wagon(kind, x=x, y=y), "sign", WAGONS.elements[kind]), *words)
+    return tuple(shapes), HIGH * -(-len(kinds) // 3)

@@ -1,0 +1,116 @@
+"""The rows as a picture: cities, with the wagons on both sides on rails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from rulespec.games.moscow_paris.components import ROWS
+from rulespec.games.moscow_paris.glyphs import CITY, HALF, RAILS, wagon
+from rulespec.games.moscow_paris.spots import (
+    Marks,
+    Spot,
+    city_words,
+    column_names,
+    columns,
+    room,
+    row_spots,
+)
+from rulespec.games.moscow_paris.table import Table
+from rulespec.pictures.page import INNER, Part, stacked
+from rulespec.pictures.palette import FAINT, SLOT, TEXT
+from rulespec.pictures.signs import aimed, crossed
+from rulespec.pictures.svg import Group, Path, Shape, Words, box, lines
+
+CITY_WIDE = 92
+CITY_LETTERS = 15
+LABEL = 12
+"""How wide the number of a row is."""
+
+MIDDLE = LABEL + (INNER - LABEL) / 2
+HEAD, LINE = 18, 13
+
+
+def rows(table: Table, at: Marks) -> Part:
+    """The names of the columns, and the four rows."""
+    pitch = (MIDDLE - LABEL - CITY_WIDE / 2) / columns(table, at.pointed)
+    parts = [_head(table, at, pitch)]
+    parts += (_row(table, row, at, pitch) for row in range(len(ROWS)))
+    return stacked(parts)
+
+
+def _left(side: int, distance: int, pitch: float) -> float:
+    """Where a place begins."""
+    if side == 0:
+        return MIDDLE - CITY_WIDE / 2 - distance * pitch
+    return MIDDLE + CITY_WIDE / 2 + (distance - 1) * pitch
+
+
+def _head(table: Table, at: Marks, pitch: float) -> Part:
+    depth = columns(table, at.pointed)
+    return tuple(
+        Words(_left(side, int(name[1:]), pitch) + pitch / 2, HEAD / 2, name, 10, FAINT)
+        for side in (0, 1)
+        for name in column_names(side, depth)
+    ), HEAD
+
+
+def _row(table: Table, row: int, at: Marks, pitch: float) -> Part:
+    texts = _texts(table, row)
+    high = LINE * max(3, len(texts)) + 8
+    drawn: list[Shape] = [Words(7, high / 2, ROWS.elements[row], 12, TEXT), *_rails(high)]
+    for side in (0, 1):
+        for spot in row_spots(table, row, side, at.pointed):
+            x = _left(side, spot.distance, pitch)
+            drawn.append(Group(tuple(_place(spot, at, pitch)), at=(x, high / 2)))
+    drawn.append(_city(table, row, texts, high))
+    if at.move.row >> row & 1 and not at.move.side:
+        around = box(MIDDLE - CITY_WIDE / 2 + 1, 2, CITY_WIDE - 2, high - 4)
+        drawn.append(aimed(around, f"row {ROWS.elements[row]}"))
+    return (Group(tuple(drawn), "row", f"row {ROWS.elements[row]}"),), high
+
+
+def _rails(high: float) -> Iterator[Shape]:
+    ends = ((LABEL + 2, high / 2 + y, INNER - 2, high / 2 + y) for y in (HALF + 4, HALF + 6))
+    yield Path(lines(*ends), RAILS)
+
+
+def _place(spot: Spot, at: Marks, pitch: float) -> Iterator[Shape]:
+    """A place, from its left and the middle of its height."""
+    if spot.wagons:
+        yield Group(wagon(spot.kind, pitch - 3, 1.5), "wagon", f"{spot.words} at {spot.name}")
+    else:
+        yield Path(box(1.5, -HALF, pitch - 3, 2 * HALF), SLOT)
+    yield from marked(spot, at, pitch)
+
+
+def marked(spot: Spot, at: Marks, wide: float) -> Iterator[Shape]:
+    """What points at a place, from its left and the middle of its height."""
+    around = box(0.5, -HALF - 1, wide - 1, 2 * HALF + 6)
+    if at.places >> spot.place & 1:
+        yield aimed(around, spot.name)
+    if at.offending >> spot.place & 1:
+        yield crossed(around, 6, -HALF + 5, spot.name)
+
+
+def _texts(table: Table, row: int) -> list[str]:
+    line = table.lines[row]
+    if line is None:
+        return ["no city"]
+    title, points, flag, *capital = city_words(table, line.city)
+    texts = (title, ", ".join((points, *capital)), flag, room(table, line))
+    return [part for text in texts for part in wrap(text, CITY_LETTERS)]
+
+
+def _city(table: Table, row: int, texts: list[str], high: float) -> Group:
+    """A city's card, or a place for it."""
+    line = table.lines[row]
+    left = MIDDLE - CITY_WIDE / 2
+    frame = Path(box(left + 2, 3, CITY_WIDE - 4, high - 6), CITY if line else SLOT)
+    first = (high - LINE * (len(texts) - 1)) / 2
+    words = (
+        Words(MIDDLE, first + LINE * number, text, 10.5 if number else 11, TEXT)
+        for number, text in enumerate(texts)
+    )
+    title = ", ".join((*city_words(table, line.city), room(table, line))) if line else "no city"
+    return Group((frame, *words), "city", f"row {ROWS.elements[row]}: {title}")

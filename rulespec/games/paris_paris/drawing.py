@@ -1,0 +1,147 @@
+"""The drawing: a position in characters, for terminals and for tests.
+
+Each line is a row of its seven stations, from its arrow: the title, and below it ``o`` for a
+station or ``O`` for a crossing, the capitals of its shops with a full stop for each place left,
+``x`` and the small letter of the line that crosses, a star for each token of this line. Brackets
+mark what a move speaks of, exclamation marks the stations of a broken clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+
+from rulespec.games.paris_paris.components import LINES, TOKENS, Player
+from rulespec.games.paris_paris.moves import Move
+from rulespec.games.paris_paris.spots import (
+    LINE_LETTERS,
+    MOST_SHOWN,
+    Marks,
+    Spot,
+    letters,
+    line_name,
+    marks,
+    shops_of,
+    spot,
+)
+from rulespec.games.paris_paris.table import NONE, OVER, Table
+from rulespec.pictures.characters import LETTERS, PLAIN, Pen, joined, pointed, wrapped
+from rulespec.universes import Mask, bits
+
+WIDE = 14
+"""How many characters a station takes."""
+
+TITLE = WIDE - 2
+
+def drawing(
+    table: Table, *, move: Move | str | None = None, cells: Mask = 0, colour: bool = False
+) -> str:
+    """The lines as they are before the move, and below them everything else.
+
+    ``cells`` are stations. All is shown, the hidden markers too, but not what is in the piles.
+    """
+    at = marks(table, move, cells)
+    pen = Pen(colour=colour)
+    lines = (_line(table, line, at, pen) for line in range(len(LINES)))
+    return joined((*lines, legend(table, at, pen)))
+
+
+# --- the lines ----------------------------------------------------------------------------------
+
+
+def _line(table: Table, line: int, at: Marks, pen: Pen) -> Iterator[str]:
+    yield f"{LINE_LETTERS[line]} {LINES.elements[line]}"
+    spots = [spot(table, station) for station in table.box.tables.lines[line]]
+    heads = [_title(each, at, pen) for each in spots]
+    yield from (f" {''.join(row)}" for row in zip_longest(*heads, fillvalue=" " * WIDE))
+    blanks = (WIDE - len(_station(each, line, at, PLAIN)) for each in spots)
+    tracks = [*(f" {'-' * (blank - 1)}" for blank in blanks)][:-1]
+    stations = (_station(each, line, at, pen) for each in spots)
+    yield ">" + "".join(map("".join, zip_longest(stations, tracks, fillvalue="")))
+
+
+def _title(spot: Spot, at: Marks, pen: Pen) -> list[str]:
+    aimed, offends = at.stations >> spot.station & 1, at.offending >> spot.station & 1
+    first, *others = wrap(spot.title, TITLE)
+    marked = pen.between(f"{first:<{TITLE}}", aimed=aimed, offends=offends)
+    return [marked, *(f" {part:<{TITLE}} " for part in others)]
+
+
+def _station(spot: Spot, line: int, at: Marks, pen: Pen) -> str:
+    """A station's sign and what is there."""
+    shown = spot.shops[:MOST_SHOWN]
+    room = "." * (len(spot.lines) - len(shown))
+    crossing = "".join(f" x{LINE_LETTERS[other]}" for other in spot.lines if other != line)
+    stars = "*" * min(MOST_SHOWN, spot.tokens.count(line))
+    sign = "O" if spot.is_crossing else "o"
+    return f"-{sign} {_shops(spot, at, pen)}{room}{crossing}{f' {stars}' if stars else ''}"
+
+
+def _shops(spot: Spot, at: Marks, pen: Pen) -> str:
+    shown = [pen.letters([(owner, 1)], 0) for owner in spot.shops[:MOST_SHOWN]]
+    removed = at.removed(spot)
+    if removed is not None:
+        shown[removed] = pointed(shown[removed], 1)
+    return "".join(shown)
+
+
+# --- the legend ---------------------------------------------------------------------------------
+
+
+def legend(table: Table, at: Marks, pen: Pen = PLAIN) -> Iterator[str]:
+    """What lies beside the map, and what each player has, line by line."""
+    for line in (*state(table), *_tokens(table, at), *_over_full(table)):
+        yield from wrapped(line)
+    for player in table.players:
+        letter = LETTERS[player]
+        yield f"{pen.ink(letter, letter)} {player}: {', '.join(holdings(table, player))}"
+
+
+def state(table: Table) -> Iterator[str]:
+    """How far the game and the round are."""
+    over = table.phase == OVER
+    course = "the game is over" if over else f"phase {table.phase}, {table.mover} to move"
+    yield f"{course} ({table.ruleset.edition.id})"
+    if not over:
+        yield f"first of the round: {table.first}"
+    if table.open_marker != NONE:
+        yield f"open marker: a tour of the {line_name(table.open_marker)} line"
+
+
+def _tokens(table: Table, at: Marks) -> Iterator[str]:
+    yield f"tokens of this round: {_names(table.offered, at.move.token)}"
+    yield f"resting on (P): {_names(table.resting)}"
+    piles = (
+        f"{pointed(str(number + 1), at.move.pile >> number)} has {len(pile)}"
+        for number, pile in enumerate(table.piles)
+        if pile or at.move.pile >> number & 1
+    )
+    yield f"piles left: {', '.join(piles) or '-'}"
+
+
+def _names(tokens: Sequence[int], aimed: Mask = 0) -> str:
+    """Tokens by name, and those that the move speaks of though they are not there."""
+    absent = [token for token in bits(aimed) if token not in tokens]
+    shown = [pointed(TOKENS.elements[token], aimed >> token) for token in tokens]
+    shown += [f"no [{TOKENS.elements[token]}]" for token in absent]
+    return ", ".join(shown) or "-"
+
+
+def _over_full(table: Table) -> Iterator[str]:
+    """The stations with more shops than are drawn."""
+    for station, owners in enumerate(table.shops):
+        if len(owners) > MOST_SHOWN:
+            yield f"{spot(table, station).name} has more shops: {letters(owners[MOST_SHOWN:])}"
+
+
+def holdings(table: Table, player: Player) -> tuple[str, ...]:
+    """What a player has, in a few words each."""
+    seat = table.seats[player]
+    return (
+        f"points {seat.points}",
+        f"reserve {seat.reserve}",
+        f"bag {seat.bag}",
+        f"shops {shops_of(table, player)}",
+        f"marker {line_name(seat.marker)}",
+    )

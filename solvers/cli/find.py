@@ -1,0 +1,175 @@
+"""``rulespec find``: a full position of which only something is known, and what it must score."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rulespec.cli import FAULTY
+from rulespec.cli.options import Options, one_of, whole
+from rulespec.cli.show import colour, para, print_json
+from rulespec.errors import BadInput
+from rulespec.reading import GREATEST_SEED
+from solvers.answers import Found, GaveUp
+from solvers.cli.limited import ANSWER, exit_code, limits, plain, print_answer, takes_limit
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from rulespec.games.city_of_light.position import Position
+    from solvers.city_of_light.described_files import Description
+    from solvers.city_of_light.possible import Totals
+
+EXAMPLES = """\
+examples:
+  rulespec find wish.find.toml
+      a position that fits, drawn and in one line; save the line to ask more about it
+  rulespec find wish.find.toml --seed 2 --toml
+      another one, as a document for the other commands
+  rulespec find wish.find.toml --player orange
+      which totals orange can have in the positions that fit; one alone is entailed
+
+A description names what is known and nothing else:
+  title = "A wish"
+  game = "city-of-light"
+  edition = "gaga-2021"
+  [[house]]
+  owner = "orange"
+  size = 6
+  lamps = 1
+
+exit codes: 0 found, or with --player one total that is entailed; 1 no position fits, or several
+totals are possible; 2 input that cannot be read; 3 not decided in time"""
+
+KEYS = (
+    "game, edition, readings, line, drawing, scores; with --player: player, totals (total, line), "
+    "entailed, scope"
+)
+
+
+def find(words: Sequence[str]) -> int:
+    """Print a position that fits a description, or which totals are possible in such positions."""
+    options = Options("find", "A full position of which only something is known.", EXAMPLES)
+    options.add_argument(
+        "document", metavar="DOCUMENT",
+        help="a description, .find.toml or .json; or - for standard input",
+    )
+    options.add_argument("--player", metavar="PLAYER", help="which totals this player can have")
+    options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
+    options.add_argument("--toml", action="store_true", help="the position as a document")
+    takes_limit(options)
+    options.takes_json(f"{ANSWER}; found: {KEYS}")
+    args = options.read(words)
+    _refuse_clashes(args)
+    limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
+    said = _described(args.document)
+    if args.player is None:
+        return _position(said, args, limit, seed)
+    from solvers.city_of_light.possible import totals  # noqa: PLC0415  # slow to load
+
+    answer = totals(said.known, one_of(args.player, ("blue", "orange"), "--player"), limit,
+                    seed=seed)
+    if args.json:
+        print_json(plain(answer, _plain_totals))
+    else:
+        print_answer(answer, lambda found: _laid_out(found, sure=isinstance(answer, Found)))
+    several = isinstance(answer, Found) and len(answer.what.of) > 1
+    return FAULTY if several else exit_code(answer, FAULTY)
+
+
+def _refuse_clashes(args: argparse.Namespace) -> None:
+    asked = [f"--{name}" for name in ("json", "toml", "player") if getattr(args, name)]
+    if args.toml and len(asked) > 1:
+        raise BadInput("arguments", " and ".join(asked), "--toml alone")
+
+
+def _described(document: str) -> Description:
+    from solvers.city_of_light.described_files import (  # noqa: PLC0415  # slow to load
+        load_description,
+        read_description,
+    )
+
+    if document != "-":
+        return load_description(document)
+    from rulespec.documents.files import LARGEST, loads  # noqa: PLC0415  # only for documents
+
+    content = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST + 1)
+    ending = ".json" if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else ".toml"
+    return read_description(loads(content, ending, "standard input"), "standard input")
+
+
+def _position(said: Description, args: argparse.Namespace, limit: Any, seed: int) -> int:  # noqa: ANN401
+    from solvers.city_of_light.find import find as found_by  # noqa: PLC0415  # slow to load
+
+    answer = found_by(said.known, limit, seed=seed)
+    if args.json:
+        print_json(plain(answer, _plain))
+    elif args.toml and isinstance(answer, Found):
+        print(_document(said, answer.what), end="")
+    elif args.toml:
+        why = answer.why if isinstance(answer, GaveUp) else "none exists"
+        print(f"rulespec: no position to write: {why}", file=sys.stderr)
+    else:
+        print_answer(answer, _drawn)
+    return exit_code(answer, FAULTY)
+
+
+def _drawn(found: Position) -> str:
+    from rulespec.games.city_of_light.game import GAME  # noqa: PLC0415  # slow to load
+
+    scores = ", ".join(f"{total} for {player}" for player, total in _scores(found).items())
+    drawing = GAME.drawing(found, colour=colour())
+    return f"{drawing}\n{GAME.write_line(found)}\n{scores}"
+
+
+def _scores(found: Position) -> dict[str, int]:
+    return {player: found.score(player).total for player in ("blue", "orange")}
+
+
+def _plain(found: Position) -> dict[str, Any]:
+    from rulespec.cli.plain import rules  # noqa: PLC0415  # slow to load
+    from rulespec.games.city_of_light.game import GAME  # noqa: PLC0415  # likewise
+
+    return {
+        "game": GAME.id,
+        **rules(found.ruleset),
+        "line": GAME.write_line(found),
+        "drawing": GAME.drawing(found),
+        "scores": _scores(found),
+    }
+
+
+def _document(said: Description, found: Position) -> str:
+    from rulespec.documents.files import dumps  # noqa: PLC0415  # only where asked for
+    from rulespec.documents.positions import Document, write_document  # noqa: PLC0415  # likewise
+    from rulespec.games.city_of_light.game import GAME  # noqa: PLC0415  # likewise
+
+    written = Document(game=GAME, position=found, box=found.box, box_file=said.box_file)
+    return dumps(write_document(written), ".toml")
+
+
+# --- totals -------------------------------------------------------------------------------------
+
+
+def _laid_out(found: Totals, *, sure: bool) -> str:
+    from rulespec.games.city_of_light.game import GAME  # noqa: PLC0415  # slow to load
+
+    several = len(found.of) > 1
+    if sure:
+        verdict = "possible, and no other" if several else "entailed: no position scores otherwise"
+        rows = [para(f"{found}, {verdict}")]
+        rows.append(para(f"Among {found.scope}."))
+    else:
+        rows = [f"{found}, perhaps others"]
+    if several or not sure:
+        rows += [f"{total}: {GAME.write_line(position)}" for total, position in found.of.items()]
+    return "\n".join(rows)
+
+
+def _plain_totals(found: Totals) -> dict[str, Any]:
+    from rulespec.games.city_of_light.game import GAME  # noqa: PLC0415  # slow to load
+
+    rows = [{"total": at, "line": GAME.write_line(position)} for at, position in found.of.items()]
+    return {"player": found.player, "totals": rows, "entailed": len(rows) == 1 and
+            bool(found.scope), "scope": found.scope}

@@ -1,0 +1,118 @@
+"""What every question to a solver has in common: its limits, its progress, its answer."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rulespec.cli import INTERRUPTED, SOUND
+from rulespec.cli.asked import asked
+from rulespec.cli.show import is_terminal, para
+from rulespec.errors import BadInput
+from solvers.answers import Found, GaveUp, NoneExists
+from solvers.cli import UNDECIDED
+from solvers.limits import BY_HAND, Limits
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from rulespec.cli.asked import Asked
+    from rulespec.cli.options import Options
+    from solvers.answers import Answer
+    from solvers.limits import Progress
+
+ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds"
+"""The keys that every answer has in JSON."""
+
+LONGEST = 86_400.0
+
+
+def asked_city(args: argparse.Namespace) -> Asked:
+    """The position of the DOCUMENT, which must be one of the game that the solvers know."""
+    found = asked(args)
+    if found.game.id != "city-of-light":
+        raise BadInput("DOCUMENT", found.game.id, "a position of city-of-light")
+    return found
+
+
+def takes_limit(options: Options, seconds: float = 60.0) -> None:
+    """How long the solver may think."""
+    options.add_argument(
+        "--limit", metavar="SECONDS", default=str(seconds),
+        help=f"give up after so many seconds; {seconds:g} unless said",
+    )
+
+
+def limits(args: argparse.Namespace) -> Limits:
+    """The limit asked for, with a line of progress if a person waits at a terminal."""
+    try:
+        seconds = float(args.limit)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        expected = f"seconds, more than 0 and at most {LONGEST:g}"
+        raise BadInput("--limit", args.limit, expected)
+    return Limits(seconds=seconds, progress=_tell if is_terminal() else None)
+
+
+def _tell(progress: Progress) -> None:
+    """One line that is written over again and again, beside the output."""
+    wide = shutil.get_terminal_size().columns - 1
+    sys.stderr.write(f"\r{str(progress)[:wide]:<{wide}}\r")
+    sys.stderr.flush()
+
+
+def end_progress() -> None:
+    """Wipe out the line of progress."""
+    if is_terminal():
+        sys.stderr.write("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r")
+        sys.stderr.flush()
+
+
+def print_answer(answer: Answer[Any], found: Callable[[Any], str]) -> None:
+    """An answer for people: what was found, and how that is known."""
+    end_progress()
+    match answer:
+        case Found(what=what, how=how):
+            print(found(what))
+            if how:
+                print(para(f"Proved: {how}.", 0, 2))
+        case NoneExists(scope=scope, how=how):
+            print("There is none" + (f" among {scope}." if scope else "."))
+            if how:
+                print(para(f"Proved: {how}.", 0, 2))
+        case GaveUp(why=why, best=best, bound=bound):
+            if best is not None:
+                print(found(best))
+            most = "" if bound is None else f" At most {bound}."
+            print(para(f"Not decided: {why}.{most}", 0, 2))
+
+
+def plain(answer: Answer[Any], found: Callable[[Any], Any]) -> dict[str, Any]:
+    """An answer for programs; ``found`` turns what was found into plain data."""
+    seconds = round(answer.effort.seconds, 3)
+    match answer:
+        case Found(what=what, bound=bound, how=how):
+            said: dict[str, Any] = {"answer": "found", "found": found(what), "how": how}
+        case NoneExists(scope=scope, how=how):
+            return {"answer": "none", "scope": scope, "how": how, "seconds": seconds}
+        case GaveUp(why=why, best=best, bound=bound):
+            best = None if best is None else found(best)
+            said = {"answer": "gave-up", "why": why, "best-so-far": best}
+    return said | {"bound": bound, "seconds": seconds}
+
+
+def exit_code(answer: Answer[Any], none: int) -> int:
+    """0 for what was found, the code given for a proved "none", 3 for an answer not known.
+
+    130, as everywhere, if somebody interrupted the solver.
+    """
+    match answer:
+        case Found():
+            return SOUND
+        case NoneExists():
+            return none
+        case GaveUp(why=why):
+            return INTERRUPTED if why == BY_HAND else UNDECIDED

@@ -1,0 +1,101 @@
+"""``rulespec prove``: what holds in every position of a game, and how it is proved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import asdict
+
+from rulespec.cli import FAULTY, SOUND
+from rulespec.cli.options import Options
+from rulespec.cli.show import para, print_json
+from rulespec.errors import BadInput
+from solvers.cli import UNDECIDED
+from solvers.cli.limited import limits, takes_limit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from solvers.city_of_light.prove import Proved
+
+EXAMPLES = """\
+examples:
+  rulespec prove city-of-light
+      every invariant with its status, proved anew; about a minute
+  rulespec prove city-of-light place.lamps
+      one of them
+  rulespec prove city-of-light --listed
+      what is listed of each, without proving anything
+
+statuses: proved by induction, proved by exhaustion, proved by z3, shown by examples, tested,
+disproved (with a counterexample), undecided (with what stopped it)
+
+exit codes: 0 all hold as listed; 1 a counterexample, or a status other than the one listed;
+2 input that cannot be read; 3 not decided in time"""
+
+SECONDS = 600.0
+
+
+def prove(words: Sequence[str]) -> int:
+    """Prove the invariants of a game."""
+    options = Options("prove", "What holds in every position, and how it is proved.", EXAMPLES)
+    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("invariant", metavar="INVARIANT", nargs="?", default="", help="only this")
+    options.add_argument("--listed", action="store_true", help="prove nothing, show what is listed")
+    takes_limit(options, SECONDS)
+    options.takes_json("invariants: id, says, scope, status, how, listed (the status listed)")
+    args = options.read(words)
+    limit = limits(args)
+    _known(args.game)
+    from solvers.city_of_light import prove as proving  # noqa: PLC0415  # slow to load
+
+    listed = proving.listed()
+    if args.listed:
+        found = _shown((listed[at.id] for at in proving.named(args.invariant)), args)
+    else:
+        found = _shown(proving.proved(args.invariant, limits=limit), args)
+    if args.json:
+        print_json({"invariants": [_plain(at, listed[at.id]) for at in found]})
+    else:
+        print(_summary(found))
+    return _code(found, listed)
+
+
+def _shown(every: Iterable[Proved], args: Any) -> list[Proved]:  # noqa: ANN401  # a namespace
+    """All of them, each shown to people as soon as it is known."""
+    found = []
+    for at in every:
+        found.append(at)
+        if not args.json:
+            print(_laid_out(at), flush=True)
+    return found
+
+
+def _known(game_id: str) -> None:
+    from rulespec.game import game  # noqa: PLC0415  # loads the games
+
+    if game(game_id).id != "city-of-light":
+        raise BadInput("GAME", game_id, "city-of-light, whose invariants are listed")
+
+
+def _laid_out(found: Proved) -> str:
+    head, *rows = str(found).splitlines()
+    return "\n".join((para(head, 0, 2), *(para(row, 2, 2) for row in rows)))
+
+
+def _plain(found: Proved, listed: Proved) -> dict[str, Any]:
+    return {**asdict(found), "listed": listed.status}
+
+
+def _summary(found: list[Proved]) -> str:
+    counts: dict[str, int] = {}
+    for at in found:
+        counts[at.status] = counts.get(at.status, 0) + 1
+    return f"{len(found)} in all: " + ", ".join(f"{n} {at}" for at, n in counts.items())
+
+
+def _code(found: list[Proved], listed: dict[str, Proved]) -> int:
+    decided = [at for at in found if at.status != "undecided"]
+    if any(at.status != listed[at.id].status for at in decided):
+        return FAULTY
+    return SOUND if len(decided) == len(found) else UNDECIDED

@@ -1,0 +1,122 @@
+"""A reading whose regions are drawn by the solver, and rubbed out where nothing holds them up.
+
+Unrolling reachability over all cells makes thousands of gates. Instead a region is any set that
+holds its seed and is closed under its steps; a part of it that hangs on no seed is an island, and
+is forbidden once the solver has drawn it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import field, frozen
+
+from rulespec import terms
+from rulespec.readers.names import universe
+from rulespec.terms import Number, Set
+from rulespec.universes import Mask, bits, flood
+from solvers.z3.cnf import Bit, Cnf, Literal
+from solvers.z3.terms import Bits, Reading, any_of, both, negated
+
+
+@frozen(eq=False)
+class Region:
+    """A region as drawn."""
+
+    seed: Bits
+    within: Bits
+    drawn: tuple[Literal, ...]
+    rows: tuple[Mask, ...]
+
+    def unheld(self, holds: frozenset[int]) -> list[list[Bit]]:
+        """Clauses that forbid the islands of a solution."""
+        step = self._step
+        seed, within, drawn = (_mask(at, holds) for at in (self.seed, self.within, self.drawn))
+        left = drawn & ~flood(seed & within, within, step)
+        found: list[list[Bit]] = []
+        while left:
+            island = flood(left & -left, left, step)
+            left &= ~island
+            found += self.held(island)
+        return found
+
+    def held(self, island: Mask) -> list[list[Bit]]:
+        """Clauses that say: some of this is drawn only with a seed in it or more beside it."""
+        border = self._step(island) & ~island
+        held: list[Bit] = [self.drawn[at] for at in bits(border)]
+        held += [self.seed[at] for at in bits(island)]
+        return [[-self.drawn[at], *held] for at in bits(island)]
+
+    def reached(self, steps: int) -> Iterator[tuple[Literal, Bit]]:
+        """Each member as drawn, and whether so many steps from the seed reach it."""
+        near: list[Bit] = [both(*at) for at in zip(self.seed, self.within, strict=True)]
+        for _ in range(steps):
+            near = [
+                both(inside, any_of([bit, *(near[at] for at in bits(row))]))
+                for bit, inside, row in zip(near, self.within, self.rows, strict=True)
+            ]
+        yield from zip(self.drawn, near, strict=True)
+
+    def small(self) -> Iterator[Mask]:
+        """The islands of one cell and of two."""
+        for at, row in enumerate(self.rows):
+            yield 1 << at
+            yield from (1 << at | 1 << other for other in bits(row) if other > at)
+
+    def _step(self, members: Mask) -> Mask:
+        reached = 0
+        for at in bits(members):
+            reached |= self.rows[at]
+        return reached
+
+
+def _mask(members: Bits, holds: frozenset[int]) -> Mask:
+    return sum(1 << at for at, bit in enumerate(members) if true(bit, holds))
+
+
+def true(bit: Bit, holds: frozenset[int]) -> bool:
+    """Whether a bit holds in a solution."""
+    if isinstance(bit, bool):
+        return bit
+    return bit.number in holds if bit.number > 0 else -bit.number not in holds
+
+
+@frozen
+class Drawn(Reading):
+    """A reading over literals, whose regions are drawn."""
+
+    cnf: Cnf = field(kw_only=True, eq=False, repr=False)
+    regions: list[Region] = field(factory=list, kw_only=True, eq=False, repr=False)
+
+    def _members(self, term: Set) -> Bits:
+        if not isinstance(term, terms.Region):
+            return super()._members(term)
+        seed, within = self.members(term.seed), self.members(term.within)
+        rows = universe(term.seed).relation(term.relation).rows
+        drawn = tuple(self.cnf.new() for _ in rows)
+        for at, row in enumerate(rows):
+            self.cnf.add(negated(both(seed[at], within[at])), drawn[at])
+            self.cnf.add(-drawn[at], within[at])
+            for next_to in bits(row):
+                self.cnf.add(-drawn[at], negated(within[next_to]), drawn[next_to])
+        region = Region(seed, within, drawn, rows)
+        self.regions.append(region)
+        for island in region.small():
+            for clause in region.held(island):
+                self.cnf.add(*clause)
+        return drawn
+
+    def tallied(self, term: Number) -> list[Bit]:
+        """Bits of which as many hold as the number says; it must be a sum of sizes."""
+        match term:
+            case terms.NamedNumber(meaning=meaning):
+                return self.tallied(meaning)
+            case terms.Size(members):
+                return list(self.members(members))
+            case terms.Tally(condition):
+                return [self.holds(condition)]
+            case terms.Plus(left, right):
+                return self.tallied(left) + self.tallied(right)
+            case terms.Figure(value) if value >= 0:
+                return [True] * value
+        raise NotImplementedError(f"tallied() has no case for {type(term).__name__}")

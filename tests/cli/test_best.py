@@ -1,0 +1,218 @@
+"""``rulespec best`` and ``rulespec endgame``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rulespec.game import game
+
+GAME = game("city-of-light")
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
+
+SMALL = (
+    "city-of-light/1 gaga-2021 second:blue:orange "
+    "obcbb**b/cbbobooc/cbb**bbb/obobbcbo/bocoo**o/coobobbc/coo**ooo/boboocob "
+    "blue.I3:f3-g3-h3 {blue} {orange} {supply} "
+    "levitation,metropolitain,jardin,sacre-coeur,peintre,chartier,bouquinistes,lampadaire"
+)
+DUEL = SMALL.format(
+    blue="-/-/V3/levitation,metropolitain,jardin,peintre/-/-",
+    orange="-/-/S4/sacre-coeur,chartier,bouquinistes,lampadaire/-/-",
+    supply="O4,T4,L4,T5,W5,X5,P5,C6,L6",
+)
+"""All postcards are used up: two buildings are left to place, and orange fears no penalty."""
+
+
+# --- best ---------------------------------------------------------------------------------------
+
+
+def test_the_best_moves_with_what_they_change(run: Run, ask: Ask, table: str) -> None:
+    """Every move listed gains as much as the two score sheets differ by."""
+    code, found = ask("best", table, "-n", "2")
+    position = GAME.read_line(ask("show", table)[1]["line"])
+    before = position.score("blue").total
+
+    assert (code, found["answer"]) == (0, "found")
+    listed = found["found"]["moves"]
+    assert len(listed) >= 2
+    for row in listed:
+        assert position.play(row["move"]).score("blue").total - before == row["points"]
+        assert sum(line["points"] for line in row["lines"]) == row["points"]
+    assert found["found"]["among"] == len(position.moves())
+    code, out, err = run("best", table)
+    assert (code, err) == (0, "")
+    assert f"  {listed[0]['move']}: +{listed[0]['points']} (" in out
+    assert "Proved: all" in out
+
+
+def test_the_other_player_is_asked_as_if_it_were_her_turn(ask: Ask, table: str) -> None:
+    code, found = ask("best", table, "--player", "orange")
+    assert (code, found["found"]["player"]) == (0, "orange")
+
+
+@pytest.mark.parametrize("engine", ["search", "z3", "certified"])
+def test_the_best_arrangement_is_drawn_with_its_sheet(
+    run: Run, ask: Ask, table: str, engine: str
+) -> None:
+    """V3 beside the two lamps d3 and e3 or f1 and g1: its six points, and the largest quarter."""
+    code, found = ask("best", table, "--arrangement", "--engine", engine)
+    arrangement = found["found"]
+    end = GAME.read_line(arrangement["line"])
+
+    assert code == 0
+    assert found["bound"] == arrangement["total"] == end.score("blue").total
+    assert arrangement["sheet"]["total"] == arrangement["total"] > arrangement["before"]
+    out = run("best", table, "--arrangement", "--engine", engine)[1]
+    assert arrangement["drawing"] in out
+    assert f"At most {found['bound']}" in out
+    assert "Proved: " in out
+
+
+def test_postcards_named_are_used(ask: Ask, table: str) -> None:
+    _, without = ask("best", table, "--arrangement")
+    _, with_them = ask("best", table, "--arrangement", "--using", "jardin, lampadaire")
+
+    assert with_them["found"]["total"] > without["found"]["total"]
+    assert "jardin" in with_them["how"]
+
+
+def test_too_little_time_is_exit_code_3(run: Run, ask: Ask, table: str) -> None:
+    words = ("best", table, "--arrangement", "--using", "all", "--limit", "0.001")
+    code, out, err = run(*words)
+    assert (code, err) == (3, "")
+    assert "Not decided: time" in out
+    assert ask(*words)[1]["answer"] == "gave-up"
+
+
+def test_no_legal_move_is_exit_code_1(run: Run) -> None:
+    over = DUEL.replace("second:blue:orange", "over:blue:orange")
+    code, out, _ = run("best", over)
+    assert code == 1
+    assert out.startswith("There is none among the legal moves of this position.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["-n", "0"], "-n: found '0', expected a whole number from 1"),
+        (["-n", "many"], "-n: found 'many'"),
+        (["--player", "green"], "--player: found 'green', expected one of blue, orange"),
+        (["--using", "jardin"], "--using: found 'no --arrangement'"),
+        (["--engine", "z3"], "--engine: found 'no --arrangement'"),
+        (["--arrangement", "-n", "2"], "-n: found 'with --arrangement'"),
+        (["--arrangement", "--engine", "z33"], "did you mean 'z3'"),
+        (["--arrangement", "--using", "jardim"], "did you mean 'jardin'"),
+        (["--arrangement", "--using", ""], "using: found ''"),
+        (["--limit", "0"], "--limit: found '0', expected seconds"),
+        (["--limit", "nan"], "--limit: found 'nan'"),
+        (["--arangement"], "did you mean '--arrangement'"),
+    ],
+)
+def test_wrong_words(run: Run, table: str, words: list[str], complaint: str) -> None:
+    code, out, err = run("best", table, *words)
+    assert (code, out) == (2, "")
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+def test_the_first_stage_has_best_moves_but_no_arrangement(run: Run) -> None:
+    start = GAME.write_line(GAME.set_up(seed=1))
+    assert run("best", start)[0] == 0
+    code, _, err = run("best", start, "--arrangement")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "second stage" in err
+
+
+# --- endgame ------------------------------------------------------------------------------------
+
+
+def test_the_endgame_with_its_line_of_play(run: Run, ask: Ask) -> None:
+    """The line is legal, and ends with the value."""
+    code, found = ask("endgame", DUEL)
+    solved = found["found"]
+    position = GAME.read_line(DUEL)
+    for move in solved["moves"]:
+        position = position.play(move)
+
+    assert (code, found["answer"], solved["mover"]) == (0, "found", "blue")
+    assert GAME.write_line(position) == solved["line"]
+    assert position.is_over
+    lead = position.score("blue").total - position.score("orange").total
+    assert solved["value"] == found["bound"] == lead
+    assert solved["winner"] == str(position.winner())
+    out = run("endgame", DUEL)[1]
+    assert out.splitlines()[0].startswith(f"blue to move ends {lead:+} (")
+
+
+def test_an_endgame_that_is_too_large_has_bounds(run: Run, ask: Ask, table: str) -> None:
+    code, out, err = run("endgame", table, "--limit", "0.001")
+    assert (code, err) == (3, "")
+    assert "blue ends between " in out
+    found = ask("endgame", table, "--limit", "0.001")[1]["best-so-far"]
+    assert found["at-least"] < found["at-most"]
+    assert found["value"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ([GAME.write_line(GAME.set_up(seed=1))], "first stage"),
+        ([DUEL, "--limit", "soon"], "--limit: found 'soon'"),
+        ([DUEL, "--using", "jardin"], "arguments: found '--using'"),
+        (["city-of-light/1 nonsense"], "DOCUMENT"),
+    ],
+)
+def test_wrong_endgames(run: Run, words: list[str], complaint: str) -> None:
+    code, out, err = run("endgame", *words)
+    assert (code, out) == (2, "")
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+# --- as processes -------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+@pytest.mark.parametrize(
+    ("words", "blues"),
+    [(("best", "--arrangement", "--engine", "z3"), 12), (("endgame",), 6)],
+    ids=["z3", "endgame"],
+)
+def test_an_interrupt_is_no_traceback(words: tuple[str, ...], blues: int) -> None:
+    """The twelve buildings on common cells alone keep any engine busy for minutes."""
+    command, *options = words
+    with subprocess.Popen(
+        [sys.executable, "-m", "rulespec", command, common_cells(blues), *options],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err == ""
+
+
+def common_cells(blues: int) -> str:
+    """Blue has the first so many buildings, and orange the others."""
+    position = GAME.read_line(DUEL)
+    lamps = position.ground.lamps
+    mine = (1 << blues) - 1
+    reserves = mine, (1 << 12) - 1 & ~mine
+    seats = (seat.changed(reserve=at) for seat, at in zip(position.seats, reserves, strict=True))
+    return GAME.write_line(
+        position.changed(
+            ground=type(position.ground)((0, 0), (1 << 64) - 1 & ~lamps, lamps),
+            pieces=(),
+            supply=0,
+            seats=tuple(seats),
+        )
+    )

@@ -1,0 +1,121 @@
+"""Answers that need what is only a stand-in in the box say so, and others do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+from games.paris_1900.boards import board
+
+from rulespec.games.paris_1900.box_file import STANDARD
+from rulespec.games.paris_1900.position import Position
+
+ANYTHING = {"francs": 30, "keys": ["arc", "bank-montmartre", "montmartre-1", "bank-belleville"],
+            "goods": ["wood=2", "marble=2", "gold=3"], "tokens": ["1", "8", "17", "18", "25", "30",
+                                                                  "e1"]}
+
+
+def ready(**others: Any) -> Position:
+    return board(ANYTHING, {}, **others)
+
+
+def parts(rests_on: tuple[str, ...]) -> list[str]:
+    """The parts of the box, without how surely they are known."""
+    return [text.removeprefix("box: ").partition(" (")[0] for text in rests_on]
+
+
+KINDS = ["kinds.belleville", "kinds.batignolles", "kinds.montmartre", "kinds.la-villette",
+         "kinds.saint-germain", "kinds.chaillot"]
+
+NEEDED = [
+    ("key arc", []),
+    ("key bank-chaillot", ["banks"]),
+    ("move montmartre-1 > montmartre-4", []),
+    ("move montmartre-1 > montmartre-8", ["prices"]),
+    ("move bank-montmartre > louvre in montmartre", ["landmarks.louvre.price"]),
+    ("move bank-montmartre > eiffel-tower in montmartre",
+     ["landmarks.eiffel-tower.cost", "landmarks.eiffel-tower.price"]),
+    ("buy wood", ["price-table"]),
+    ("sell wood", ["price-table"]),
+    ("use 1", ["tokens.1"]),
+    ("use 8 gold-prestige", []),
+    ("use 17 at 3", []),
+    ("use 18", []),
+    ("use 30", KINDS),
+    ("use e1", ["end-tokens"]),
+    ("done", []),
+    ("take", []),
+]
+"""A token whose effect the text gives in full needs nothing; 18 is given by an example."""
+
+
+@pytest.mark.parametrize(("move", "needed"), NEEDED)
+def test_what_a_verdict_rests_on(move: str, needed: list[str]) -> None:
+    found = parts(ready().check(move).rests_on)
+
+    assert found == [part for part in needed if STANDARD.source(part).kind != "rulebook"]
+
+
+def test_each_is_named_with_how_it_is_known() -> None:
+    assert ready().check("key bank-chaillot").rests_on == ("box: banks (stand-in)",)
+    assert ready().check("move montmartre-1 > montmartre-8").rests_on == (
+        "box: prices (public, medium)",
+    )
+
+
+def test_a_landmark_is_compared_with_those_that_lie_there() -> None:
+    """And with no others: those of another district do not matter."""
+    position = ready(landmarks=["luxembourg=montmartre", "notre-dame=belleville"])
+    asked = "move bank-montmartre > louvre in montmartre"
+
+    assert parts(position.check(asked).rests_on) == [
+        "landmarks.louvre.price", "landmarks.luxembourg.cost"
+    ]
+
+
+def test_prestige_rests_on_what_the_landmark_shows() -> None:
+    bought = ready().play("move bank-belleville > louvre in belleville")
+
+    assert parts(bought.check("honour gold-prestige").rests_on) == ["landmarks.louvre.honours"]
+
+
+@pytest.mark.parametrize(("ignores", "needed"), [(True, KINDS), (False, [])])
+def test_kinds_matter_in_the_variant_only(ignores: bool, needed: list[str]) -> None:
+    position = ready(ignores_districts=ignores)
+
+    for move in ("lay chaillot", "remove"):
+        assert parts(position.check(move).rests_on) == needed
+
+
+# --- scores -------------------------------------------------------------------------------------
+
+
+def scored(*vp: str, keys: tuple[str, ...] = ("chaillot-8",)) -> list[str]:
+    landmarks = ["luxembourg=chaillot", "notre-dame=belleville"]
+    position = board({"keys": list(keys)}, {}, vp=list(vp), landmarks=landmarks)
+    return parts(position.score("first").rests_on)
+
+
+def test_a_score_rests_on_the_vp_tokens_that_lie_there() -> None:
+    """The first three tokens are printed, if not in full; the others are stand-ins."""
+    assert scored() == []
+    assert scored("chaillot=v1") == []
+    assert scored("chaillot=v6", "belleville=v5") == ["vp-tokens.v5", "vp-tokens.v6"]
+
+
+def test_a_score_rests_on_the_landmarks_that_count() -> None:
+    keys = ("luxembourg", "notre-dame")
+
+    assert scored(keys=keys) == []
+    assert scored("chaillot=v1", keys=keys) == ["landmarks.luxembourg.cost"]
+    assert scored("chaillot=v1") == []
+
+
+def test_with_one_s_own_box_nothing_rests_on_anything() -> None:
+    own = evolve(STANDARD, sources=tuple(evolve(at, kind="own") for at in STANDARD.sources))
+    position = ready(vp=["chaillot=v6"]).changed(box=own)
+
+    assert position.score("first").rests_on == ()
+    for move, _ in NEEDED:
+        assert position.check(move).rests_on == ()

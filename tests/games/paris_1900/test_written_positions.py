@@ -1,0 +1,242 @@
+"""Positions as lines and as documents: read back as they were written, refused where wrong."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from typing import Any
+
+import pytest
+import tomli_w
+from games.paris_1900.boards import board
+from games.paris_1900.walks import random_ruleset, stirred, walk
+
+from rulespec.documents.files import load
+from rulespec.documents.positions import read_document
+from rulespec.errors import BadInput
+from rulespec.games.paris_1900.components import DISTRICTS, SITES
+from rulespec.games.paris_1900.game import GAME
+from rulespec.games.paris_1900.lines import LONGEST_LINE, read_line, write_line
+from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.setup import set_up
+from rulespec.reading import Reader
+
+
+def reached(seed: int) -> list[Position]:
+    """Every fifth position of a random game, and a strange one beside each."""
+    chance = random.Random(seed)
+    some = list(walk(chance, random_ruleset(chance)))[seed % 5 :: 5]
+    return [at for position in some for at in (position, stirred(chance, position))]
+
+
+def from_table(position: Position) -> Position:
+    """The position from the table that it is written as, by way of TOML."""
+    text = tomli_w.dumps(GAME.write_position(position))
+    table = tomllib.loads(text)
+    return GAME.read_position(Reader(table, "test"), position.ruleset, position.box)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_position_reads_back_as_it_was_written(seed: int) -> None:
+    for position in reached(seed):
+        line = write_line(position)
+        assert "\n" not in line
+        assert len(line) <= LONGEST_LINE
+        assert read_line(line) == position
+        assert write_line(read_line(line)) == line
+
+
+@pytest.mark.parametrize("seed", range(4, 8))
+def test_so_it_does_as_a_document(seed: int) -> None:
+    for position in reached(seed):
+        assert from_table(position) == position
+
+
+def test_positions_that_differ_have_lines_that_differ() -> None:
+    starts = [set_up(seed=seed, players=players) for seed in range(9) for players in (2, 3, 4)]
+    assert len(set(map(write_line, starts))) == 27
+
+
+# --- lines --------------------------------------------------------------------------------------
+
+SEAT = {"francs": 5, "points": 7, "pawn": 30, "thirty": True, "hand": 4, "spare": 1,
+        "keys": ["arc", "chaillot-8*"], "goods": ["wood=1", "gold-prestige=2"],
+        "standing": ["gold=1"], "tokens": ["27"], "used": ["9"]}
+LINE = write_line(board(SEAT, {}, landmarks=["louvre=chaillot"], vp=["chaillot=v1"],
+                        readings={"coins": "run-out"}))
+NAMES = ("tag", "rules", "course", "stacks", "sites", "chips", "landmarks", "vp", "track", "end",
+         "supply", "first", "second")
+
+
+def test_the_fields_of_a_line() -> None:
+    """As the module says them, one after the other."""
+    fields = dict(zip(NAMES, LINE.split(" "), strict=True))
+
+    assert fields["tag"] == "paris-1900/1"
+    assert fields["rules"] == "choo-choo-2020;coins=run-out"
+    assert fields["course"] == "act:first:early:-:-:-:-"
+    assert fields["stacks"] == "-/-/-"
+    assert fields["sites"] == ",".join(SITES.elements)
+    assert fields["landmarks"] == "louvre=chaillot"
+    assert fields["vp"] == "v2,v3,v4,v5,v6/chaillot=v1"
+    assert fields["end"] == ",".join(f"e{number}" for number in range(1, 13))
+    assert fields["supply"] == f"0/0/0/{15 + 60 + 80 - 5}"
+    assert fields["first"] == (
+        "5/7/30!/4+1/chaillot-8*,arc/wood=1,gold-prestige=2/gold=1/27/9"
+    )
+    assert fields["second"] == "0/0/0/10+2/-/-/-/-/-"
+
+
+WRONG_FIELDS = [
+    ("tag", "paris-1900/2", "position: tag", "paris-1900/2", ""),
+    ("rules", "choo-choo-2021", "edition", "choo-choo-2021", "choo-choo-2020"),
+    ("rules", "choo-choo-2020;coins", "position: readings", "coins", ""),
+    ("rules", "choo-choo-2020;coin=run-out", "question", "coin", "coins"),
+    ("rules", "choo-choo-2020;coins=runout", "reading of coins", "runout", "run-out"),
+    ("course", "act:first:early", "position: course", "act:first:early", ""),
+    ("course", "axt:first:early:-:-:-:-", "position: course", "axt", "act"),
+    ("course", "act:third:early:-:-:-:-", "position: course", "third", ""),
+    ("course", "act:first:erly:-:-:-:-", "position: course", "erly", "early"),
+    ("course", "act:first:early:drawn:-:-:-", "position: course", "drawn", "drew"),
+    ("course", "act:first:early:-:chaillot-3,chaillot-4:-:-", "position: course",
+     "chaillot-3,chaillot-4", ""),
+    ("course", "act:first:early:-:-:chaillot-9:-", "position: course", "chaillot-9",
+     "chaillot-8"),
+    ("course", "act:first:early:-:-:-:chips", "position: course", "chips", "chip"),
+    ("stacks", "-/-", "position: stacks", "-/-", ""),
+    ("stacks", "montmarte-1/-/-", "position: stacks", "montmarte-1", "montmartre-1"),
+    ("sites", "chaillot-8,chaillot-8", "position: sites", "chaillot-8", ""),
+    ("chips", "chaillot-8", "position: chips", "chaillot-8", ""),
+    ("chips", "chaillot-8=would", "position: chips", "would", "wood"),
+    ("landmarks", "louvr=chaillot", "position: landmarks", "louvr", "louvre"),
+    ("landmarks", "louvre", "position: landmarks", "louvre", ""),
+    ("vp", "v7/-", "position: vp", "v7", ""),
+    ("vp", "v1/chaillot=v2,chaillot=v3", "position: vp", "chaillot=v3", ""),
+    ("track", "31=1", "position: track", "31", ""),
+    ("track", "1=e1", "position: track", "e1", ""),
+    ("end", "e1,e1", "position: end tokens", "e1,e1", ""),
+    ("supply", "0/0/0", "position: supply", "0/0", ""),
+    ("supply", "0/0/-1/9", "position: supply", "0/0/-1", ""),
+    ("supply", "0/0/0/1000000", "position: supply", "1000000", ""),
+    ("first", "5/7/30", "position: first", "5/7/30", ""),
+    ("first", "5/7/x/4+1/-/-/-/-/-", "position: first", "x", ""),
+    ("second", "0/0/0/10+2/arc,arc/-/-/-/-", "position: second", "arc", ""),
+    ("second", "0/0/0/10+2/-/wood=x/-/-/-", "position: second", "wood=x", ""),
+    ("second", "0/0/0/10+2/-/-/-/31/-", "position: second", "31", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "place", "found", "hint"), WRONG_FIELDS, ids=[at[1] for at in WRONG_FIELDS]
+)
+def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str) -> None:
+    fields = LINE.split(" ")
+    fields[NAMES.index(field)] = text
+    with pytest.raises(BadInput) as refused:
+        read_line(" ".join(fields))
+
+    error = refused.value
+    assert (error.place, error.found) == (place, found)
+    assert not hint or error.hint == hint
+    assert error.expected
+
+
+def test_a_line_has_all_its_fields_and_no_more() -> None:
+    seat = LINE.split(" ")[-1]
+    for text in (LINE.removesuffix(f" {seat}"), f"{LINE}{f' {seat}' * 3}"):
+        with pytest.raises(BadInput, match="2 to 4 seats"):
+            read_line(text)
+    with pytest.raises(BadInput, match="position: box: found 'box=mine'"):
+        read_line(f"{LINE} box=mine")
+    assert len(read_line(f"{LINE} {seat} {seat}").players) == 4
+
+
+def test_a_line_too_long_is_not_read() -> None:
+    with pytest.raises(BadInput, match=f"{LONGEST_LINE + 1} characters"):
+        read_line(LINE.ljust(LONGEST_LINE + 1))
+    assert read_line(LINE.ljust(LONGEST_LINE)) == read_line(LINE)
+
+
+# --- documents ----------------------------------------------------------------------------------
+
+
+def document(**changes: Any) -> dict[str, Any]:
+    """A document whose position has some things changed."""
+    table = {"phase": "act", "mover": "first", "first": {}, "second": {}}
+    table |= {name.replace("_", "-"): value for name, value in changes.items()}
+    table = {name: value for name, value in table.items() if value is not None}
+    return {"game": "paris-1900", "edition": "choo-choo-2020", "position": table}
+
+
+def test_what_is_left_out() -> None:
+    """The rest of the keys is behind the screen, the francs and tokens in the supply."""
+    found = read_document(
+        document(first={"francs": 9, "keys": ["arc"], "tokens": ["e2"]}, vp=["chaillot=v3"]), "x"
+    ).position
+
+    assert [(seat.hand, seat.spare) for seat in found.seats] == [(9, 2), (10, 2)]
+    assert found.bank == 155 - 9
+    assert found.end_left.bit_count() == 11
+    assert found.vp_left.bit_count() == 5
+    assert found.landmarks == (0,) * len(DISTRICTS)
+
+
+WRONG_DOCUMENTS = [
+    ({"phase": "axt"}, "phase", "axt", "one of draw, lay, act, after, over", "act"),
+    ({"phase": None}, "", "nothing", "a value named 'phase'", ""),
+    ({"mover": "third"}, "mover", "third", "one of first, second", ""),
+    ({"moves": 1}, "", "moves", None, "mover"),
+    ({"ending": "soon"}, "ending", "soon", "one of early, last-token, last-round", ""),
+    ({"drew": 1}, "drew", 1, "true or false", ""),
+    ({"stacks": [[]]}, "stacks", "1 stacks", "3 stacks", ""),
+    ({"stacks": [["chaillot-9"], [], []]}, "stacks[1][1]", "chaillot-9", None, "chaillot-8"),
+    ({"sites": "all"}, "sites", "all", "a list", ""),
+    ({"sites": ["chaillot-6"]}, "sites", "chaillot-6", "a site, such as montmartre-3", None),
+    ({"chips": "standart"}, "chips", "standart", "one of standard", "standard"),
+    ({"track": ["1"]}, "track", "1", "SPACE=TOKEN+TOKEN…", ""),
+    ({"landmarks": ["louvre=paris"]}, "landmarks", "paris", "a district", None),
+    ({"vp": ["chaillot"]}, "vp", "chaillot", "DISTRICT=TOKEN", ""),
+    ({"end_tokens": ["27"]}, "end-tokens[1]", "27", None, None),
+    ({"supply": ["gold-prestige=1"]}, "supply", "gold-prestige", "a good", "gold"),
+    ({"bank": 0.5}, "bank", 0.5, None, ""),
+    ({"bought": "luvre"}, "bought", "luvre", None, "louvre"),
+    ({"pending": ["chip", "chip"]}, "pending[2]", "chip", "each name once", ""),
+    ({"second": None}, "", "first", None, ""),
+    ({"fourth": {}}, "", "first and second and fourth", None, ""),
+    ({"first": {"keys": ["arc*", "arc"]}}, "first: keys", "arc",
+     "each place once; a star marks a second key", ""),
+    ({"first": {"franks": 1}}, "first", "franks", None, "francs"),
+    ({"first": {"pawn": 31}}, "first: pawn", 31, "a whole number from 0 to 30", ""),
+    ({"first": {"hand": 13}}, "first: hand", 13, "a whole number from 0 to 12", ""),
+    ({"first": {"goods": ["wood"]}}, "first: goods", "wood", "GOOD=NUMBER", ""),
+    ({"first": {"tokens": ["31"]}}, "first: tokens[1]", "31", None, None),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "place", "found", "expected", "hint"),
+    WRONG_DOCUMENTS,
+    ids=[str(at[0]) for at in WRONG_DOCUMENTS],
+)
+def test_a_wrong_document(
+    changes: dict[str, Any], place: str, found: object, expected: str | None, hint: str | None
+) -> None:
+    """The error names the file, the place in it, what was found and what was expected."""
+    with pytest.raises(BadInput) as refused:
+        read_document(document(**changes), "mine.toml")
+
+    error = refused.value
+    assert error.place == ": ".join(filter(None, ("mine.toml", "position", place)))
+    assert error.found == found
+    assert error.expected == (expected or error.expected) != ""
+    assert hint is None or error.hint == hint
+
+
+def test_a_file_is_named(tmp_path: Any) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(tomli_w.dumps(document(mover="frist")), encoding="utf-8")
+    with pytest.raises(BadInput) as refused:
+        read_document(load(path), str(path))
+
+    assert str(refused.value).startswith(f"{path}: position: mover: found 'frist'")
+    assert refused.value.hint == "first"
