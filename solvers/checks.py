@@ -15,6 +15,6 @@ def checks(game: Game) -> Iterator[Check]:
         return
     if find_spec("z3") is None:
         raise LeftOutError("z3 is not installed (pip install 'rulespec[solvers]')")
-    from solvers.city_of_light.described_examples import verify_examples  # noqa: PLC0415  # z3
+    from solvers.city_of_light.describing.examples import verify_examples  # noqa: PLC0415  # z3
 
     yield from verify_examples()

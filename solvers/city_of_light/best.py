@@ -16,11 +16,11 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Found, GaveUp
-from solvers.city_of_light.alone import Arrangement, Plan, arranged
-from solvers.city_of_light.postcards import Prepared, out_of_order, prepared, wanted
-from solvers.city_of_light.reserve import beyond_us, reserve_task
-from solvers.city_of_light.single import BestMoves, Gain, best_moves
-from solvers.city_of_light.totals import Prospect
+from solvers.city_of_light.arranging.alone import Arrangement, Plan, arranged
+from solvers.city_of_light.arranging.postcards import Prepared, out_of_order, prepared, wanted
+from solvers.city_of_light.arranging.reserve import beyond_us, reserve_task
+from solvers.city_of_light.arranging.single import BestMoves, Gain, best_moves
+from solvers.city_of_light.arranging.totals import Prospect
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.search import branch_and_bound
 from solvers.search.placing import Solved, Task

@@ -14,10 +14,10 @@ from rulespec.games.city_of_light.components import SIDE
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.rulebook import Ruleset
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.city_of_light.course import found_in_course
-from solvers.city_of_light.disagreement import Disagreement, Pair, apart
-from solvers.city_of_light.smallest import MOST_PIECES, Tried, asks, smallest, subjects
-from solvers.city_of_light.tidying import window
+from solvers.city_of_light.differing.course import found_in_course
+from solvers.city_of_light.differing.disagreement import Disagreement, Pair, apart
+from solvers.city_of_light.differing.smallest import MOST_PIECES, Tried, asks, smallest, subjects
+from solvers.city_of_light.differing.tidying import window
 from solvers.limits import Limits, Stopped, Watch, reason
 
 WINDOW = 4

@@ -11,7 +11,7 @@ from rulespec.games.city_of_light.game import GAME
 from rulespec.rulebook import Question, Ruleset
 from solvers.answers import Answer, Found, GaveUp
 from solvers.city_of_light.differ import WINDOW, as_ruleset, shown_apart
-from solvers.city_of_light.disagreement import Disagreement, Pair
+from solvers.city_of_light.differing.disagreement import Disagreement, Pair
 from solvers.limits import Limits
 
 

@@ -16,9 +16,15 @@ from rulespec.games.city_of_light import Move, Player, Position
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Found, GaveUp
-from solvers.city_of_light import plain_endgame
-from solvers.city_of_light.plain_endgame import DONE, Duel, Tables, is_buildings_only, is_plain
-from solvers.city_of_light.totals import Prospect
+from solvers.city_of_light.arranging.totals import Prospect
+from solvers.city_of_light.endgames import plain_endgame
+from solvers.city_of_light.endgames.plain_endgame import (
+    DONE,
+    Duel,
+    Tables,
+    is_buildings_only,
+    is_plain,
+)
 from solvers.limits import BY_HAND, Limits, Stopped, Watch
 from solvers.search.alpha_beta import AlphaBeta, Bounds
 

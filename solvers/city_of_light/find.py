@@ -16,13 +16,13 @@ from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.position import Position
 from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.city_of_light.described import PLAYERS, House, Known, Piece
-from solvers.city_of_light.described_board import Board
-from solvers.city_of_light.described_cards import clash_of_cards
-from solvers.city_of_light.described_easier import easier
-from solvers.city_of_light.described_position import position
-from solvers.city_of_light.described_rules import Asked
-from solvers.city_of_light.misfits import larger_quarter, misfits
+from solvers.city_of_light.describing.board import Board
+from solvers.city_of_light.describing.cards import clash_of_cards
+from solvers.city_of_light.describing.described import PLAYERS, House, Known, Piece
+from solvers.city_of_light.describing.easier import easier
+from solvers.city_of_light.describing.misfits import larger_quarter, misfits
+from solvers.city_of_light.describing.position import position
+from solvers.city_of_light.describing.rules import Asked
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.z3.cnf import Bit
 from solvers.z3.drawn import true

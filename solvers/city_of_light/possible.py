@@ -17,12 +17,12 @@ from attrs import evolve, field, frozen
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.sheets import total as total_of
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.city_of_light.described import PLAYERS, Known
-from solvers.city_of_light.described_cards import clash_of_cards
-from solvers.city_of_light.entailed import refuted
-from solvers.city_of_light.entailed import scope as scope_of_figures
+from solvers.city_of_light.describing.cards import clash_of_cards
+from solvers.city_of_light.describing.described import PLAYERS, Known
+from solvers.city_of_light.describing.entailed import refuted
+from solvers.city_of_light.describing.entailed import scope as scope_of_figures
+from solvers.city_of_light.describing.misfits import lamps_on, largest_quarter, painted
 from solvers.city_of_light.find import Search, scope
-from solvers.city_of_light.misfits import lamps_on, largest_quarter, painted
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.z3.cnf import Bit
 from solvers.z3.drawn import true

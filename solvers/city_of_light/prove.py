@@ -1,6 +1,6 @@
 """``prove``: what holds in every position, and how it is proved.
 
-``invariants.toml`` beside this file lists each invariant with its status. The command
+``proving/invariants.toml`` lists each invariant with its status. The command
 ``python -m solvers.city_of_light.prove`` writes it anew.
 """
 
@@ -16,12 +16,12 @@ from attrs import asdict, evolve, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from solvers.answers import Found, GaveUp, NoneExists
-from solvers.city_of_light.any_view import BOOK, Book
-from solvers.city_of_light.invariants import INVARIANTS, Invariant
+from solvers.city_of_light.proving.any_view import BOOK, Book
+from solvers.city_of_light.proving.invariants import INVARIANTS, Invariant
 from solvers.limits import Limits, Stopped, Watch
 
 DISPROVED, UNDECIDED = "disproved", "undecided"
-FILE = Path(__file__).with_name("invariants.toml")
+FILE = Path(__file__).parent / "proving" / "invariants.toml"
 _LONG = 600.0
 
 

@@ -12,10 +12,10 @@ from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Answer, GaveUp
-from solvers.city_of_light.no_room import no_room
-from solvers.city_of_light.out_of_reach import out_of_reach
-from solvers.city_of_light.refused import refused
-from solvers.city_of_light.wishes import Change, Line, WhyNot
+from solvers.city_of_light.refusing.no_room import no_room
+from solvers.city_of_light.refusing.out_of_reach import out_of_reach
+from solvers.city_of_light.refusing.refused import refused
+from solvers.city_of_light.refusing.wishes import Change, Line, WhyNot
 from solvers.limits import Limits, Stopped, Watch
 
 __all__ = ["Change", "Line", "WhyNot", "why_not"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rulespec.game import Game
     from rulespec.rulebook import Ruleset
     from solvers.city_of_light.differences import Difference
-    from solvers.city_of_light.disagreement import Disagreement
+    from solvers.city_of_light.differing.disagreement import Disagreement
 
 EXAMPLES = """\
 examples:

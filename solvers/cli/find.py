@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.games.city_of_light.position import Position
-    from solvers.city_of_light.described_files import Description
+    from solvers.city_of_light.describing.files import Description
     from solvers.city_of_light.possible import Totals
 
 EXAMPLES = """\
@@ -85,7 +85,7 @@ def _refuse_clashes(args: argparse.Namespace) -> None:
 
 
 def _described(document: str) -> Description:
-    from solvers.city_of_light.described_files import (  # noqa: PLC0415  # slow to load
+    from solvers.city_of_light.describing.files import (  # noqa: PLC0415  # slow to load
         load_description,
         read_description,
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from solvers.answers import Answer
-    from solvers.city_of_light.wishes import Line, WhyNot
+    from solvers.city_of_light.refusing.wishes import Line, WhyNot
 
 EXAMPLES = """\
 examples:

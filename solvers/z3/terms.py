@@ -178,6 +178,10 @@ class Reading:
                 return self.value(a) + self.value(b)
             case terms.Minus(a, b):
                 return self.value(a) - self.value(b)
+            case terms.Times(terms.Tally(condition), other) | terms.Times(
+                other, terms.Tally(condition)
+            ):
+                return self._if(self.holds(condition), self.value(other))
             case terms.Times(a, b):
                 return self.value(a) * self.value(b)
             case terms.Tally(condition):

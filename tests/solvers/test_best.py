@@ -18,8 +18,8 @@ from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND
 from rulespec.games.city_of_light.view import view
 from solvers.answers import Found, GaveUp
+from solvers.city_of_light.arranging.reserve import reserve_task
 from solvers.city_of_light.best import best_arrangement, best_moves
-from solvers.city_of_light.reserve import reserve_task
 from solvers.limits import Limits
 from solvers.search.branch_and_bound import best_placing
 from solvers.search.placing import Candidate, Task

@@ -33,12 +33,12 @@ from rulespec.games.city_of_light.table import SECOND, Ground, Piece
 from rulespec.rulebook import Ruleset
 from rulespec.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp
-from solvers.city_of_light.course import town
 from solvers.city_of_light.differ import differ
 from solvers.city_of_light.differences import Difference, differences, readings_apart
-from solvers.city_of_light.disagreement import Disagreement, Pair, is_sound
-from solvers.city_of_light.smallest import smallest
-from solvers.city_of_light.tidying import window
+from solvers.city_of_light.differing.course import town
+from solvers.city_of_light.differing.disagreement import Disagreement, Pair, is_sound
+from solvers.city_of_light.differing.smallest import smallest
+from solvers.city_of_light.differing.tidying import window
 from solvers.limits import Limits
 
 CARDS = {kind: card for card, kind in SPECIALS.items()}

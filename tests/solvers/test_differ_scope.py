@@ -21,12 +21,12 @@ from rulespec.judging import worked_out
 from rulespec.rulebook import Ruleset, ScoreLine
 from rulespec.universes import Mask
 from solvers.answers import GaveUp, NoneExists
-from solvers.city_of_light import course, known
 from solvers.city_of_light.differ import differ
 from solvers.city_of_light.differences import differences, each_difference, readings_apart
-from solvers.city_of_light.soundness import keep_sound
-from solvers.city_of_light.unknown import SOLID, Unknown, UnknownSeat
-from solvers.city_of_light.unknown_view import reading, under_both
+from solvers.city_of_light.differing import course, known
+from solvers.city_of_light.differing.soundness import keep_sound
+from solvers.city_of_light.differing.unknown import SOLID, Unknown, UnknownSeat
+from solvers.city_of_light.differing.unknown_view import reading, under_both
 from solvers.limits import Limits, Progress
 from solvers.z3.choices import Choice
 from solvers.z3.cnf import Cnf, Literal

@@ -18,7 +18,7 @@ from rulespec.judging import worked_out
 from solvers.answers import Found
 from solvers.city_of_light import endgame as asked
 from solvers.city_of_light.endgame import endgame
-from solvers.city_of_light.plain_endgame import is_plain
+from solvers.city_of_light.endgames.plain_endgame import is_plain
 
 
 class TooLargeError(Exception):

@@ -14,8 +14,8 @@ from rulespec.games.city_of_light import Player, Position, set_up
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND
 from solvers.answers import Found, GaveUp
+from solvers.city_of_light.arranging.totals import Prospect
 from solvers.city_of_light.endgame import endgame
-from solvers.city_of_light.totals import Prospect
 from solvers.limits import Limits, Stopped
 from solvers.search.alpha_beta import AlphaBeta
 

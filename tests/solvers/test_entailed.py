@@ -9,8 +9,8 @@ from known_streets import STREETS, beside, lit_by, placings
 
 from rulespec.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
-from solvers.city_of_light.described_examples import examples, verified
-from solvers.city_of_light.described_files import Description, load_description
+from solvers.city_of_light.describing.examples import examples, verified
+from solvers.city_of_light.describing.files import Description, load_description
 from solvers.city_of_light.find import House, Known, Piece
 from solvers.city_of_light.possible import other_total, totals
 from solvers.limits import Limits

@@ -15,9 +15,9 @@ from rulespec.games.city_of_light import rulebooks
 from rulespec.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.checks import checks
-from solvers.city_of_light.described_board import Board
-from solvers.city_of_light.described_files import read_description
-from solvers.city_of_light.described_rules import Asked
+from solvers.city_of_light.describing.board import Board
+from solvers.city_of_light.describing.files import read_description
+from solvers.city_of_light.describing.rules import Asked
 from solvers.city_of_light.find import House, Known, Piece, find
 from solvers.limits import Limits
 

@@ -15,8 +15,8 @@ from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import Ground
 from rulespec.rulebook import Ruleset
 from solvers.answers import Found, GaveUp
+from solvers.city_of_light.arranging.postcards import ORDER
 from solvers.city_of_light.best import best_arrangement
-from solvers.city_of_light.postcards import ORDER
 from solvers.limits import Limits
 
 GAGA, KOSMOS = (Ruleset(edition, QUESTIONS) for edition in EDITIONS)

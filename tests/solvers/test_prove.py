@@ -18,10 +18,10 @@ from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.games.city_of_light.view import view
 from rulespec.rulebook import Clause
 from solvers.answers import Found
-from solvers.city_of_light import consequences, played
-from solvers.city_of_light.any_view import BOOK, Book, any_case
-from solvers.city_of_light.invariants import INVARIANTS
 from solvers.city_of_light.prove import UNDECIDED, listed, prove
+from solvers.city_of_light.proving import consequences, played
+from solvers.city_of_light.proving.any_view import BOOK, Book, any_case
+from solvers.city_of_light.proving.invariants import INVARIANTS
 from solvers.limits import Limits
 from solvers.z3.any_values import AnyValues
 from solvers.z3.clauses import ask

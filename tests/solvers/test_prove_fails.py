@@ -15,10 +15,10 @@ from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.games.city_of_light.turns import after
 from rulespec.rulebook import Clause, Rule
 from rulespec.terms import Figure, Size
-from solvers.city_of_light import played
-from solvers.city_of_light.any_view import Book
-from solvers.city_of_light.invariants import INVARIANTS
 from solvers.city_of_light.prove import DISPROVED, prove
+from solvers.city_of_light.proving import played
+from solvers.city_of_light.proving.any_view import Book
+from solvers.city_of_light.proving.invariants import INVARIANTS
 
 
 def without(*names: str) -> Book:
@@ -150,7 +150,8 @@ BROKEN_PLAY = [
 def test_a_move_that_goes_wrong_is_caught(
     name: str, broken: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "after", broken)
+    house = evolve(positions.HOUSE, after=broken)
+    monkeypatch.setattr(positions.Position, "house", house)
     (found,) = prove(name)
     assert found.status == DISPROVED
 
@@ -166,5 +167,6 @@ def test_a_proof_that_cannot_fail_is_none() -> None:
 
 
 def test_a_counterexample_has_an_exit_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "after", keep_the_tile)
+    house = evolve(positions.HOUSE, after=keep_the_tile)
+    monkeypatch.setattr(positions.Position, "house", house)
     assert main(["prove", "city-of-light", "tiles.sixteen"]) == 1

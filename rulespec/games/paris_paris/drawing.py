@@ -91,7 +91,7 @@ def _shops(spot: Spot, at: Marks, pen: Pen) -> str:
 
 def legend(table: Table, at: Marks, pen: Pen = PLAIN) -> Iterator[str]:
     """What lies beside the map, and what each player has, line by line."""
-    for line in (*state(table), *_tokens(table, at), *_over_full(table)):
+    for line in (*state(table), *_tokens(table, at), *over_full(table)):
         yield from wrapped(line)
     for player in table.players:
         letter = LETTERS[player]
@@ -128,7 +128,7 @@ def _names(tokens: Sequence[int], aimed: Mask = 0) -> str:
     return ", ".join(shown) or "-"
 
 
-def _over_full(table: Table) -> Iterator[str]:
+def over_full(table: Table) -> Iterator[str]:
     """The stations with more shops than are drawn."""
     for station, owners in enumerate(table.shops):
         if len(owners) > MOST_SHOWN:

@@ -1,0 +1,144 @@
+"""The map as a picture: lines, stations, shops, and the tokens of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from rulespec.games.paris_paris.components import LINES, STATIONS, Player
+from rulespec.games.paris_paris.glyphs import (
+    BED,
+    CHIP,
+    CROSSING,
+    PLAIN,
+    TRACKS,
+    chip,
+    shop,
+    tag,
+)
+from rulespec.games.paris_paris.labels import (
+    HIGH,
+    LINE,
+    Area,
+    arrow,
+    beside,
+    point,
+    radius,
+    tags,
+    texts,
+    titles,
+)
+from rulespec.games.paris_paris.spots import LINE_LETTERS, MOST_SHOWN, Marks, Spot, spot
+from rulespec.games.paris_paris.table import Table
+from rulespec.pictures.page import INNER, Part
+from rulespec.pictures.palette import CARD, TEXT, TURN
+from rulespec.pictures.signs import PLATE, aimed, crossed
+from rulespec.pictures.svg import Group, Path, Shape, Words, box, disc, polygon
+
+
+def metro(table: Table, at: Marks) -> Part:
+    """The map of the lines."""
+    shapes: list[Shape] = [Path(box(0, 0, INNER, HIGH), CARD)]
+    shapes += (_track(table, line) for line in range(len(LINES)))
+    shapes += (_signs(table, line) for line in range(len(LINES)))
+    spots = [spot(table, station) for station in range(len(STATIONS))]
+    shapes += (_station(table, each, at) for each in spots)
+    shapes += (_title(table, each) for each in spots)
+    shapes += _tokens(table, spots, at)
+    return tuple(shapes), HIGH
+
+
+# --- lines --------------------------------------------------------------------------------------
+
+
+def _track(table: Table, line: int) -> Group:
+    points = [point(table.box, station) for station in table.box.tables.lines[line]]
+    through = polygon(points).removesuffix("Z")
+    return Group((Path(through, BED), Path(through, TRACKS[line])), "line", LINES.elements[line])
+
+
+def _signs(table: Table, line: int) -> Group:
+    """A line's letters along its track, and the arrow at its first station."""
+    first = point(table.box, table.box.tables.lines[line][0])
+    x, y = arrow(table.box, line)
+    dx, dy = first[0] - x, first[1] - y
+    length = hypot(dx, dy) or 1
+    dx, dy = dx / length * 6, dy / length * 6
+    head = polygon(((x + dx, y + dy), (x - dx - dy, y - dy + dx), (x - dx + dy, y - dy - dx)))
+    pointing = Group((Path(head, TURN),), "arrow", f"{LINES.elements[line]} begins here")
+    letters = (Group(tag(line, *where), "letter") for where in tags(table.box, line))
+    return Group((pointing, *letters))
+
+
+# --- stations -----------------------------------------------------------------------------------
+
+
+def _station(table: Table, spot: Spot, at: Marks) -> Group:
+    """A station around its own middle, with its shops and marks."""
+    r = radius(table.box, spot.station)
+    shapes = [Path(disc(0, 0, r), CROSSING if spot.is_crossing else PLAIN), *_shops(spot, at)]
+    around = disc(0, 0, r + 4)
+    if at.stations >> spot.station & 1:
+        shapes.append(aimed(around, spot.name))
+    if at.offending >> spot.station & 1:
+        shapes.append(crossed(around, -r, -r, spot.name))
+    lines = " ".join(LINES.elements[line] for line in spot.lines)
+    title = f"{spot.name}: {spot}, on {lines}"
+    return Group(tuple(shapes), "station", title, point(table.box, spot.station))
+
+
+def _shops(spot: Spot, at: Marks) -> Iterator[Shape]:
+    shown = spot.shops[:MOST_SHOWN]
+    pitch = PLATE + 0.7 if spot.is_crossing or len(shown) > 1 else 0
+    for number, owner in enumerate(shown):
+        x = (2 * number - 1) * pitch
+        title = f"{Player(owner)}'s shop at {spot.name}"
+        yield shop(owner, x, 0, "shop", title)
+        if number == at.removed(spot):
+            half = PLATE + 2
+            yield aimed(box(x - half, -half, 2 * half, 2 * half), title)
+
+
+def _title(table: Table, spot: Spot) -> Group:
+    area = titles(table.box)[spot.station]
+    x, top = area.middle[0], area.top + 1 + LINE / 2
+    words = (
+        Words(x, top + LINE * number, text, 10.5, TEXT)
+        for number, text in enumerate(texts(spot.title))
+    )
+    return Group(tuple(words), "title")
+
+
+# --- tokens -------------------------------------------------------------------------------------
+
+
+def _tokens(table: Table, spots: list[Spot], at: Marks) -> Iterator[Group]:
+    """The tokens of the round, side by side beside their stations."""
+    taken: list[Area] = []
+    for each in spots:
+        if each.tokens:
+            wide = (CHIP + 2) * len(each.tokens)
+            area = beside(table.box, each.station, wide, CHIP + 2, taken)
+            taken.append(area)
+            yield Group(tuple(_beside(each, at)), "tokens", at=(area.left, area.top))
+
+
+def _beside(spot: Spot, at: Marks) -> Iterator[Shape]:
+    pitch = CHIP + 2
+    for number, line in enumerate(spot.tokens):
+        x, name = pitch * (number + 0.5), f"{spot.name}.{LINES.elements[line]}"
+        yield Group((*chip(line, x, pitch / 2),), "token", f"token {name}")
+        if at.move.token >> spot.station * len(LINES) + line & 1:
+            yield aimed(box(x - pitch / 2 - 1, -1, pitch + 2, pitch + 2), name)
+
+
+def key() -> Part:
+    """What the lines are called."""
+    shapes: list[Shape] = []
+    for line, name in enumerate(LINES.elements):
+        x, y = 8 + line % 3 * (INNER / 3), 11 + line // 3 * 22
+        track = polygon(((x, y), (x + 50, y))).removesuffix("Z")
+        named = Words(x + 58, y, name, 11, TEXT, starts=True)
+        sign = (Path(track, TRACKS[line]), *tag(line, x + 25, y))
+        shapes += (Group(sign, "sign", f"{LINE_LETTERS[line]} {name}"), named)
+    return tuple(shapes), 22 * -(-len(LINES) // 3)

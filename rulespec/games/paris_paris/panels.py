@@ -1,0 +1,84 @@
+"""Panels of a picture: the tokens, the piles, and what each player has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulespec.games.paris_paris.components import LINES, TOKENS, Player
+from rulespec.games.paris_paris.drawing import holdings
+from rulespec.games.paris_paris.glyphs import CHIP, chip, shop
+from rulespec.games.paris_paris.labels import LETTER
+from rulespec.games.paris_paris.spots import Marks, line_name
+from rulespec.games.paris_paris.table import NONE, OVER, Table
+from rulespec.pictures.page import LABEL, LINE, Item, Part, head, listing, stacked
+from rulespec.pictures.palette import BACK, TEXT
+from rulespec.pictures.signs import aimed
+from rulespec.pictures.svg import Group, Path, Words, box
+from rulespec.universes import Mask, bits
+
+PILE = 38
+"""The width of a pile."""
+
+
+def supply(table: Table, at: Marks) -> Part:
+    """The tokens of the round, those at rest, and the piles that are left."""
+    missing = [token for token in bits(at.move.token) if token not in table.offered]
+    piles = (
+        _pile(table, number, at)
+        for number, pile in enumerate(table.piles)
+        if pile or at.move.pile >> number & 1
+    )
+    return stacked((
+        _listed(table, "tokens", (*table.offered, *missing), at.move.token),
+        _listed(table, "resting (P)", table.resting),
+        listing("piles left", piles),
+    ))
+
+
+def _listed(table: Table, name: str, tokens: Sequence[int], pointed: Mask = 0) -> Part:
+    return listing(name, (_token(table, name, token, pointed) for token in tokens))
+
+
+def _token(table: Table, where: str, token: int, pointed: Mask) -> Item:
+    """A token with its title; struck by no sign, for the map shows which are there."""
+    station, _, line = TOKENS.elements[token].partition(".")
+    title = table.box.titles[station]
+    wide = CHIP + 14 + LETTER * len(title)
+    text = Words(CHIP + 5, 0, title, 10.5, TEXT, starts=True)
+    there = token in (table.offered if where == "tokens" else table.resting)
+    face = (*chip(LINES.places[line], CHIP / 2 + 1, 0), text)
+    shapes = [Group(face, where if there else "absent", f"{where}: {station}.{line}")]
+    if pointed >> token & 1:
+        shapes.append(aimed(box(-1, -CHIP / 2 - 2, wide - 4, CHIP + 4), TOKENS.elements[token]))
+    return Item(tuple(shapes), wide)
+
+
+def _pile(table: Table, number: int, at: Marks) -> Item:
+    text = f"{number + 1}: {len(table.piles[number])}"
+    back = (Path(box(0, -8, PILE, 16), BACK), Words(PILE / 2, 0, text, 10.5, TEXT))
+    shapes = [Group(back, "pile", f"pile {text} tokens")]
+    if at.move.pile >> number & 1:
+        shapes.append(aimed(box(-1, -9, PILE + 2, 18), f"pile {number + 1}"))
+    return Item(tuple(shapes), PILE)
+
+
+def panel(table: Table, player: Player) -> Part:
+    """What a player has, the marker too."""
+    *counted, marker = holdings(table, player)
+    words = [(LABEL + 72 * number, text) for number, text in enumerate(counted)]
+    moves = player is table.mover and table.phase != OVER
+    named = head(
+        shop(player, 16, LINE / 2),
+        [(28, str(player)), *words],
+        title=f"{player}: {', '.join(counted)}",
+        turn=f"{player} to move" if moves else "",
+    )
+    line = table.seats[player].marker
+    return stacked((named, listing("last tour", [marked(line, f"{player}'s {marker}")])))
+
+
+def marked(line: int, title: str) -> Item:
+    """A marker of a line's tour."""
+    sign = () if line == NONE else chip(line, CHIP / 2 + 1, 0)
+    text = Words(CHIP + 6, 0, line_name(line), 11, TEXT, starts=True)
+    return Item((Group((*sign, text), "marker", title),), 90)

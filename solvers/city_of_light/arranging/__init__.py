@@ -1,0 +1,1 @@
+"""Parts of the best arrangement and the best moves."""

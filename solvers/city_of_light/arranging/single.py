@@ -1,0 +1,180 @@
+"""The best single moves: every legal move, by what it adds to its mover's final total."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from rulespec.errors import BadInput
+from rulespec.games.city_of_light.components import Player
+from rulespec.games.city_of_light.moves import Activate, Build, Move
+from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.rules import SCORE
+from rulespec.games.city_of_light.scoring import UNBUILT
+from rulespec.games.city_of_light.table import Table
+from rulespec.games.city_of_light.turns import after
+from rulespec.games.city_of_light.view import View, view
+from rulespec.readers.names import nouns, walk
+from rulespec.rulebook import ScoreLine
+from rulespec.terms import Greatest, Total
+from rulespec.universes import Mask
+from solvers.answers import Found, GaveUp, NoneExists
+from solvers.city_of_light.arranging.alone import InternalError
+from solvers.city_of_light.arranging.reserve import built_by, placings_worth, points
+from solvers.limits import Limits, Stopped, reason
+
+_LOOK = 64
+"""The clock is looked at once in so many moves."""
+
+
+@frozen
+class Gain:
+    """A move, and what it adds to its mover's total if the game ended after it."""
+
+    move: Move
+    points: int
+    lines: tuple[tuple[ScoreLine, int], ...] = field(repr=False)
+    """The lines of the score that it changes, each with its change."""
+
+    def __str__(self) -> str:
+        changed = ", ".join(f"{line.title} {change:+}" for line, change in self.lines)
+        return f"{self.move}: {self.points:+}" + (f" ({changed})" if changed else "")
+
+
+@frozen
+class BestMoves:
+    """The moves that gain most, the best first; with every move that ties with the last of them."""
+
+    moves: tuple[Gain, ...]
+    among: int
+    """How many legal moves there are."""
+
+    def __str__(self) -> str:
+        return "\n".join((*map(str, self.moves), f"of {self.among} legal moves"))
+
+
+def best_moves(
+    position: Position, n: int = 1, *, limits: Limits | None = None
+) -> Found[BestMoves] | NoneExists | GaveUp[BestMoves]:
+    """The ``n`` best single moves by gain in the mover's total, and all that tie with the last."""
+    if n < 1:
+        raise BadInput("n", n, "how many moves are wanted, 1 or more")
+    watch = (limits or Limits()).start()
+    moves = position.moves()
+    if not moves:
+        scope = "the legal moves of this position"
+        return NoneExists(scope, "every move was judged", watch.effort)
+    judge = _Judge(position, moves)
+    found: list[tuple[int, Move]] = []
+    stopped = ""
+    try:
+        for number, move in enumerate(moves):
+            if number % _LOOK == 0:
+                watch.look()
+            watch.nodes += 1
+            found.append((judge.points(number), move))
+    except (Stopped, KeyboardInterrupt) as why:
+        stopped = reason(why)
+    best = BestMoves(tuple(judge.gain(*at) for at in _first(found, n)), len(moves))
+    if stopped:
+        return GaveUp(stopped, best, None, watch.effort)
+    how = f"all {len(moves)} legal moves scored"
+    return Found(best, best.moves[0].points, how, watch.effort)
+
+
+class _Judge:
+    """What moves add to their mover's total."""
+
+    def __init__(self, position: Position, moves: list[Move]) -> None:
+        self.position, self.player = position, position.mover
+        self.before = view(position, self.player)
+        self.now = [points(self.before, line) for line in SCORE]
+        self.moves = moves
+        self.known: dict[int, int] = {}
+        """What moves add whose worth was tabulated; each by its place among the moves."""
+        self._tabulate()
+
+    def _tabulate(self) -> None:
+        """The moves that place a house, where no building changes what another scores.
+
+        What it adds hangs on where it lies; what it costs no longer to leave it unbuilt does not.
+        """
+        reserve = self.before.reserve
+        placings = [at for at in enumerate(self.moves) if _places_a_house(at[1], reserve)]
+        houses = [(at.piece, 0, at.piece if at.rule == "jardin" else 0) for _, at in placings]
+        worths = placings_worth(self.position, self.player, houses)
+        if worths is None:
+            return
+        spared: dict[object, int] = {}
+        unbuilt = points(self.before, UNBUILT)
+        for (number, move), worth in zip(placings, worths, strict=True):
+            group = move.rule, move.kind, move.gives
+            if group not in spared:
+                then = view(_then(self.position, self.player, move), self.player)
+                spared[group] = points(then, UNBUILT) - unbuilt
+            self.known[number] = worth + spared[group]
+
+    def points(self, number: int) -> int:
+        """What the move at that place adds to the total."""
+        known = self.known.get(number)
+        if known is None:
+            return sum(change for _, change in self.lines(self.moves[number]))
+        return known
+
+    def gain(self, worth: int, move: Move) -> Gain:
+        """The move with the lines that it changes; they must add up to what it is worth."""
+        lines = self.lines(move)
+        if sum(change for _, change in lines) != worth:
+            raise InternalError(f"{move} was taken to be worth {worth}, its lines are {lines}")
+        return Gain(move, worth, lines)
+
+    def lines(self, move: Move) -> tuple[tuple[ScoreLine, int], ...]:
+        """The lines that a move changes, each with its change."""
+        then = _then(self.position, self.player, move)
+        return _changed(self.before, view(then, self.player), self.now)
+
+
+def _places_a_house(move: Move, reserve: Mask) -> bool:
+    """Whether a move puts a building or the garden on the board, and takes none away."""
+    if isinstance(move, Build):
+        return True
+    placed = isinstance(move, Activate) and move.piece != 0
+    return placed and (move.rule == "jardin" or move.gives & reserve != 0)
+
+
+def _then(position: Position, player: Player, move: Move) -> Table:
+    """The table after a move, as far as a score looks at it."""
+    return built_by(position, player, (move,)) if isinstance(move, Build) else after(position, move)
+
+
+def _changed(
+    before: View, seen: View, now: list[int]
+) -> tuple[tuple[ScoreLine, int], ...]:
+    """The lines that differ; a line is worked out only if something it looks at differs."""
+    differing = set()
+    for name in _ALL_NAMES:
+        then, there = getattr(seen, name), getattr(before, name)
+        if then is not there and then != there:  # large tables are the same in both
+            differing.add(name)
+    found = []
+    for (line, looked_at), worth in zip(_LOOKED_AT, now, strict=True):
+        if not differing.isdisjoint(looked_at):
+            change = points(seen, line) - worth
+            if change:
+                found.append((line, change))
+    return tuple(found)
+
+
+def _names(line: ScoreLine) -> tuple[str, ...]:
+    """What a line looks at in a position, its families included."""
+    found = {name for of, name in nouns(line.worth) if of == "position"}
+    sums = (at for at in walk(line.worth) if isinstance(at, Total | Greatest))
+    return tuple(sorted(found | {at.family.name for at in sums}))
+
+
+_LOOKED_AT = tuple((line, _names(line)) for line in SCORE)
+_ALL_NAMES = tuple(sorted(set().union(*(names for _, names in _LOOKED_AT))))
+
+
+def _first(found: list[tuple[int, Move]], n: int) -> list[tuple[int, Move]]:
+    ordered = sorted(found, key=lambda at: -at[0])
+    return [at for at in ordered if at[0] >= ordered[min(n, len(ordered)) - 1][0]]

@@ -1,0 +1,1 @@
+"""Parts of ``differ``: positions and moves that a solver chooses, and how they are judged."""

@@ -1,0 +1,1 @@
+"""Parts of ``prove``: the invariants, and one file for each way of proving."""

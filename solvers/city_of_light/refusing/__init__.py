@@ -1,0 +1,1 @@
+"""Parts of ``why_not``: one file for each kind of wish."""
