@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from importlib import import_module
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from games.referee import folder, refereed
@@ -72,8 +72,9 @@ def test_every_position_of_a_game_can_be_written_and_drawn(game: Game) -> None:
             break
         position = position.then(chance.choice(position.moves()))
         assert game.read_line(game.write_line(position)) == position
-    assert all(len(line) <= 100 for line in game.drawing(position).splitlines())
-    assert ElementTree.fromstring(game.svg(position)).tag.endswith("svg")
+    assert all(len(line) <= 110 for line in game.drawing(position).splitlines())
+    drawn = ET.fromstring(game.svg(position))  # noqa: S314  # our own picture
+    assert drawn.tag.endswith("svg")
 
 
 @EACH

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulespec.games.moscow_paris.components import (
     ACTIONS,
     CARDS,
+    HAND,
     ROWS,
     SIDES,
     SLOTS,
@@ -116,6 +117,18 @@ def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
         for line in position.lines
     )
     yield position.changed(seats=seats, lines=lines, history=())
+    if chance.random() < 0.1:
+        yield helpless(chance, position)
+
+
+def helpless(chance: random.Random, position: Position) -> Position:
+    """A player whose five cards discard wagons that do not lie there: often nothing can be done."""
+    cards = [chance.choice((CARDS.places["two"], CARDS.places["three"])) for _ in range(HAND)]
+    hand = tuple(cards.count(card) for card in range(len(CARDS)))
+    seat = position.seat.changed(hand=hand, front=(0,) * len(WAGONS))
+    lines = tuple(None if line is None else Line(line.city) for line in position.lines)
+    seats = position.with_seat(position.mover, seat)
+    return position.changed(seats=seats, lines=lines, phase="act", exchanging=None)
 
 
 def row(chance: random.Random, line: Line) -> Line:
