@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from rulespec import shipped
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.box import Box, Offset
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, TILES
@@ -170,22 +168,11 @@ def _reach_drawing(reach: frozenset[Offset]) -> list[str]:
 
 def load_box(path: Path) -> Box:
     """The box of a player's own file."""
-    from rulespec.documents.files import load  # noqa: PLC0415  # only for a player's own file
-
-    return read_box(load(path), str(path))
+    return shipped.load_box(path, read_box)
 
 
-_TEXT = files("rulespec.games.city_of_light").joinpath("box.toml").read_text(encoding="utf-8")
-
-COMMENTS = "\n".join((*takewhile(lambda row: row.startswith("#"), _TEXT.splitlines()), "", ""))
+_FILE = shipped.BoxFile.of("rulespec.games.city_of_light")
+COMMENTS = _FILE.comments
 """What a box file says first: how to write one."""
 
-
-def _standard() -> Box:
-    try:
-        return _read_box(Reader(tomllib.loads(_TEXT), "box.toml"))
-    except tomllib.TOMLDecodeError as error:  # pragma: no cover  # our own file
-        raise BadInput("box.toml", "text", f"TOML ({error})") from error
-
-
-STANDARD = _standard()
+STANDARD = _FILE.read(_read_box)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -21,26 +21,9 @@ from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
 from rulespec.judging import rule_questions
 from rulespec.playing import House, Playing
+from rulespec.shipped import when_asked
 
-
-def _drawing(position: Table, **marks: Any) -> str:  # noqa: ANN401  # as ``drawing`` takes them
-    from rulespec.games.city_of_light.drawing import drawing  # noqa: PLC0415  # seldom asked
-
-    return drawing(position, **marks)
-
-
-def _svg(position: Table, **marks: Any) -> str:  # noqa: ANN401  # likewise
-    from rulespec.games.city_of_light.pictures import svg  # noqa: PLC0415  # slow, for notebooks
-
-    return svg(position, **marks)
-
-
-def _line(position: Table) -> str:
-    from rulespec.games.city_of_light.lines import write_line  # noqa: PLC0415  # it reads us
-
-    return write_line(position)
-
-
+_ROOM = "rulespec.games.city_of_light"
 HOUSE = House(
     rules=rules.RULES,
     scoring=SCORING,
@@ -54,9 +37,9 @@ HOUSE = House(
     observe=observe,
     rests_on=rests_on,
     score_rests_on=score_rests_on,
-    drawing=_drawing,
-    svg=_svg,
-    write_line=_line,
+    drawing=when_asked(f"{_ROOM}.drawing", "drawing"),
+    svg=when_asked(f"{_ROOM}.pictures", "svg"),
+    write_line=when_asked(f"{_ROOM}.lines", "write_line"),
 )
 
 

@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from rulespec import shipped
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.box_known import keep_to_what_is_known
@@ -139,22 +137,11 @@ def _cards(box: Box) -> dict[str, dict[str, Any]]:
 
 def load_box(path: Path) -> Box:
     """The box of a player's own file."""
-    from rulespec.documents.files import load  # noqa: PLC0415  # only for a player's own file
-
-    return read_box(load(path), str(path))
+    return shipped.load_box(path, read_box)
 
 
-_TEXT = files("rulespec.games.moscow_paris").joinpath("box.toml").read_text(encoding="utf-8")
-
-COMMENTS = "\n".join((*takewhile(lambda row: row.startswith("#"), _TEXT.splitlines()), "", ""))
+_FILE = shipped.BoxFile.of("rulespec.games.moscow_paris")
+COMMENTS = _FILE.comments
 """What a box file says first: how to write one."""
 
-
-def _standard() -> Box:
-    try:
-        return _read_box(Reader(tomllib.loads(_TEXT), "box.toml"))
-    except tomllib.TOMLDecodeError as error:  # pragma: no cover  # our own file
-        raise BadInput("box.toml", "text", f"TOML ({error})") from error
-
-
-STANDARD = _standard()
+STANDARD = _FILE.read(_read_box)

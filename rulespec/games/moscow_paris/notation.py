@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.components import ACTIONS, PLACES, PLAYERS, ROWS, SIDES, WAGONS
 from rulespec.games.moscow_paris.moves import (
     Cancel,
@@ -22,6 +20,7 @@ from rulespec.games.moscow_paris.moves import (
     Swap,
     TakeBack,
 )
+from rulespec.notation import MoveReader, bare, one, only, read_by_name, single
 from rulespec.universes import Mask, Universe
 
 MOVE_FORMS = """\
@@ -36,8 +35,6 @@ cancel 2                            card cancel: a city discarded with its wagon
 play two                            a card without its effect, where the table allows it
 claim 2 | done                      a city claimed at the end of the turn, or none
 stuck                               no action, because none can be done"""
-
-_MOST_LETTERS = 200
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -79,55 +76,22 @@ def _kind(mask: Mask) -> str:
 
 def read_move(text: str) -> Move:
     """The move that a text stands for; ``BadInput`` says what is wrong with it."""
-    if len(text) > _MOST_LETTERS:
-        raise BadInput("move", f"{len(text)} letters", f"at most {_MOST_LETTERS}")
-    name, *words = text.split() or [""]
-    if name not in _READERS:
-        raise BadInput("move", text, f"one of {', '.join(_READERS)}", did_you_mean(name, _READERS))
-    return _READERS[name](words, text)
-
-
-def _one(universe: Universe, name: str) -> Mask:
-    if name not in universe.places:
-        near = did_you_mean(name, universe.elements)
-        raise BadInput("move", name, f"one of the {universe.name}", near)
-    return universe.one(name)
-
-
-def _only(words: list[str], number: int, text: str, form: str) -> list[str]:
-    if len(words) != number:
-        raise BadInput("move", text, form)
-    return words
+    return read_by_name(text, _READERS)
 
 
 def _read_row(words: list[str], text: str) -> Move:
-    row, side, kind = _only(words, 3, text, "row ROW left|right WAGON")
-    return LayInRow(_one(ROWS, row), _one(SIDES, side), _one(WAGONS, kind))
-
-
-def _single(kind: Callable[[Mask], Move], universe: Universe, form: str) -> _Reader:
-    def read(words: list[str], text: str) -> Move:
-        return kind(_one(universe, _only(words, 1, text, form)[0]))
-
-    return read
-
-
-def _bare(move: Move) -> _Reader:
-    def read(words: list[str], text: str) -> Move:
-        _only(words, 0, text, f"{move.rule}, and nothing after it")
-        return move
-
-    return read
+    row, side, kind = only(words, 3, text, "row ROW left|right WAGON")
+    return LayInRow(one(ROWS, row), one(SIDES, side), one(WAGONS, kind))
 
 
 def _read_swap(words: list[str], text: str) -> Move:
-    one, other = sorted(_one(PLACES, word) for word in _only(words, 2, text, "swap PLACE PLACE"))
+    one, other = sorted(one(PLACES, word) for word in only(words, 2, text, "swap PLACE PLACE"))
     return Swap(one, other)
 
 
-def _stack(card: str) -> _Reader:
+def _stack(card: str) -> MoveReader[Move]:
     def read(words: list[str], text: str) -> Move:
-        places = [_one(PLACES, word) for word in words]
+        places = [one(PLACES, word) for word in words]
         if not places or len(set(places)) != len(places):
             raise BadInput("move", text, f"{card} PLACE PLACE …, each place once")
         return Stack(ACTIONS.one(card), sum(places))
@@ -137,34 +101,33 @@ def _stack(card: str) -> _Reader:
 
 def _read_exchange(words: list[str], text: str) -> Move:
     form = "exchange WAGON with PLAYER:WAGON"
-    own, between, place = _only(words, 3, text, form)
+    own, between, place = only(words, 3, text, form)
     player, colon, other = place.partition(":")
     if between != "with" or not colon:
         raise BadInput("move", text, form)
-    return Exchange(_one(WAGONS, own), _one(PLAYERS, player), _one(WAGONS, other))
+    return Exchange(one(WAGONS, own), one(PLAYERS, player), one(WAGONS, other))
 
 
 def _read_on(words: list[str], text: str) -> Move:
-    own, between, other = _only(words, 3, text, "on WAGON for WAGON")
+    own, between, other = only(words, 3, text, "on WAGON for WAGON")
     if between != "for":
         raise BadInput("move", text, "on WAGON for WAGON")
-    return GoOn(_one(WAGONS, own), _one(WAGONS, other))
+    return GoOn(one(WAGONS, own), one(WAGONS, other))
 
 
-_Reader = Callable[[list[str], str], Move]
-_READERS: dict[str, _Reader] = {
+_READERS: dict[str, MoveReader[Move]] = {
     "row": _read_row,
-    "front": _single(PutInFront, WAGONS, "front WAGON"),
-    "back": _single(TakeBack, WAGONS, "back WAGON"),
+    "front": single(PutInFront, WAGONS, "front WAGON"),
+    "back": single(TakeBack, WAGONS, "back WAGON"),
     "swap": _read_swap,
     "two": _stack("two"),
     "three": _stack("three"),
     "exchange": _read_exchange,
     "on": _read_on,
-    "refuse": _bare(Refuse()),
-    "cancel": _single(Cancel, ROWS, "cancel ROW"),
-    "play": _single(PlayIdly, ACTIONS, "play CARD"),
-    "claim": _single(Claim, ROWS, "claim ROW"),
-    "done": _bare(Done()),
-    "stuck": _bare(Stuck()),
+    "refuse": bare(Refuse(), Refuse.rule),
+    "cancel": single(Cancel, ROWS, "cancel ROW"),
+    "play": single(PlayIdly, ACTIONS, "play CARD"),
+    "claim": single(Claim, ROWS, "claim ROW"),
+    "done": bare(Done(), Done.rule),
+    "stuck": bare(Stuck(), Stuck.rule),
 }

@@ -23,6 +23,7 @@ from rulespec.games.moscow_paris.moves import (
     Swap,
     TakeBack,
 )
+from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, OVER, Exchanging, Line, Table
 from rulespec.universes import Mask, bits
 
@@ -244,10 +245,11 @@ def _turn_over(table: T) -> T:
 
 
 def fingerprint(table: Table) -> str:
-    """A mark of everything that lies on the table, but for what stood before."""
+    """A mark of everything that lies on the table, but for what stood before, and the readings."""
     from rulespec.games.moscow_paris.lines import write_line  # noqa: PLC0415  # it reads us
 
-    line = write_line(table.changed(history=()))
+    rules = ruleset(table.ruleset.edition.id)
+    line = write_line(table.changed(history=(), ruleset=rules))
     return hashlib.sha256(line.encode()).hexdigest()[:12]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
@@ -35,6 +33,7 @@ from rulespec.games.paris_1900.moves import (
     TakeEnd,
     Use,
 )
+from rulespec.notation import MOST_LETTERS, MoveReader, bare, one, only, read_by_name, single
 from rulespec.universes import Mask, Universe
 
 MOVE_FORMS = """\
@@ -57,7 +56,6 @@ use 17 at 22 | use 25 at 14         a token that takes the one on that space
 done                                the end of the turn"""
 
 _PLAYERS = {str(player): player for player in Player}
-_MOST_LETTERS = 200
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -112,60 +110,27 @@ def write_goods(given: Mask) -> str:
 
 def read_move(text: str) -> Move:
     """The move that a text stands for; ``BadInput`` says what is wrong with it."""
-    if len(text) > _MOST_LETTERS:
-        raise BadInput("move", f"{len(text)} letters", f"at most {_MOST_LETTERS}")
     by, colon, rest = text.rpartition(":")
-    words = rest.split()
-    name = words[0] if words else ""
-    if name not in _READERS:
-        raise BadInput("move", text, f"one of {', '.join(_READERS)}", did_you_mean(name, _READERS))
-    if not colon:
-        return _READERS[name](words[1:], text)
+    if not colon or len(text) > MOST_LETTERS:
+        return read_by_name(text, _READERS)
+    name, *words = rest.split() or [""]
     if name not in {"buy", "sell"}:
         raise BadInput("move", text, "a player before a trade only")
     player = by.strip()
     if player not in _PLAYERS:
         hint = did_you_mean(player, _PLAYERS)
         raise BadInput("move", player, f"one of {', '.join(_PLAYERS)}", hint)
-    return _read_trade(name, words[1:], text, _PLAYERS[player])
-
-
-def _one(universe: Universe, name: str) -> Mask:
-    if name not in universe.places:
-        near = did_you_mean(name, universe.elements)
-        raise BadInput("move", name, f"one of the {universe.name}", near)
-    return universe.one(name)
-
-
-def _only(words: list[str], number: int, text: str, form: str) -> list[str]:
-    if len(words) != number:
-        raise BadInput("move", text, form)
-    return words
+    return _read_trade(name, words, text, _PLAYERS[player])
 
 
 def read_goods(text: str) -> Mask:
     """Goods joined by ``+``, each at most three times."""
     names = text.split("+")
     for name in names:
-        _one(GOODS, name)
+        one(GOODS, name)
         if names.count(name) > PORTIONS_EACH:
             raise BadInput("move", text, f"each good at most {PORTIONS_EACH} times")
     return portions({name: names.count(name) for name in names})
-
-
-def _single(kind: Callable[[Mask], Move], universe: Universe, form: str) -> _Reader:
-    def read(words: list[str], text: str) -> Move:
-        return kind(_one(universe, _only(words, 1, text, form)[0]))
-
-    return read
-
-
-def _bare(move: Move) -> _Reader:
-    def read(words: list[str], text: str) -> Move:
-        _only(words, 0, text, f"{move.rule}, and nothing after it")
-        return move
-
-    return read
 
 
 def _read_purchase(words: list[str], text: str) -> Move:
@@ -175,12 +140,12 @@ def _read_purchase(words: list[str], text: str) -> Move:
         using = _read_with(words[-1])
         words = words[:-2]
     if len(words) > 3 and words[-2] == "in":  # noqa: PLR2004  # likewise
-        founded = _one(DISTRICTS, words[-1])
+        founded = one(DISTRICTS, words[-1])
         words = words[:-2]
-    origin, arrow, target = _only(words, 3, text, form)
+    origin, arrow, target = only(words, 3, text, form)
     if arrow != ">":
         raise BadInput("move", text, form)
-    return MoveKey(_one(PLACES, origin), _one(PLACES, target), founded, using)
+    return MoveKey(one(PLACES, origin), one(PLACES, target), founded, using)
 
 
 def _read_with(text: str) -> Mask:
@@ -193,16 +158,16 @@ def _read_with(text: str) -> Mask:
 def _read_honour(words: list[str], text: str) -> Move:
     if not words:
         return Honour(0)
-    return Honour(read_goods(_only(words, 1, text, "honour GOOD+GOOD+..., or honour")[0]))
+    return Honour(read_goods(only(words, 1, text, "honour GOOD+GOOD+..., or honour")[0]))
 
 
 def _read_vp(words: list[str], text: str) -> Move:
-    token, district = _only(words, 2, text, "vp TOKEN DISTRICT")
-    return LayVp(_one(VP_TOKENS, token), _one(DISTRICTS, district))
+    token, district = only(words, 2, text, "vp TOKEN DISTRICT")
+    return LayVp(one(VP_TOKENS, token), one(DISTRICTS, district))
 
 
 def _read_trade(name: str, words: list[str], text: str, by: Player | None) -> Move:
-    good = _one(GOODS, _only(words, 1, text, f"{name} GOOD")[0])
+    good = one(GOODS, only(words, 1, text, f"{name} GOOD")[0])
     return Buy(good, by) if name == "buy" else Sell(good, by)
 
 
@@ -210,30 +175,29 @@ def _read_use(words: list[str], text: str) -> Move:
     form = "use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE"
     if not words:
         raise BadInput("move", text, form)
-    token, rest = _one(TOKENS, words[0]), words[1:]
+    token, rest = one(TOKENS, words[0]), words[1:]
     space = 0
     if len(rest) > 1 and rest[-2] == "at":
-        space = _one(SPACES, rest[-1])
+        space = one(SPACES, rest[-1])
         rest = rest[:-2]
     if not rest:
         return Use(token, space=space)
-    return Use(token, read_goods(_only(rest, 1, text, form)[0]), space)
+    return Use(token, read_goods(only(rest, 1, text, form)[0]), space)
 
 
-_Reader = Callable[[list[str], str], Move]
-_READERS: dict[str, _Reader] = {
-    "draw": _single(Draw, STACKS, "draw STACK"),
-    "lay": _single(Lay, DISTRICTS, "lay DISTRICT"),
-    "remove": _bare(Remove()),
-    "key": _single(LayKey, PLACES, "key PLACE"),
+_READERS: dict[str, MoveReader[Move]] = {
+    "draw": single(Draw, STACKS, "draw STACK"),
+    "lay": single(Lay, DISTRICTS, "lay DISTRICT"),
+    "remove": bare(Remove(), Remove.rule),
+    "key": single(LayKey, PLACES, "key PLACE"),
     "move": _read_purchase,
-    "end": _single(TakeEnd, TOKENS, "end TOKEN"),
-    "take": _bare(TakeChip()),
-    "advance": _single(Advance, SPACES, "advance SPACE"),
+    "end": single(TakeEnd, TOKENS, "end TOKEN"),
+    "take": bare(TakeChip(), TakeChip.rule),
+    "advance": single(Advance, SPACES, "advance SPACE"),
     "honour": _read_honour,
     "vp": _read_vp,
     "buy": lambda words, text: _read_trade("buy", words, text, None),
     "sell": lambda words, text: _read_trade("sell", words, text, None),
     "use": _read_use,
-    "done": _bare(Done()),
+    "done": bare(Done(), Done.rule),
 }

@@ -21,7 +21,9 @@ HIGH = 540
 EDGE = 34
 """How far stations stay from its edges."""
 
-LETTERS_A_LINE = 13
+LETTERS_A_LINE = (13, 8)
+"""How many letters a line of a title may have: better few lines than short ones."""
+
 LETTER, LINE = 7, 12.5
 """The width of a letter of a title, and the height of a line."""
 
@@ -133,9 +135,12 @@ def _felt(box: Box) -> list[tuple[float, float]]:
 # --- where things stand -------------------------------------------------------------------------
 
 
-def texts(title: str) -> list[str]:
-    """A title in short lines."""
-    return wrap(title, LETTERS_A_LINE)
+@frozen
+class Title:
+    """A title in short lines, and where it stands."""
+
+    lines: tuple[str, ...]
+    area: Area
 
 
 def _ways(box: Box, station: int, wide: float, high: float) -> list[Area]:
@@ -169,32 +174,37 @@ def _cost(box: Box, area: Area) -> float:
     """What is hidden at a place of the map, or lost beyond its edge."""
     areas, points = _fixed(box)
     beyond = area.wide * area.high - area.shared(_MAP)
-    return 4 * _hidden(area, areas) + 9 * sum(area.holds(*at) for at in points) + 20 * beyond
+    return 4 * _hidden(area, areas) + 9 * sum(area.holds(*at) for at in points) + 1000 * beyond
+
+
+def _title_ways(box: Box, station: int) -> list[tuple[float, Title]]:
+    """How a station's title may stand, and what each way costs by itself."""
+    found: list[tuple[float, Title]] = []
+    title = box.titles[STATIONS.elements[station]]
+    for letters in LETTERS_A_LINE:
+        lines = tuple(wrap(title, letters, break_long_words=letters == max(LETTERS_A_LINE)))
+        wide, high = LETTER * max(map(len, lines)) + 4, LINE * len(lines) + 2
+        for area in _ways(box, station, wide, high):
+            found.append((_cost(box, area) + len(found), Title(lines, area)))
+    return found
 
 
 @lru_cache(maxsize=8)
-def titles(box: Box) -> tuple[Area, ...]:
-    """For each station where its title stands."""
-    ways = []
-    for station, name in enumerate(STATIONS.elements):
-        lines = texts(box.titles[name])
-        wide, high = LETTER * max(map(len, lines)) + 4, LINE * len(lines) + 2
-        areas = _ways(box, station, wide, high)
-        ways.append([(_cost(box, area) + n, area) for n, area in enumerate(areas)])
+def titles(box: Box) -> tuple[Title, ...]:
+    """For each station its title."""
+    ways = [_title_ways(box, station) for station in range(len(STATIONS))]
     found = [min(each, key=lambda way: way[0])[1] for each in ways]
     for _ in range(ROUNDS):
         for station, each in enumerate(ways):
-            others = found[:station] + found[station + 1 :]
-            found[station] = _cheapest(each, others)
+            others = [title.area for title in found[:station] + found[station + 1 :]]
+            costs = [cost + 6 * _hidden(title.area, others) for cost, title in each]
+            found[station] = each[costs.index(min(costs))][1]
     return tuple(found)
-
-
-def _cheapest(ways: Sequence[tuple[float, Area]], others: Sequence[Area]) -> Area:
-    return min(ways, key=lambda way: way[0] + 6 * _hidden(way[1], others))[1]
 
 
 def beside(box: Box, station: int, wide: float, high: float, others: Sequence[Area]) -> Area:
     """Where something stands beside a station, clear of the titles and of other things."""
+    taken = (*(title.area for title in titles(box)), *others)
     ways = _ways(box, station, wide, high)
-    costs = ((_cost(box, area) + n, area) for n, area in enumerate(ways))
-    return _cheapest(tuple(costs), (*titles(box), *others))
+    costs = [_cost(box, at) + n + 6 * _hidden(at, taken) for n, at in enumerate(ways)]
+    return ways[costs.index(min(costs))]

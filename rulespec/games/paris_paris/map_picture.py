@@ -25,7 +25,6 @@ from rulespec.games.paris_paris.labels import (
     point,
     radius,
     tags,
-    texts,
     titles,
 )
 from rulespec.games.paris_paris.spots import LINE_LETTERS, MOST_SHOWN, Marks, Spot, spot
@@ -35,11 +34,15 @@ from rulespec.pictures.palette import CARD, TEXT, TURN
 from rulespec.pictures.signs import PLATE, aimed, crossed
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, disc, polygon
 
+MOST_TOKENS = 4
+"""A crossing never has more; whatever a faulty position has beyond is listed below the map."""
+
 
 def metro(table: Table, at: Marks) -> Part:
     """The map of the lines."""
     shapes: list[Shape] = [Path(box(0, 0, INNER, HIGH), CARD)]
     shapes += (_track(table, line) for line in range(len(LINES)))
+    shapes += (_under(title.area) for title in titles(table.box))
     shapes += (_signs(table, line) for line in range(len(LINES)))
     spots = [spot(table, station) for station in range(len(STATIONS))]
     shapes += (_station(table, each, at) for each in spots)
@@ -99,12 +102,16 @@ def _shops(spot: Spot, at: Marks) -> Iterator[Shape]:
             yield aimed(box(x - half, -half, 2 * half, 2 * half), title)
 
 
+def _under(area: Area) -> Path:
+    """What keeps the tracks clear of a title."""
+    return Path(box(area.left + 1, area.top + 1, area.wide - 2, area.high - 2), CARD)
+
+
 def _title(table: Table, spot: Spot) -> Group:
-    area = titles(table.box)[spot.station]
-    x, top = area.middle[0], area.top + 1 + LINE / 2
+    title = titles(table.box)[spot.station]
+    x, top = title.area.middle[0], title.area.top + 1 + LINE / 2
     words = (
-        Words(x, top + LINE * number, text, 10.5, TEXT)
-        for number, text in enumerate(texts(spot.title))
+        Words(x, top + LINE * number, text, 10.5, TEXT) for number, text in enumerate(title.lines)
     )
     return Group(tuple(words), "title")
 
@@ -117,7 +124,7 @@ def _tokens(table: Table, spots: list[Spot], at: Marks) -> Iterator[Group]:
     taken: list[Area] = []
     for each in spots:
         if each.tokens:
-            wide = (CHIP + 2) * len(each.tokens)
+            wide = (CHIP + 2) * min(MOST_TOKENS, len(each.tokens))
             area = beside(table.box, each.station, wide, CHIP + 2, taken)
             taken.append(area)
             yield Group(tuple(_beside(each, at)), "tokens", at=(area.left, area.top))
@@ -125,7 +132,7 @@ def _tokens(table: Table, spots: list[Spot], at: Marks) -> Iterator[Group]:
 
 def _beside(spot: Spot, at: Marks) -> Iterator[Shape]:
     pitch = CHIP + 2
-    for number, line in enumerate(spot.tokens):
+    for number, line in enumerate(spot.tokens[:MOST_TOKENS]):
         x, name = pitch * (number + 0.5), f"{spot.name}.{LINES.elements[line]}"
         yield Group((*chip(line, x, pitch / 2),), "token", f"token {name}")
         if at.move.token >> spot.station * len(LINES) + line & 1:

@@ -12,7 +12,7 @@ from rulespec.games.paris_paris.table import NONE, OVER, Table
 class Observation:
     """A position without what is hidden: the piles, the others' markers, and the bag.
 
-    Markers are shown at the end. What went into the bag was seen by all; only looking into it is forbidden. A player who counted
+    Markers are shown at the end. What went into the bag was seen by all; only looking into it is
     knows it, so the counts are left in.
     """
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rulespec.games.paris_paris.components import LINES, TOKENS, Player
 from rulespec.games.paris_paris.drawing import holdings
 from rulespec.games.paris_paris.glyphs import CHIP, chip, shop
@@ -23,33 +21,33 @@ PILE = 38
 def supply(table: Table, at: Marks) -> Part:
     """The tokens of the round, those at rest, and the piles that are left."""
     missing = [token for token in bits(at.move.token) if token not in table.offered]
+    offered = (
+        *(_token(table, token, "offered", at.move.token) for token in table.offered),
+        *(_token(table, token, "absent", at.move.token) for token in missing),
+    )
     piles = (
         _pile(table, number, at)
         for number, pile in enumerate(table.piles)
         if pile or at.move.pile >> number & 1
     )
     return stacked((
-        _listed(table, "tokens", (*table.offered, *missing), at.move.token),
-        _listed(table, "resting (P)", table.resting),
+        listing("tokens", offered),
+        listing("resting (P)", (_token(table, token, "resting") for token in table.resting)),
         listing("piles left", piles),
     ))
 
 
-def _listed(table: Table, name: str, tokens: Sequence[int], pointed: Mask = 0) -> Part:
-    return listing(name, (_token(table, name, token, pointed) for token in tokens))
-
-
-def _token(table: Table, where: str, token: int, pointed: Mask) -> Item:
-    """A token with its title; struck by no sign, for the map shows which are there."""
-    station, _, line = TOKENS.elements[token].partition(".")
-    title = table.box.titles[station]
+def _token(table: Table, token: int, kind: str, pointed: Mask = 0) -> Item:
+    """A token with its title; within dashes if the move speaks of it."""
+    name = TOKENS.elements[token]
+    title = table.box.titles[name.partition(".")[0]]
     wide = CHIP + 14 + LETTER * len(title)
+    x, line = CHIP / 2 + 1, token % len(LINES)
+    face = chip(line, x, 0) if kind != "absent" else (Words(x, 0, "?", 11, TEXT),)
     text = Words(CHIP + 5, 0, title, 10.5, TEXT, starts=True)
-    there = token in (table.offered if where == "tokens" else table.resting)
-    face = (*chip(LINES.places[line], CHIP / 2 + 1, 0), text)
-    shapes = [Group(face, where if there else "absent", f"{where}: {station}.{line}")]
+    shapes = [Group((*face, text), kind, f"{name} {kind}")]
     if pointed >> token & 1:
-        shapes.append(aimed(box(-1, -CHIP / 2 - 2, wide - 4, CHIP + 4), TOKENS.elements[token]))
+        shapes.append(aimed(box(-1, -CHIP / 2 - 2, wide - 4, CHIP + 4), name))
     return Item(tuple(shapes), wide)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -19,26 +19,9 @@ from rulespec.games.paris_paris.turns import after
 from rulespec.games.paris_paris.view import view
 from rulespec.playing import House, Playing
 from rulespec.scoring import Scoring
+from rulespec.shipped import when_asked
 
-
-def _drawing(position: Table, **marks: Any) -> str:  # noqa: ANN401  # as ``drawing`` takes them
-    from rulespec.games.paris_paris.drawing import drawing  # noqa: PLC0415  # seldom asked
-
-    return drawing(position, **marks)
-
-
-def _svg(position: Table, **marks: Any) -> str:  # noqa: ANN401  # likewise
-    from rulespec.games.paris_paris.pictures import svg  # noqa: PLC0415  # slow, for notebooks
-
-    return svg(position, **marks)
-
-
-def _line(position: Table) -> str:
-    from rulespec.games.paris_paris.lines import write_line  # noqa: PLC0415  # it reads us
-
-    return write_line(position)
-
-
+_ROOM = "rulespec.games.paris_paris"
 HOUSE = House(
     rules=rules.RULES,
     scoring=Scoring(rules.SCORE, rules.TIE_BREAKS, cite),
@@ -52,9 +35,9 @@ HOUSE = House(
     observe=observe,
     rests_on=rests_on,
     score_rests_on=score_rests_on,
-    drawing=_drawing,
-    svg=_svg,
-    write_line=_line,
+    drawing=when_asked(f"{_ROOM}.drawing", "drawing"),
+    svg=when_asked(f"{_ROOM}.pictures", "svg"),
+    write_line=when_asked(f"{_ROOM}.lines", "write_line"),
 )
 
 

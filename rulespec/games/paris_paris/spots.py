@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from rulespec.games.paris_paris.components import LINES, STATIONS, TOKENS, Player
+from rulespec.games.paris_paris.components import LINES, STATIONS, Player
 from rulespec.games.paris_paris.moves import Move, TurnPile
 from rulespec.games.paris_paris.notation import read_move
 from rulespec.games.paris_paris.table import NONE, Table
@@ -61,12 +61,6 @@ def spot(table: Table, station: int) -> Spot:
         shops=table.shops[station],
         tokens=tuple(token % width for token in table.offered if token // width == station),
     )
-
-
-def token_words(table: Table, token: int) -> str:
-    """A token's station, as the board calls it, and its line."""
-    station, _, line = TOKENS.elements[token].partition(".")
-    return f"{table.box.titles[station]} {line}"
 
 
 def shops_of(table: Table, player: Player) -> int:

@@ -1,0 +1,35 @@
+"""The position of a document, be it one of a position, a ruling or a game; or of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from rulespec.documents import positions, records
+from rulespec.documents.positions import Document
+
+_LINE = re.compile(r"\s*([a-z0-9-]+)/[0-9]+\s")
+"""How a position in one line begins: the game's id, and the notation's number."""
+
+
+def is_line(text: str) -> bool:
+    """Whether a text is a position in one line."""
+    return _LINE.match(text) is not None
+
+
+def line_table(text: str) -> dict[str, Any]:
+    """A position in one line as a document's table."""
+    found = _LINE.match(text)
+    return {"game": found[1] if found else "", "line": text.strip()}
+
+
+def read_opened(table: Mapping[str, Any], place: str, box: Any = None) -> Document:  # noqa: ANN401  # each game has a box of its own
+    """The position of a document; of a game the present one."""
+    if "moves" in table or "setup" in table:
+        return records.read_record(table, place, box=box).document()
+    if "ask" not in table:
+        return positions.read_document(table, place, box=box)
+    from rulespec.documents.rulings import OWN_NAMES  # noqa: PLC0415  # seldom needed
+
+    return positions.read_document(table, place, box=box, besides=OWN_NAMES)
