@@ -26,6 +26,7 @@ bench: .venv/peers
 	$(BIN)/python bench/arrangement.py --save
 	$(BIN)/python bench/growth.py --save
 	$(BIN)/python bench/endgame.py --save
+	$(BIN)/python bench/affording.py --save
 	$(BIN)/python bench/differ.py
 	$(BIN)/python bench/memory.py --save
 
