@@ -12,7 +12,7 @@ A question is a table with exactly one of these, and what is expected of the ans
                                 lines = { "score.lit" = 33 }      the line that breaks ties too
                                 hangs-on = ["covered-lamp"]
     faults = ["pieces.overlap"] exactly these, in order; an empty list: a sound position
-    winner = "blue"             or "tied"
+    winner = "blue"             or "tied", or all who share the win: ["first", "third"]
 
 ``edition`` and ``readings`` change the rules for one question.
 """
@@ -121,9 +121,11 @@ def _answer_faults(_: Ask, position: Position) -> Answer:
     return Answer(found, "\n".join(map(str, faults)))
 
 
-def _answer_winner(_: Ask, position: Position) -> Answer:
+def _answer_winner(ask: Ask, position: Position) -> Answer:
     winners = position.winners()
-    named = str(winners[0]) if len(winners) == 1 else "tied"
+    named: str | tuple[str, ...] = str(winners[0]) if len(winners) == 1 else "tied"
+    if isinstance(ask.expected["winner"], tuple):
+        named = tuple(map(str, winners))
     return Answer({"winner": named}, outcome(winners, position.players))
 
 
@@ -212,8 +214,15 @@ def _read_faults(reader: Reader, _: Document) -> tuple[str, ...]:
     return tuple(at.string() for at in reader.items())
 
 
-def _read_winner(reader: Reader, document: Document) -> str:
-    return reader.one_of((*document.game.players, "tied"))
+def _read_winner(reader: Reader, document: Document) -> str | tuple[str, ...]:
+    """A player or a tie; or all who share the win, in the order of turns."""
+    players = document.game.players
+    if not isinstance(reader.value, list):
+        return reader.one_of((*players, "tied"))
+    found = reader.names(players)
+    if not found:
+        raise reader.wrong("nobody", "at least one player")
+    return tuple(sorted(found, key=players.index))
 
 
 def _one_of(*known: str) -> Callable[[Reader, Document], str]:

@@ -40,11 +40,27 @@ TWINS = {
         "use.spare": "clauses/use-key",
         "done.action": "clauses/act-once",
     },
+    "moscow-paris": {
+        "act.phase": "clauses/lay",
+        "front.four": "clauses/lay",
+        "chain.phase": "clauses/chain",
+        "claim.phase": "clauses/claim",
+    },
+    "paris-paris": {
+        "pile.phase": "clauses/pile",
+        "build.phase": "clauses/build",
+    },
 }
 """Where the legal twin stands, if it needs another position."""
 
-ENTAILED = {("paris-1900", "buy.resource"): "buy.supply"}
-"""What is broken as well whenever the clause is: prestige never lies in the general supply."""
+ENTAILED = {
+    ("paris-1900", "buy.resource"): "buy.supply",
+    ("paris-paris", "build.phase"): "build.token",
+}
+"""What is broken as well whenever the clause is.
+
+Prestige never lies in the general supply, and no token at its station before a pile is turned.
+"""
 
 
 @cache

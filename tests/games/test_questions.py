@@ -91,5 +91,5 @@ def test_no_telling_position_is_left_over(game: Game) -> None:
     assert found == {question.id.replace(".", "-") for question in told(game)}
 
 
-def test_both_games_have_a_shelf() -> None:
+def test_every_game_has_a_shelf() -> None:
     assert set(COURSE) <= {game.id for game in GAMES}

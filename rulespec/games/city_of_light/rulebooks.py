@@ -13,6 +13,7 @@ GAGA = Edition(
     publisher="GaGa Games",
     year=2021,
     language="ru",
+    game="city-of-light",
     pins={
         "hand": Pin("one", "setup.draw"),
         "drawing": Pin("must", "first.draw"),
@@ -35,6 +36,7 @@ KOSMOS = Edition(
     publisher="KOSMOS",
     year=2020,
     language="de",
+    game="city-of-light",
     pins={
         "hand": Pin("two", "setup.draw"),
         "drawing": Pin("may", "first.draw"),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rulespec.games.moscow_paris.nouns import (
     CAN_ACT,
+    CAN_ACT_IDLY,
+    CAN_STACK,
+    CAN_SWAP,
     CITY_ROWS,
     CLAIMING,
     FRONT,
@@ -11,10 +14,10 @@ from rulespec.games.moscow_paris.nouns import (
     LIMIT,
     ROW,
 )
-from rulespec.games.moscow_paris.questions import CLAIM_EMPTY
+from rulespec.games.moscow_paris.questions import CARD_IDLE, CLAIM_EMPTY, STACK_ROWS, SWAP_NULL
 from rulespec.games.moscow_paris.wagons import NO_CITY, ONE_ACTION
 from rulespec.rulebook import Clause, Rule
-from rulespec.terms import NamedSet, Row, Size, Worth
+from rulespec.terms import NamedSet, NamedTruth, Row, Size, Worth
 
 WAGONS_THERE = NamedSet("wagons_there", "the wagons of the row", Row(IN_ROW, ROW))
 AFTER_ACTING = Clause(
@@ -53,6 +56,14 @@ CLAIM = Rule(
     ),
 )
 DONE = Rule(id="done", title="Claiming nothing", clauses=(AFTER_ACTING,))
+ABLE = NamedTruth(
+    "able",
+    "an action can be done",
+    CAN_ACT
+    | CAN_ACT_IDLY & CARD_IDLE.reads("yes")
+    | CAN_STACK & STACK_ROWS.reads("any")
+    | CAN_SWAP & SWAP_NULL.reads("yes"),
+)
 STUCK = Rule(
     id="stuck",
     title="No action can be done",
@@ -61,7 +72,7 @@ STUCK = Rule(
         Clause(
             id="stuck.none",
             says="Only who can do no action does none.",
-            requires=~CAN_ACT,
+            requires=~ABLE,
             cites=("act.one",),
         ),
     ),

@@ -188,8 +188,8 @@ def _read_chain(text: str, playing: tuple[str, ...], place: str) -> Exchanging |
     found = items(text)
     if not found:
         return None
-    if len(found) != 2:  # noqa: PLR2004
-        raise BadInput(place, text, "PLAYER,PLAYER of an exchange, or -")
+    if len(found) != 2 or found[0] == found[1]:  # noqa: PLR2004
+        raise BadInput(place, text, "two players of an exchange, PLAYER,PLAYER, or -")
     by, partner = (_PLAYERS[known(name, playing, place, "a player")] for name in found)
     return Exchanging(by, partner)
 

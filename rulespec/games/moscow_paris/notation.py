@@ -85,8 +85,8 @@ def _read_row(words: list[str], text: str) -> Move:
 
 
 def _read_swap(words: list[str], text: str) -> Move:
-    one, other = sorted(one(PLACES, word) for word in only(words, 2, text, "swap PLACE PLACE"))
-    return Swap(one, other)
+    first, second = sorted(one(PLACES, word) for word in only(words, 2, text, "swap PLACE PLACE"))
+    return Swap(first, second)
 
 
 def _stack(card: str) -> MoveReader[Move]:

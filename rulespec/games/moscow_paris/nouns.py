@@ -33,7 +33,10 @@ CAPITALS = SetNoun("capitals", "the capitals", CITIES)
 ACTING = TruthNoun("acting", "an action is to be done")
 CHAINING = TruthNoun("chaining", "the exchange has come to you")
 CLAIMING = TruthNoun("claiming", "the action is done, and a city may be claimed")
-CAN_ACT = TruthNoun("can_act", "an action can be done")
+CAN_ACT = TruthNoun("can_act", "an action can be done, whatever the readings")
+CAN_ACT_IDLY = TruthNoun("can_act_idly", "an action or a card without effect can be done")
+CAN_STACK = TruthNoun("can_stack", "an action can be done, in rows apart too")
+CAN_SWAP = TruthNoun("can_swap", "an action or a swap that changes nothing can be done")
 
 # --- the move -----------------------------------------------------------------------------------
 

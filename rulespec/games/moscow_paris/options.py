@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, combinations, product
 
 from rulespec.games.moscow_paris.components import (
@@ -59,9 +59,13 @@ def options(table: Table) -> list[Move]:
     return [move for move in tried if is_legal(table, move)]
 
 
-def can_act(table: Table) -> bool:
-    """Whether any of the four actions can be done."""
-    return any(is_legal(table, move) for move in actions(view(table, table.mover)))
+def can_act(table: Table, readings: Mapping[str, str]) -> bool:
+    """Whether any of the four actions can be done, some questions being read so."""
+    seen, read = view(table, table.mover), {**table.ruleset.readings, **readings}
+    return any(
+        not any(compiled(table.ruleset, "open", RULES[move.rule])(seen, move, read))
+        for move in actions(seen)
+    )
 
 
 def _singles(mask: Mask) -> Iterator[Mask]:
@@ -113,7 +117,7 @@ def _exchanges(seen: View) -> Iterator[Move]:
 
 
 def _going_on(seen: View) -> Iterator[Move]:
-    theirs = seen.front_of[seen.chain_with.bit_length() - 1]
-    for own, other in product(_singles(seen.front), tuple(_singles(theirs))):
-        yield GoOn(own, other)
-
+    for partner in _singles(seen.chain_with):
+        theirs = seen.front_of[partner.bit_length() - 1]
+        for own, other in product(_singles(seen.front), tuple(_singles(theirs))):
+            yield GoOn(own, other)

@@ -11,6 +11,7 @@ HOBBY_WORLD = Edition(
     publisher="Hobby World",
     year=2014,
     language="ru",
+    game="moscow-paris",
     pins={},
 )
 EDITIONS = (HOBBY_WORLD,)

@@ -8,6 +8,9 @@ from rulespec.games.moscow_paris.components import WAGONS, Player, front, slot
 from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, Line, Table
 from rulespec.universes import Mask
 
+_LEAST = {"card.idle": "no", "stack.rows": "adjacent", "swap.null": "no"}
+"""The readings under which the fewest actions can be done."""
+
 
 def _having(counts: tuple[int, ...]) -> Mask:
     """The cards of which there is any."""
@@ -32,12 +35,12 @@ class View:
         self.front = _having(seat.front)
         self.front_count = sum(seat.front)
         self.acting = mine and table.phase == ACT
-        self.chaining = mine and table.phase == CHAIN
+        chain = table.exchanging
+        self.chaining = mine and table.phase == CHAIN and chain is not None
         self.claiming = mine and table.phase == CLAIM
         self.city_rows = sum(1 << row for row, line in enumerate(table.lines) if line is not None)
         around = (table.next_to(player), table.next_to(player, -1))
         self.neighbours = sum(1 << other for other in set(around))
-        chain = table.exchanging
         self.chain_with = 0 if chain is None else 1 << chain.partner
 
     # --- wagons ---------------------------------------------------------------------------------
@@ -101,11 +104,28 @@ class View:
     def capitals(self) -> Mask:
         return self.table.box.tables.capitals
 
-    @cached_property
-    def can_act(self) -> bool:
+    # --- whether an action can be done ----------------------------------------------------------
+
+    def _can_act(self, **readings: str) -> bool:
         from rulespec.games.moscow_paris.options import can_act  # noqa: PLC0415  # it reads us
 
-        return can_act(self.table)
+        return can_act(self.table, {**_LEAST, **readings})
+
+    @cached_property
+    def can_act(self) -> bool:
+        return self._can_act()
+
+    @cached_property
+    def can_act_idly(self) -> bool:
+        return self._can_act(**{"card.idle": "yes"})
+
+    @cached_property
+    def can_stack(self) -> bool:
+        return self._can_act(**{"stack.rows": "any"})
+
+    @cached_property
+    def can_swap(self) -> bool:
+        return self._can_act(**{"swap.null": "yes"})
 
     def members(self, family: str) -> tuple[tuple[str, tuple[Mask, ...]], ...]:
         """No family scores in this game."""

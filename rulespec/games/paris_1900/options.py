@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from rulespec.games.paris_1900.components import (
@@ -63,9 +63,13 @@ def options(table: Table) -> list[Move]:
     return [move for move in tried if is_legal(table, move)]
 
 
-def can_act(table: Table) -> bool:
-    """Whether any action can be done as things stand."""
-    return any(is_legal(table, move) for move in actions(view(table, table.mover)))
+def can_act(table: Table, readings: Mapping[str, str]) -> bool:
+    """Whether any action can be done as things stand, with the rules read so."""
+    seen = view(table, table.mover)
+    return any(
+        not any(compiled(table.ruleset, "open", RULES[move.rule])(seen, move, readings))
+        for move in actions(seen)
+    )
 
 
 def _singles(mask: Mask) -> Iterator[Mask]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from attrs import frozen
@@ -9,14 +10,15 @@ from attrs import frozen
 from rulespec.games.paris_1900 import rules
 from rulespec.games.paris_1900.citations import cite
 from rulespec.games.paris_1900.faults import faults
-from rulespec.games.paris_1900.moves import Move
+from rulespec.games.paris_1900.moves import Done, Move
 from rulespec.games.paris_1900.notation import read_move
 from rulespec.games.paris_1900.observation import observe
-from rulespec.games.paris_1900.options import options
+from rulespec.games.paris_1900.options import can_act, options
 from rulespec.games.paris_1900.resting import rests_on, score_rests_on
 from rulespec.games.paris_1900.table import OVER, Table
 from rulespec.games.paris_1900.turns import after
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.view import View, view
+from rulespec.judging import compiled, rule_questions
 from rulespec.playing import House, Playing
 from rulespec.scoring import Scoring
 from rulespec.shipped import when_asked
@@ -41,6 +43,9 @@ HOUSE = House(
 )
 
 
+_ACTIONS = ("key", "move", "end")
+
+
 @frozen(repr=False)
 class Position(Playing, Table):
     """A position of Paris. It never changes; ``play`` gives a new one."""
@@ -51,3 +56,19 @@ class Position(Playing, Table):
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.phase == OVER
+
+    def _asked(self, move: Move) -> tuple[str, ...]:
+        """The questions of the move's rule; at the end of a turn, those of every action besides."""
+        found = super()._asked(move)
+        if isinstance(move, Done):
+            found += tuple(q for name in _ACTIONS for q in rule_questions(rules.RULES[name]))
+        return tuple(dict.fromkeys(found))
+
+    def _is_legal(self, move: Move, readings: Mapping[str, str]) -> bool:
+        """Whether the move is legal under other readings, under which others may be."""
+        if not isinstance(move, Done):
+            return super()._is_legal(move, readings)
+        seen = View(self, self.mover)
+        seen.can_act = can_act(self, readings)
+        judge = compiled(self.ruleset, "open", rules.RULES[move.rule])
+        return not any(judge(seen, move, readings))

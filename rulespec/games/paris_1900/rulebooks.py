@@ -11,6 +11,7 @@ CHOO_CHOO = Edition(
     publisher="Choo Choo Games",
     year=2020,
     language="ru",
+    game="paris-1900",
     pins={
         "vp.where": Pin("any-district", "vp.four-keys"),
         "bonus.twice": Pin("held", "appendix.once"),

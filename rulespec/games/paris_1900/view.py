@@ -202,7 +202,7 @@ class View:
     def can_act(self) -> bool:
         from rulespec.games.paris_1900.options import can_act  # noqa: PLC0415  # it reads us
 
-        return can_act(self.table)
+        return can_act(self.table, self.table.ruleset.readings)
 
     def __getattr__(self, name: str) -> object:
         """What the box prints, and so never changes."""

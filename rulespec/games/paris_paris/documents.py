@@ -76,12 +76,9 @@ def _listed(reader: Reader, name: str) -> tuple[list[str], str]:
 
 
 def _read_piles(reader: Reader) -> tuple[tuple[int, ...], ...]:
-    if not reader.has("piles"):
-        return ()
-    return tuple(
-        read_tokens([token.string() for token in pile.items()], pile.place)
-        for pile in reader.part("piles").items(len(PILES))
-    )
+    piles = reader.part("piles").items(len(PILES)) if reader.has("piles") else ()
+    found = (read_tokens([at.string() for at in pile.items()], pile.place) for pile in piles)
+    return tuple(found) or ((),)
 
 
 def _read_marker(reader: Reader, name: str) -> int:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import BadInput
 from rulespec.games.paris_paris.components import PILES, PLAYERS, TOKENS
 from rulespec.games.paris_paris.moves import Build, Move, Skip, TurnPile
-from rulespec.universes import Mask, Universe
+from rulespec.notation import MoveReader, one, read_by_name, single
 
 MOVE_FORMS = """\
 pile 3                               a pile turned at the beginning of a round
 build pompidou.green                 a shop built beside a token of this round
 build pompidou.green removing grey   ... at a full station, in the place of another
 skip pompidou.green                  a token taken without building, for want of shops"""
-
-_MOST_LETTERS = 200
-_NAMES = ("pile", "build", "skip")
 
 
 def write_move(move: Move) -> str:
@@ -31,25 +28,20 @@ def write_move(move: Move) -> str:
 
 def read_move(text: str) -> Move:
     """The move that a text stands for; ``BadInput`` says what is wrong with it."""
-    if len(text) > _MOST_LETTERS:
-        raise BadInput("move", f"{len(text)} letters", f"at most {_MOST_LETTERS}")
-    match text.split():
-        case ["pile", pile]:
-            return TurnPile(_one(PILES, pile))
-        case ["build", token]:
-            return Build(_one(TOKENS, token))
-        case ["build", token, "removing", owner]:
-            return Build(_one(TOKENS, token), _one(PLAYERS, owner))
-        case ["skip", token]:
-            return Skip(_one(TOKENS, token))
-        case [name, *_] if name in _NAMES:
-            raise BadInput("move", text, MOVE_FORMS.replace("\n", "; "))
-    name = (text.split() or [""])[0]
-    raise BadInput("move", text, f"one of {', '.join(_NAMES)}", did_you_mean(name, _NAMES))
+    return read_by_name(text, _READERS)
 
 
-def _one(universe: Universe, name: str) -> Mask:
-    if name not in universe.places:
-        near = did_you_mean(name, universe.elements)
-        raise BadInput("move", name, f"one of the {universe.name}", near)
-    return universe.one(name)
+def _read_build(words: list[str], text: str) -> Move:
+    match words:
+        case [token]:
+            return Build(one(TOKENS, token))
+        case [token, "removing", owner]:
+            return Build(one(TOKENS, token), one(PLAYERS, owner))
+    raise BadInput("move", text, "build TOKEN, perhaps removing PLAYER")
+
+
+_READERS: dict[str, MoveReader[Move]] = {
+    "pile": single(TurnPile, PILES, "pile PILE"),
+    "build": _read_build,
+    "skip": single(Skip, TOKENS, "skip TOKEN"),
+}

@@ -13,7 +13,7 @@ class Observation:
     """A position without what is hidden: the piles, the others' markers, and the bag.
 
     Markers are shown at the end. What went into the bag was seen by all; only looking into it is
-    knows it, so the counts are left in.
+    forbidden. A player who counted knows it, so the counts are left in.
     """
 
     player: Player
@@ -26,8 +26,9 @@ class Observation:
     def __str__(self) -> str:
         marker = self.table.seats[self.player].marker
         left = sum(1 for pile in self.piles if pile)
+        line = "no known" if marker == NONE else f"the {LINES.elements[marker]}"
         return "\n".join((
-            f"{self.player}'s final tour is on the {LINES.elements[marker]} line",
+            f"{self.player}'s final tour is on {line} line",
             f"piles left: {left}",
         ))
 

@@ -11,6 +11,7 @@ ABACUS = Edition(
     publisher="Abacusspiele",
     year=2003,
     language="fr",
+    game="paris-paris",
     pins={},
 )
 EDITIONS = (ABACUS,)

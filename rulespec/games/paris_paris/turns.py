@@ -102,9 +102,11 @@ def toured(table: T, line: int) -> T:
 
 
 def _round_over(table: T) -> T:
-    (token,) = table.offered
-    then = _paid(table, earnings(table, "visit", VISIT, Bus(token=1 << token)))
-    then = _put_to_rest(then.changed(offered=()), token)
+    """The token that is left, if the round had enough of them, is visited and rests."""
+    then = table.changed(offered=())
+    for token in table.offered:
+        then = _paid(then, earnings(then, "visit", VISIT, Bus(token=1 << token)))
+        then = _put_to_rest(then, token)
     first = then.after(then.first)
     then = then.changed(first=first, mover=first, phase=PILE)
     return then if any(then.piles) else _finished(then)
@@ -120,10 +122,9 @@ def _put_to_rest(table: T, token: int) -> T:
 
 
 def _finished(table: T) -> T:
-    """The final tours; the bag is a line of the score sheet."""
-    for player in range(len(table.seats)):
-        seat = table.seats[(table.first + player) % len(table.seats)]
-        table = toured(table, seat.marker)
-    if table.open_marker != NONE:
-        table = toured(table, table.open_marker)
+    """The final tours of all markers there are; the bag is a line of the score sheet."""
+    seats = (*table.seats[table.first :], *table.seats[: table.first])
+    for marker in (*(seat.marker for seat in seats), table.open_marker):
+        if marker != NONE:
+            table = toured(table, marker)
     return table.changed(phase=OVER)

@@ -1,0 +1,102 @@
+"""Positions of every game as lines and as documents: read back as they were written."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from importlib import import_module
+from typing import Any
+
+import pytest
+import tomli_w
+from games.walked import EACH, played, reached
+
+from rulespec.documents.files import load
+from rulespec.documents.positions import read_document
+from rulespec.errors import BadInput
+from rulespec.game import game as installed
+from rulespec.reading import Reader
+
+EVERY = 5
+SEEDS = pytest.mark.parametrize("seed", range(4))
+
+
+def document(game: str) -> dict[str, Any]:
+    """A document of a new game."""
+    known = installed(game)
+    start = known.set_up(known.editions[0].id, seed=1)
+    edition = start.ruleset.edition.id
+    return {"game": game, "edition": edition, "position": known.write_position(start)}
+
+
+def longest(game: str) -> int:
+    return import_module(f"{installed(game).package}.lines").LONGEST_LINE
+
+
+@EACH
+@SEEDS
+def test_a_position_reads_back_as_it_was_written(game: str, seed: int) -> None:
+    known = installed(game)
+    for position in reached(game, seed, every=EVERY)[1]:
+        line = known.write_line(position)
+        assert "\n" not in line
+        assert len(line) <= longest(game)
+        assert known.read_line(line) == position
+        assert known.write_line(known.read_line(line)) == line
+
+
+@EACH
+@SEEDS
+def test_so_it_does_as_a_document(game: str, seed: int) -> None:
+    """By way of TOML."""
+    known = installed(game)
+    for position in reached(game, seed + 4, every=EVERY)[1]:
+        table = tomllib.loads(tomli_w.dumps(known.write_position(position)))
+        read = known.read_position(Reader(table, "test"), position.ruleset, position.box)
+        assert read == position
+
+
+@EACH
+def test_positions_that_differ_have_lines_that_differ(game: str) -> None:
+    found = {at for seed in range(4) for at in map(repr, played(game, seed)[1])}
+    lines = {installed(game).write_line(at) for seed in range(4) for at in played(game, seed)[1]}
+
+    assert len(found) == len(lines) > 100
+
+
+@EACH
+def test_a_line_with_a_field_too_few_or_spoilt_is_refused_or_another(game: str) -> None:
+    """Never a traceback; and whatever is read can be written again."""
+    known, chance = installed(game), random.Random(7)
+    line = known.write_line(played(game, 2)[1][-1])
+    for _ in range(300):
+        at, cut = chance.randrange(len(line)), chance.randrange(3)
+        spoilt = line[:at] + chance.choice(["", "-", "/", ",", ":", "x", "1", "="]) + line[at + cut:]
+        try:
+            read = known.read_line(spoilt)
+        except BadInput as refused:
+            assert refused.expected  # noqa: PT017  # most are wrong, some are not
+        else:
+            assert known.read_line(known.write_line(read)) == read
+
+
+@EACH
+def test_a_line_names_its_box_and_is_not_too_long(game: str) -> None:
+    known = installed(game)
+    line = known.write_line(played(game, 1)[1][0])
+    with pytest.raises(BadInput, match="position: box: found 'box=mine'"):
+        known.read_line(f"{line} box=mine")
+    with pytest.raises(BadInput, match=f"{longest(game) + 1} characters"):
+        known.read_line(line.ljust(longest(game) + 1))
+    assert known.read_line(line.ljust(longest(game))) == known.read_line(line)
+
+
+@EACH
+def test_a_file_is_named(game: str, tmp_path: Any) -> None:
+    path, wrong = tmp_path / "mine.toml", document(game)
+    wrong["position"]["movr"] = "first"
+    path.write_text(tomli_w.dumps(wrong), encoding="utf-8")
+    with pytest.raises(BadInput) as refused:
+        read_document(load(path), str(path))
+
+    assert str(refused.value).startswith(f"{path}: position: found 'movr'")

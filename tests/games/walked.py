@@ -1,0 +1,30 @@
+"""Positions of random games, and strange ones beside them, for tests that serve every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from games.referee import Chance, referee, refereed
+
+EACH = pytest.mark.parametrize("game", refereed())
+
+
+def played(game: str, seed: int, *, default: bool | None = None) -> tuple[Chance, list[Any]]:
+    """All positions of a random game, every third under the default readings unless told."""
+    known, chance = referee(game), random.Random(seed)
+    rules = known.ruleset(chance, default=seed % 3 == 0 if default is None else default)
+    return chance, list(known.walk(chance, rules))
+
+
+def reached(game: str, seed: int, *, every: int) -> tuple[Chance, list[Any]]:
+    """Some positions of a random game, the last among them, and strange ones beside each."""
+    chance, walked = played(game, seed)
+    some = [*walked[seed % every : -1 : every], walked[-1]]
+    return chance, [at for position in some for at in (position, *stirred(game, chance, position))]
+
+
+def stirred(game: str, chance: Chance, position: Any) -> Iterator[Any]:
+    return referee(game).stirred(chance, position)
