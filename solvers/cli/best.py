@@ -9,9 +9,9 @@ from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
+from solvers.cli.by_game import asked_of, refuse
 from solvers.cli.limited import (
     ANSWER,
-    asked_city,
     exit_code,
     limits,
     print_answer,
@@ -36,6 +36,12 @@ examples:
       the same, and blue may use these two postcards, a token each
   rulespec best table.toml --arrangement --engine certified
       z3 proves once more that nothing is better
+  rulespec best paris.toml -n 3
+      the three purchases of this turn that bring most points, each with its cheapest way
+  rulespec best paris.toml --tokens
+      the best use of all tokens before the end is scored
+  rulespec best paris.toml --district montmartre
+      the fewest key moves that make the mover first there
 
 A move's worth is what it adds to the total on the score sheet if the game ended after it.
 
@@ -51,11 +57,13 @@ ARRANGEMENT = f"player, before, total, moves, line, drawing, sheet ({plain.SHEET
 def best(words: Sequence[str]) -> int:
     """Print the best moves, or the best arrangement."""
     args = _options().read(words)
+    found, elsewhere = asked_of("best", args)
+    if elsewhere is not None:
+        return elsewhere(found, args)
     _consistent(args)
     many = whole(args.n or "1", "-n", 1, MOST)
     engine = one_of(args.engine or ENGINES[0], ENGINES, "--engine")
     limit = limits(args)
-    found = asked_city(args)
     player = str(found.position.mover)
     if args.player is not None:
         player = one_of(args.player, found.game.players, "--player")
@@ -85,6 +93,10 @@ def _options() -> Options:
     options.add_argument(
         "--engine", metavar="NAME", help=f"one of {', '.join(ENGINES)}; {ENGINES[0]} unless named"
     )
+    options.add_argument("--tokens", action="store_true", help="Paris: the best use of all tokens")
+    options.add_argument("--district", metavar="D", help="Paris: the fewest key moves to be first")
+    options.add_argument("--in-hand", action="store_true", help="... paid for from what one has")
+    options.add_argument("--objective", metavar="WHAT", help="Paris: most points, or fewest francs")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {MOVES}; with --arrangement: {ARRANGEMENT}")
     return options
@@ -92,6 +104,7 @@ def _options() -> Options:
 
 def _consistent(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
     """No option that the question does not look at."""
+    refuse(args, ("tokens", "district", "in_hand", "objective"), "city-of-light")
     if args.arrangement and args.n is not None:
         raise BadInput("-n", "with --arrangement", "one of the two: an arrangement is one answer")
     for name in ("using", "engine"):

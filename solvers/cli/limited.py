@@ -30,10 +30,15 @@ LONGEST = 86_400.0
 
 
 def asked_city(args: argparse.Namespace) -> Asked:
-    """The position of the DOCUMENT, which must be one of the game that the solvers know."""
+    """The position of the DOCUMENT, which must be one of City of Light."""
+    return asked_of_game(args, "city-of-light")
+
+
+def asked_of_game(args: argparse.Namespace, game: str) -> Asked:
+    """The position of the DOCUMENT, which must be one of the game that the solver knows."""
     found = asked(args)
-    if found.game.id != "city-of-light":
-        raise BadInput("DOCUMENT", found.game.id, "a position of city-of-light")
+    if found.game.id != game:
+        raise BadInput("DOCUMENT", found.game.id, f"a position of {game}")
     return found
 
 

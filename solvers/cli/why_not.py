@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, plain
-from rulespec.cli.asked import asked
 from rulespec.cli.options import Options, whole
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, NoneExists
+from solvers.cli.by_game import asked_of
 from solvers.cli.limited import ANSWER, exit_code, limits, print_answer, takes_limit
 from solvers.cli.limited import plain as plainly
 
@@ -51,11 +51,11 @@ def why_not(words: Sequence[str]) -> int:
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     args = options.read(words)
+    found, elsewhere = asked_of("why_not", args)
+    if elsewhere is not None:
+        return elsewhere(found, args)
     wish = _wish(args)
     limit = limits(args)
-    found = asked(args)
-    if found.game.id != "city-of-light":
-        raise BadInput("DOCUMENT", found.game.id, "a position of city-of-light")
     from solvers.city_of_light import why_not as asking  # noqa: PLC0415  # slow to load
 
     answer = asking.why_not(found.position, player=args.player, limits=limit, **wish)  # type: ignore[arg-type]

@@ -95,6 +95,22 @@ def test_the_cheapest_with_other_tokens_taken(seed):
     assert all_compared(seed, TAKE, 4)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_where_coins_run_out_no_answer_is_wrong(seed):
+    chance = random.Random(seed)
+    for position in list(small(seed, PAY))[-6:]:
+        rules = position.ruleset.with_reading("coins", "run-out")
+        poor = position.changed(ruleset=rules, bank=chance.randrange(4))
+        reachable = reached(poor, most=400)
+        for target in some_targets(chance, poor) if reachable else ():
+            every = purchases(poor, reachable, PLACES.one(target))
+            answer = afford(poor, target)
+            assert every or not isinstance(answer, Found)
+            assert not (every and isinstance(answer, NoneExists))
+            if isinstance(answer, Found):
+                assert answer.what.cost == min(parted(poor, at)[1] for at in every)
+
+
 # --- most points ----------------------------------------------------------------------------------
 
 

@@ -195,14 +195,14 @@ def test_an_example_with_another_result_does_not_fit():
     from attrs import evolve
 
     from solvers.paris_1900 import find as module
-    from solvers.paris_1900.example_models import Owner, district
+    from solvers.paris_1900.example_models import kinds
 
-    owners = (Owner("Charlotte", 12, 18), Owner("Louis", 6, 0))
-    wrong = evolve(EXAMPLES["districts-3"], made=lambda: district(owners, "belleville", (18, 9, 4)))
+    owned = {"cafe": 1, "bakery": 3, "hotel": 2}
+    wrong = evolve(EXAMPLES["token-30"], made=lambda: kinds(owned, ("louvre",), 15))
     known = {**EXAMPLES, "wrong": wrong}
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(module, "EXAMPLES", known)
-        assert isinstance(find("wrong"), NoneExists)  # six is exactly half of twelve
+        assert isinstance(find("wrong"), NoneExists)  # four kinds bring ten points
 
 
 # --- limits and input -----------------------------------------------------------------------------

@@ -1,0 +1,135 @@
+"""The cheapest way to buy a place of Paris, ours beside CP-SAT and z3: ``make bench``.
+
+The positions are fixed: those before an action in random games of Paris, and the same with chips
+and tokens dealt anew, so that there is much to choose (``dealt``). Every engine answers for the
+same places in turn and builds its model anew. All optima must be equal. Times are medians; a ratio
+above 1 means that ours is faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import random
+import statistics
+import sys
+import time
+from pathlib import Path
+
+import affording_peers
+import figures
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "games" / "paris_1900"))
+import walks
+
+from rulespec.games.paris_1900.components import PLACES, TOKENS
+from solvers.answers import Found
+from solvers.paris_1900.afford import afford
+from solvers.paris_1900.best_purchase import best_purchase
+from solvers.paris_1900.best_tokens import best_tokens
+from solvers.paris_1900.offers import offers
+
+OURS = "afford"
+PEERS = {"CP-SAT": affording_peers.by_cp_sat, "z3 Optimize": affording_peers.by_z3}
+AIM = 50.0
+"""Milliseconds at the median."""
+
+TAKERS = TOKENS.mask(("17", "25"))
+
+
+def cases(number, *, dealt):
+    """Positions, each with a place that only money can stand against; tokens 17 and 25 apart."""
+    found = []
+    for seed in range(1000):
+        chance = random.Random(seed)
+        course = [
+            at for at in walks.walk(chance, walks.random_ruleset(chance, default=True))
+            if at.phase == "act"
+        ]
+        position = chance.choice(course[len(course) // 2 :])
+        if dealt:
+            position = walks.stirred(chance, position)
+        seat = position.seat
+        seat = seat.changed(tokens=seat.tokens & ~TAKERS, standing=(0,) * len(seat.standing))
+        position = position.changed(seats=position.with_seat(position.mover, seat))
+        dear = sorted({
+            at.move.target for at in offers(position, lambda _: True) if at.francs + sum(at.goods)
+        })
+        priced = [at for at in dear if position.box.tables.price.get(at.bit_length() - 1)]
+        if dear:
+            found.append((position, chance.choice(priced or dear)))
+        if len(found) == number:
+            break
+    return found
+
+
+def timed(asked):
+    start = time.process_time()
+    found = asked()
+    return time.process_time() - start, found
+
+
+def compared(number, seconds, *, dealt):
+    """The medians of all engines on the same cases, and how often there was a way."""
+    times = {name: [] for name in (OURS, *PEERS)}
+    payable = 0
+    for position, target in cases(number, dealt=dealt):
+        name = PLACES.names(target)[0]
+        spent, answer = timed(lambda at=position, place=name: afford(at, place))
+        times[OURS].append(spent)
+        ours = answer.what.cost if isinstance(answer, Found) else affording_peers.NONE
+        payable += isinstance(answer, Found)
+        for engine, ask in PEERS.items():
+            spent, theirs = timed(lambda at=position, of=target, by=ask: by(at, of, seconds))
+            times[engine].append(spent)
+            assert theirs in {None, ours}, (engine, ours, theirs, name, position)
+    return times, payable
+
+
+def shown(number, seconds, *, dealt):
+    times, payable = compared(number, seconds, dealt=dealt)
+    kind = "chips and tokens dealt anew" if dealt else "as games come to them"
+    print(f"\n{number} positions, {kind}; {payable} can be paid for")
+    medians = {name: statistics.median(spent) for name, spent in times.items()}
+    for name, spent in times.items():
+        columns = [f"{at * 1e3:9.2f} ms" for at in (medians[name], max(spent))]
+        faster = f"   ours is {medians[name] / medians[OURS]:.1f} times as fast"
+        print(f"  {name:14}{columns[0]}   at most {columns[1]}{faster if name != OURS else ''}")
+    return {
+        "positions": number,
+        "payable": payable,
+        "median ms": {name: figures.ms(at) for name, at in medians.items()},
+        "most ms": {name: figures.ms(max(spent)) for name, spent in times.items()},
+        "times faster": {name: round(medians[name] / medians[OURS], 1) for name in PEERS},
+    }
+
+
+def others(number, *, dealt):
+    """The other questions on the same positions: ours alone."""
+    found = {}
+    for name, ask in (("best_purchase", best_purchase), ("best_tokens", best_tokens)):
+        spent = [timed(lambda at=at, ask=ask: ask(at))[0] for at, _ in cases(number, dealt=dealt)]
+        median, most = statistics.median(spent), max(spent)
+        print(f"  {name:14}{median * 1e3:9.2f} ms   at most {most * 1e3:9.2f} ms (aim: {AIM:g})")
+        found[name] = {"median ms": figures.ms(median), "most ms": figures.ms(most)}
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--positions", type=int, default=30, help="positions of each kind")
+    parser.add_argument("--seconds", type=float, default=30.0, help="the time limit of each answer")
+    parser.add_argument("--save", action="store_true", help="keep the figures in bench/figures")
+    asked = parser.parse_args()
+    print(f"Python {platform.python_version()}; {OURS} is to take {AIM:g} ms at most at the median")
+    compared(2, asked.seconds, dealt=True)  # every engine is loaded before the clock counts
+    kinds = {}
+    for name, dealt in (("played", False), ("dealt", True)):
+        kinds[name] = shown(asked.positions, asked.seconds, dealt=dealt)
+        kinds[name] |= others(asked.positions, dealt=dealt)
+    if asked.save:
+        figures.save("affording", kinds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""Commands that more games than one answer: which module answers for which game.
+
+``best`` and ``why-not`` answer for City of Light themselves. For another game they hand the
+position and the arguments to the function of their own name in the game's module.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from rulespec.cli.asked import asked
+from rulespec.errors import BadInput
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterable
+
+    from rulespec.cli.asked import Asked
+
+MODULES = {"paris-1900": "solvers.cli.paris_1900"}
+OWN = "city-of-light"
+
+
+def asked_of(
+    command: str, args: argparse.Namespace
+) -> tuple[Asked, Callable[[Asked, argparse.Namespace], int] | None]:
+    """The position of the DOCUMENT, and who answers for its game; nobody if the command does."""
+    found = asked(args)
+    if found.game.id == OWN:
+        return found, None
+    if found.game.id not in MODULES:
+        games = ", ".join((OWN, *MODULES))
+        raise BadInput("DOCUMENT", found.game.id, f"a position of one of {games}")
+    return found, getattr(import_module(MODULES[found.game.id]), command)
+
+
+def refuse(args: argparse.Namespace, names: Iterable[str], game: str) -> None:
+    """``BadInput`` for options that say nothing in a game."""
+    for name in names:
+        if getattr(args, name) not in {None, False}:
+            option = name.replace("_", "-")
+            raise BadInput(f"--{option}", f"a position of {game}", "only what belongs to that game")

@@ -1,0 +1,1 @@
+"""Questions that players of Paris ask, answered and proved."""

@@ -1,0 +1,124 @@
+"""Offers: the purchases that only money or goods stand against, and what they would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import field, frozen
+
+from rulespec.games.paris_1900 import gains
+from rulespec.games.paris_1900.buying import HONOUR, VP, worth
+from rulespec.games.paris_1900.components import DISTRICTS, GOODS, PORTIONS_EACH, RESOURCES
+from rulespec.games.paris_1900.moves import Honour, LayVp, MoveKey
+from rulespec.games.paris_1900.nouns import PRICE, TARGET
+from rulespec.games.paris_1900.options import actions, is_legal
+from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
+from rulespec.games.paris_1900.rules import SCORE
+from rulespec.games.paris_1900.spending import counted
+from rulespec.games.paris_1900.view import view
+from rulespec.judging import compiled, worked_out
+from rulespec.terms import Row
+from rulespec.universes import bits
+from solvers.paris_1900.worth import NOTHING, Numbers
+
+MONEY_CLAUSES = frozenset({"pay.francs", *(f"pay.{resource}" for resource in RESOURCES)})
+"""The clauses that more money or goods would meet."""
+
+DISTRICT_POINTS = next(line for line in SCORE if line.id == "score.districts")
+_RESOURCES_PRICE = Row(PRICE, TARGET)
+_ENOUGH = 1000
+
+
+@frozen
+class Offer:
+    """A purchase that nothing but money and goods stands against, and its price."""
+
+    move: MoveKey
+    francs: int
+    goods: Numbers
+
+
+def offers(position: Position, wanted: Callable[[MoveKey], bool]) -> Iterator[Offer]:
+    """Every such purchase that is wanted."""
+    judge = compiled(position.ruleset, "offending", MOVE)
+    seen = view(position, position.mover)
+    for move in actions(seen):
+        if isinstance(move, MoveKey) and wanted(move):
+            broken = zip(MOVE.clauses, judge(seen, move), strict=True)
+            if all(not bad or clause.id in MONEY_CLAUSES for clause, bad in broken):
+                yield offer(position, move)
+
+
+def offer(position: Position, move: MoveKey) -> Offer:
+    """A purchase with its price."""
+    goods = worked_out(position.ruleset, "resources price", _RESOURCES_PRICE)
+    given = goods(view(position, position.mover), move)
+    return Offer(move, worth(position, "price", FRANCS_PRICE, move), tuple(counted(given)))
+
+
+@frozen
+class Prospect:
+    """What a purchase brings once it is paid for."""
+
+    points: int
+    """For a building of cost 8, and in districts."""
+
+    vp: LayVp | None
+    """The VP token that is laid with it, where that brings most."""
+
+    honours: tuple[tuple[Honour, Numbers, int], ...] = field(repr=False)
+    """What may be given in prestige, as goods, and the points for it, the most first."""
+
+
+def prospect(position: Position, move: MoveKey) -> Prospect:
+    """What a purchase brings, whatever it takes to pay for it."""
+    rich = _rich(position, move)
+    then = rich.then(move)
+    at_once = then.seat.points - rich.seat.points
+    now = district_points(position)
+    gained, vp = district_points(then) - now, None
+    if then.pending & VP:
+        for laying in _layings(then):
+            more = district_points(then.then(laying)) - now
+            if more > gained:
+                gained, vp = more, laying
+    honours = sorted(_honours(then), key=lambda at: -at[2])
+    return Prospect(at_once + gained, vp, tuple(honours))
+
+
+def _rich(position: Position, move: MoveKey) -> Position:
+    """The position with all that could be asked for."""
+    seat = position.seat.changed(
+        francs=position.seat.francs + _ENOUGH,
+        goods=(PORTIONS_EACH,) * len(GOODS),
+        standing=NOTHING,
+        tokens=position.seat.tokens | move.using,
+    )
+    return position.changed(seats=position.with_seat(position.mover, seat))
+
+
+def _layings(then: Position) -> Iterator[LayVp]:
+    """Every way to lay a VP token."""
+    free = DISTRICTS.whole & ~view(then, then.mover).vp_districts
+    for token in bits(then.vp_left):
+        for district in bits(free):
+            move = LayVp(1 << token, 1 << district)
+            if is_legal(then, move):
+                yield move
+
+
+def _honours(then: Position) -> Iterator[tuple[Honour, Numbers, int]]:
+    if then.pending & HONOUR:
+        tables = then.box.tables
+        for given in sorted(tables.icons[then.bought] | tables.shown_kinds[then.bought]):
+            move = Honour(given)
+            if is_legal(then, move):
+                yield move, tuple(counted(given)), worth(then, "honours", gains.HONOURS, move)
+
+
+def district_points(position: Position) -> int:
+    """What the districts would bring the mover if the game ended now."""
+    score = worked_out(position.ruleset, DISTRICT_POINTS.id, DISTRICT_POINTS.worth)
+    found: int = score(view(position, position.mover))
+    return found
