@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 
 from rulespec.checks import Check, LeftOutError
 from rulespec.game import Game
 
+MODULES = {
+    "city-of-light": "solvers.city_of_light.describing.examples",
+    "paris-1900": "solvers.paris_1900.verified",
+}
+"""For each game the module whose ``verify_examples`` makes its checks."""
+
 
 def checks(game: Game) -> Iterator[Check]:
     """The checks of a game; none for a game of which the solvers know nothing."""
-    if game.id != "city-of-light":
+    if game.id not in MODULES:
         return
     if find_spec("z3") is None:
         raise LeftOutError("z3 is not installed (pip install 'rulespec[solvers]')")
-    from solvers.city_of_light.describing.examples import verify_examples  # noqa: PLC0415  # z3
-
-    yield from verify_examples()
+    yield from import_module(MODULES[game.id]).verify_examples()
