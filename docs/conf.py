@@ -1,4 +1,4 @@
-"""Sphinx: what to build, and the pages that are written from the data first."""
+"""Sphinx: what to build, figures of the last benchmark, and markup shown with what it gives."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
 sys.path.insert(0, str(Path(__file__).parent))
 
-from figures import write_figures
-from from_data import write_pages
+from figures import FIGURES, rows
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 project = "rulespec"
 author = "the rulespec developers"
+extensions = ["rulespec.sphinx"]
 html_theme = "furo"
 html_title = "rulespec"
 html_show_copyright = False
@@ -23,7 +26,32 @@ exclude_patterns = ["_build"]
 highlight_language = "text"
 
 
+class Shown(SphinxDirective):
+    """Markup as it is written, and below it what it gives."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """The source, then the result."""
+        source = "\n".join(self.content)
+        written = nodes.literal_block(source, source, language="rst")
+        return [written, *self.parse_content_to_nodes()]
+
+
+class Figures(SphinxDirective):
+    """A table of the last benchmark, by its name; nothing if there are no figures."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The table, read again when the figures change."""
+        name = self.arguments[0]
+        for path in FIGURES.glob("*.json"):
+            self.env.note_dependency(str(path))
+        return self.parse_text_to_nodes("\n".join(rows(name)))
+
+
 def setup(app: Sphinx) -> None:
-    """Write the generated pages before Sphinx looks for pages."""
-    app.connect("builder-inited", lambda app: write_pages(Path(app.srcdir) / "_generated"))
-    app.connect("builder-inited", lambda app: write_figures(Path(app.srcdir) / "_generated"))
+    """Register the directives that only this documentation uses."""
+    app.add_directive("shown", Shown)
+    app.add_directive("figures", Figures)

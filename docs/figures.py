@@ -10,13 +10,12 @@ from typing import Any
 FIGURES = Path(__file__).parents[1] / "bench" / "figures"
 
 
-def write_figures(folder: Path) -> None:
-    """Write each table that there are figures for, to be included by a page."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, (source, rows) in TABLES.items():
-        path = FIGURES / f"{source}.json"
-        found = rows(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else ()
-        (folder / f"{name}.inc").write_text("\n".join(found) + "\n", encoding="utf-8")
+def rows(name: str) -> Iterator[str]:
+    """The lines of a table, if there are figures for it."""
+    source, made = TABLES[name]
+    path = FIGURES / f"{source}.json"
+    if path.is_file():
+        yield from made(json.loads(path.read_text(encoding="utf-8")))
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from rulespec.languages import Said, joined, of_game, said
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
 from rulespec.readers.folded import fold_truth
@@ -63,36 +64,37 @@ def breaches(
 def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
     clause: Clause, bad: int, ruleset: Ruleset, position: object, move: object, cite: Cite
 ) -> Breach:
-    cites = cite(clause.cites, ruleset)
+    cites, game = cite(clause.cites, ruleset), ruleset.edition.game
     if clause.forbids is None:
-        figures = tuple(_figures(clause.term, ruleset, position, move))  # type: ignore[arg-type]
-        return Breach(clause, (), figures, cites)
+        found = _figures(clause.term, ruleset, position, move)  # type: ignore[arg-type]
+        return Breach(clause, (), tuple(of_game(game, at) for at in found), cites, game=game)
     among = universe(clause.forbids)
     cells = bad if among.board else 0
-    return Breach(clause, among.names(bad), (), cites, cells)
+    return Breach(clause, among.names(bad), (), cites, cells, game)
 
 
-def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> Iterable[str]:
+def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> Iterable[Said]:
     """The comparisons in a requirement, with the values they have and ought to have."""
     folded = fold_truth(term, ruleset.readings)
     if isinstance(folded, bool):
         return
 
-    def at(number: Number) -> str:
-        return f"{words(number)}: {bitboards.value(number, ruleset.readings)(position, move)}"
+    def at(number: Number) -> Said:
+        value = bitboards.value(number, ruleset.readings)(position, move)
+        return joined(": ", (words(number), value))
 
     for part in _compared(folded):
         match part:
             case AtMost(Figure(least), number):
-                yield f"{at(number)} (at least {least} needed)"
+                yield said("{number} (at least {least} needed)", number=at(number), least=least)
             case AtMost(number, Figure(most)):
-                yield f"{at(number)} (at most {most} allowed)"
+                yield said("{number} (at most {most} allowed)", number=at(number), most=most)
             case Equals(number, Figure(wanted)):
-                yield f"{at(number)} ({wanted} needed)"
+                yield said("{number} ({wanted} needed)", number=at(number), wanted=wanted)
             case AtMost(left, right):
-                yield f"{at(left)} (not more than {at(right)} allowed)"
+                yield said("{left} (not more than {right} allowed)", left=at(left), right=at(right))
             case Equals(left, right):
-                yield f"{at(left)} (as much as {at(right)} needed)"
+                yield said("{left} (as much as {right} needed)", left=at(left), right=at(right))
 
 
 def _compared(term: AnyTerm) -> Iterator[AnyTerm]:

@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.judging import breaches, compiled, rule_questions
+from rulespec.languages import said
 from rulespec.rulebook import Rule, Ruleset
 from rulespec.scoring import Scoring, best
 from rulespec.settling import hinges, part, settle
@@ -104,7 +105,8 @@ class Playing:
         move = self.read(move)
         names = self._asked(move)
         verdict = part(self.ruleset, names, lambda read: int(self._is_legal(move, read)))
-        return settle(str(move), self.ruleset, (verdict,), ("illegal", "legal").__getitem__)
+        answers = (said("illegal"), said("legal"))
+        return settle(str(move), self.ruleset, (verdict,), answers.__getitem__)
 
     def _seen(self, move: Any) -> Any:  # noqa: ANN401  # likewise
         """The position as whoever makes the move sees it."""

@@ -157,6 +157,9 @@ class Edition:
     publisher: str
     year: int
     language: str
+    game: str = ""
+    """The id of the game that it is a text of."""
+
     pins: Mapping[str, Pin] = field(converter=sealed, hash=False, repr=False)
     """The questions that this text answers."""
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from attrs import frozen
 
 from rulespec.judging import Cite, worked_out
+from rulespec.languages import Said, said
 from rulespec.readers import bitboards
 from rulespec.readers.folded import fold_number, fold_set, is_nothing
 from rulespec.readers.names import nouns, questions
@@ -67,7 +68,7 @@ class Scoring:
                  lambda read, at=line: _points(at, ruleset, position, read))  # type: ignore[misc]
             for line in self.lines
         )
-        return settle(f"{player}'s total", ruleset, parts)
+        return settle(said("{player}'s total", player=player), ruleset, parts)
 
 
 def _points(
@@ -83,17 +84,20 @@ def best(players: Iterable[P], score: Callable[[P], ScoreSheet]) -> tuple[P, ...
     return tuple(player for player, rank in ranks.items() if rank == max(ranks.values()))
 
 
-def outcome(winners: Sequence[object], players: Sequence[object]) -> str:
+def outcome(winners: Sequence[object], players: Sequence[object]) -> Said:
     """Who wins, in words."""
     if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return "a tie" if len(winners) == len(players) else f"{listed(winners)} share the win"
+        return said("{player} wins", player=winners[0])
+    if len(winners) == len(players):
+        return said("a tie")
+    return said("{players} share the win", players=listed(winners))
 
 
-def listed(names: Sequence[object]) -> str:
+def listed(names: Sequence[object]) -> Said:
     """Names in a sentence."""
     *others, last = map(str, names)
-    return f"{', '.join(others)} and {last}" if others else last
+    some = ", ".join(others)
+    return said("{some} and {last}", some=some, last=last) if others else Said(last, {})
 
 
 def _once(ruleset: Ruleset, key: object, work: Callable[[], R]) -> R:
@@ -111,7 +115,8 @@ def score_row(line: ScoreLine, ruleset: Ruleset, position: Scored, cite: Cite) -
         ruleset, ("folded", line.id), lambda: fold_number(line.worth, ruleset.readings)
     )
     shown = tuple(_arithmetic(worth, ruleset, position)) if points else ()
-    return ScoreRow(line, points, shown, cite(line.cites, ruleset), _cells(line, ruleset, position))
+    cites, cells = cite(line.cites, ruleset), _cells(line, ruleset, position)
+    return ScoreRow(line, points, shown, cites, cells, ruleset.edition.game)
 
 
 def _arithmetic(worth: Number, ruleset: Ruleset, position: Scored) -> Iterator[str]:
@@ -122,7 +127,7 @@ def _arithmetic(worth: Number, ruleset: Ruleset, position: Scored) -> Iterator[s
         case Greatest(family, each):
             best = _best(family, each, ruleset, position)
             if best is not None:
-                yield f"the quarter of {best[0]}"
+                yield said("the quarter of {building}", building=best[0])
         case Plus(left, right):
             for side in (left, right):
                 value = _value(side, ruleset, position)

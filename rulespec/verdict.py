@@ -1,16 +1,21 @@
-"""Answers: every broken clause, in rulebook order, with its reasons and the readings used."""
+"""Answers: every broken clause, in rulebook order, with its reasons and the readings used.
+
+``said`` is an answer as a phrase, and ``str`` tells it in the language in use.
+"""
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import NoReturn
 
 from attrs import field, frozen
 
+from rulespec.languages import Said, Told, joined, of_game, said
 from rulespec.rulebook import Clause, Question, Ruleset, ScoreLine
 
 
 @frozen
-class Citation:
+class Citation(Told):
     """Where an edition says something."""
 
     edition: str
@@ -21,12 +26,16 @@ class Citation:
     says: str
     """Our own words for it."""
 
-    def __str__(self) -> str:
-        return f"{self.edition} {self.place}" if self.place else f"{self.edition}: silent"
+    @property
+    def said(self) -> Said:
+        """The edition and the place."""
+        if self.place:
+            return joined(" ", (self.edition, self.place))
+        return said("{edition}: silent", edition=self.edition)
 
 
 @frozen(repr=False)
-class Breach:
+class Breach(Told):
     """One clause that a move breaks."""
 
     clause: Clause
@@ -42,22 +51,26 @@ class Breach:
     cells: int = 0
     """The elements that are places on the board, for a picture."""
 
+    game: str = ""
+    """The id of the game in whose words it is told."""
+
     @property
-    def reason(self) -> str:
+    def reason(self) -> Said:
         """What exactly is wrong, in a few words."""
-        return "; ".join((", ".join(self.elements), *self.figures)).strip("; ")
+        named = (", ".join(self.elements),) if self.elements else ()
+        return of_game(self.game, joined("; ", (*named, *self.figures)))
 
-    def __repr__(self) -> str:
-        return f"<breach {self}>"
-
-    def __str__(self) -> str:
-        where = f" [{self.cites[0]}]" if self.cites else ""
-        reason = f" {self.reason}:" if self.reason else ""
-        return f"{self.clause.id}:{reason} {self.clause.says}{where}"
+    @property
+    def said(self) -> Said:
+        """The clause, what breaks it, and where the edition says so."""
+        where = (" [", self.cites[0].said, "]") if self.cites else ()
+        reason = (" ", self.reason, ":") if self.reason else ()
+        told = (self.clause.id, ":", *reason, " ", said(self.clause.says), *where)
+        return of_game(self.game, joined("", told))
 
 
 @frozen(repr=False)
-class Hinge:
+class Hinge(Told):
     """A question that an answer hangs on: another reading would turn it."""
 
     question: Question
@@ -68,16 +81,24 @@ class Hinge:
     turned_by: tuple[str, ...]
     """The readings that turn the answer."""
 
-    def __repr__(self) -> str:
-        return f"<hinge {self}>"
+    @property
+    def said(self) -> Said:
+        """The question, its reading, and those that turn the answer."""
+        first, *others = (said("'{reading}'", reading=name) for name in self.turned_by)
+        return said(
+            "{question} is read '{reading}' ({source}); {others} turns it",
+            question=self.question.id,
+            reading=self.used,
+            source=_SOURCES[self.source],
+            others=reduce(lambda a, b: said("{a} or {b}", a=a, b=b), others, first),
+        )
 
-    def __str__(self) -> str:
-        others = " or ".join(repr(name) for name in self.turned_by)
-        return f"{self.question.id} is read {self.used!r} ({self.source}); {others} turns it"
+
+_SOURCES = {"table": said("table"), "edition": said("edition"), "default": said("default")}
 
 
 @frozen(repr=False)
-class Verdict:
+class Verdict(Told):
     """Whether a move is allowed, and if not, why."""
 
     ruleset: Ruleset = field(repr=False)
@@ -97,39 +118,63 @@ class Verdict:
         """The ids of the broken clauses, in rulebook order."""
         return tuple(breach.clause.id for breach in self.breaches)
 
+    @property
+    def answer(self) -> Said:
+        """Legal or illegal, in a word."""
+        return said("legal") if self.legal else said("illegal")
+
+    @property
+    def said(self) -> Said:
+        """The answer, every reason, and what it hangs and rests on."""
+        return joined("\n  ", (self._head, *(at.said for at in self.breaches), *self.conditions))
+
+    @property
+    def conditions(self) -> tuple[Said, ...]:
+        """What the answer hangs on, and what it rests on."""
+        return _conditions(self.hangs_on, self.rests_on)
+
+    @property
+    def _head(self) -> Said:
+        return joined("", (self.move, ": ", self.answer, " (", self.ruleset.edition.id, ")"))
+
     def __repr__(self) -> str:
         return f"<verdict {self.summary}>"
 
     @property
     def summary(self) -> str:
-        """The move, whether it is legal, by which edition, and what it breaks."""
-        broken = f": {', '.join(self.broken)}" if self.broken else ""
-        legal = "legal" if self.legal else "illegal"
-        return f"{self.move}: {legal} ({self.ruleset.edition.id}){broken}"
+        """The move, whether it is legal, by which edition, and what it breaks; in English."""
+        return f"{self._head}: {', '.join(self.broken)}" if self.broken else str(self._head)
 
     def __bool__(self) -> NoReturn:
         raise TypeError("a verdict is neither true nor false: ask for .legal")
 
-    def __str__(self) -> str:
-        head = f"{self.move}: {'legal' if self.legal else 'illegal'} ({self.ruleset.edition.id})"
-        rests = (f"rests on {part}" for part in self.rests_on)
-        rows = [*map(str, self.breaches), *(f"hangs on {h}" for h in self.hangs_on), *rests]
-        return "\n  ".join((head, *rows))
+
+def _conditions(hinges: tuple[Hinge, ...], parts: tuple[str, ...]) -> tuple[Said, ...]:
+    """What an answer hangs on, and which parts of the box it rests on."""
+    return (
+        *(said("hangs on {hinge}", hinge=at.said) for at in hinges),
+        *(said("rests on {part}", part=part) for part in parts),
+    )
 
 
 @frozen
-class Turn:
+class Turn(Told):
     """A smallest set of readings that turns an answer, and the answer they give."""
 
     readings: tuple[tuple[str, str], ...]
     answer: str
 
-    def __str__(self) -> str:
-        return " and ".join(f"{q}={r}" for q, r in self.readings) + f" → {self.answer}"
+    @property
+    def said(self) -> Said:
+        """The readings, and the answer."""
+        first, *others = (joined("=", reading) for reading in self.readings)
+        changed = reduce(lambda some, last: said("{some} and {last}", some=some, last=last),
+                         others, first)
+        return joined(" → ", (changed, self.answer))
 
 
 @frozen(repr=False)
-class Settled:
+class Settled(Told):
     """An answer under all readings at once."""
 
     subject: str
@@ -152,19 +197,21 @@ class Settled:
         """Whether any reading turns the answer."""
         return len(self.answers) > 1
 
-    def __repr__(self) -> str:
-        return f"<settled {self}>"
-
-    def __str__(self) -> str:
+    @property
+    def said(self) -> Said:
+        """The answer, and what turns it."""
+        now, *others = self.answers
         if not self.depends:
-            return f"{self.subject}: {self.answers[0]} however you read it"
-        others = ", ".join(self.answers[1:])
-        head = f"{self.subject}: it depends: {self.answers[0]} as read now, else {others}"
-        return "\n  ".join((head, *map(str, self.turns)))
+            return said("{subject}: {answer} however you read it", subject=self.subject, answer=now)
+        head = said(
+            "{subject}: it depends: {answer} as read now, else {others}",
+            subject=self.subject, answer=now, others=joined(", ", others),
+        )  # fmt: skip
+        return joined("\n  ", (head, *(turn.said for turn in self.turns)))
 
 
 @frozen(repr=False)
-class ScoreRow:
+class ScoreRow(Told):
     """One line of a score sheet: what it adds and how."""
 
     line: ScoreLine
@@ -174,17 +221,18 @@ class ScoreRow:
 
     cites: tuple[Citation, ...]
     cells: int = 0
+    game: str = ""
+    """The id of the game in whose words it is told."""
 
-    def __repr__(self) -> str:
-        return f"<score row {self}>"
-
-    def __str__(self) -> str:
-        parts = f" ({', '.join(self.arithmetic)})" if self.arithmetic else ""
-        return f"{self.line.title}: {self.points}{parts}"
+    @property
+    def said(self) -> Said:
+        """The line, its points, and how they come about."""
+        parts = (" (", joined(", ", self.arithmetic), ")") if self.arithmetic else ()
+        return of_game(self.game, joined("", (said(self.line.title), ": ", self.points, *parts)))
 
 
 @frozen(repr=False)
-class ScoreSheet:
+class ScoreSheet(Told):
     """What one player scores, line by line."""
 
     ruleset: Ruleset = field(repr=False)
@@ -213,16 +261,16 @@ class ScoreSheet:
     def __repr__(self) -> str:
         return f"<score sheet {self.player}: {self.total} ({self.ruleset.edition.id})>"
 
-    def __str__(self) -> str:
-        rows = [f"  {row}" for row in self.rows]
-        hinges = [f"  hangs on {hinge}" for hinge in self.hangs_on]
-        rests = [f"  rests on {part}" for part in self.rests_on]
+    @property
+    def said(self) -> Said:
+        """The total, every line, and what it hangs and rests on."""
         head = f"{self.player}: {self.total} ({self.ruleset.edition.id})"
-        return "\n".join((head, *rows, *hinges, *rests))
+        rows = (*(row.said for row in self.rows), *_conditions(self.hangs_on, self.rests_on))
+        return joined("\n  ", (head, *rows))
 
 
 @frozen(repr=False)
-class Fault:
+class Fault(Told):
     """Something that is wrong with a position itself."""
 
     id: str
@@ -232,10 +280,10 @@ class Fault:
     rests_on: str = ""
     """The part of the box that makes it a fault, where that part is not surely known."""
 
-    def __repr__(self) -> str:
-        return f"<fault {self}>"
-
-    def __str__(self) -> str:
+    @property
+    def said(self) -> Said:
+        """What is wrong, and where."""
         named = f" ({', '.join(self.elements)})" if self.elements else ""
-        unsure = f" [rests on {self.rests_on}]" if self.rests_on else ""
-        return f"{self.id}: {self.says}{named}{unsure}"
+        rests = said("rests on {part}", part=self.rests_on)
+        unsure = (" [", rests, "]") if self.rests_on else ()
+        return joined("", (self.id, ": ", said(self.says), named, *unsure))

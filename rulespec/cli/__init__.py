@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.languages import known, use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +43,7 @@ Board-game rulebooks as data: verdicts, scores and documents.
 {commands}
 
 Each command explains itself:  rulespec check --help
+Each speaks four languages:    rulespec check --lang de (or fr, ru; or set RULESPEC_LANG)
 Begin with:                    rulespec play city-of-light
 
 exit codes: 0 legal, verified, sound; 1 illegal, failed, faulty; 2 input that cannot be read;
@@ -53,7 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _never_fail_on_letters()
     try:
-        code = _run(words)
+        with use(_language(words)):
+            code = _run(words)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BadInput as wrong:
@@ -67,6 +70,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         _let_go_of_output()
         return _complain(f"{wrong.filename or 'input or output'}: {wrong.strerror}")
     return code
+
+
+def _language(words: list[str]) -> str:
+    """The language asked for; its option is taken out of the words."""
+    found = [number for number, word in enumerate(words) if word.partition("=")[0] == "--lang"]
+    if not found:
+        return known(os.environ.get("RULESPEC_LANG") or "en", "RULESPEC_LANG")
+    if len(found) > 1:
+        raise BadInput("--lang", "several", "one language")
+    _, equals, name = words.pop(found[0]).partition("=")
+    if not equals:
+        if len(words) == found[0]:
+            raise BadInput("--lang", "nothing", "a language, such as de")
+        name = words.pop(found[0])
+    return known(name, "--lang")
 
 
 def _run(words: list[str]) -> int:

@@ -10,11 +10,13 @@ from rulespec.cli.asked import asked
 from rulespec.cli.options import Options
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput
+from rulespec.languages import said, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.cli.asked import Asked
+    from rulespec.languages import Said
     from rulespec.verdict import Breach, Fault, Verdict
 
 EXAMPLES = """\
@@ -64,17 +66,18 @@ def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's nam
         print_json({"line": found.line, "faults": [plain.fault(at) for at in faults]})
     else:
         for fault in faults:
-            print(para(str(fault), hang=4))
-        print(_counted(faults) + f" ({found.position.ruleset.edition.id})")
+            print(para(say(fault, found.game.id), hang=4))
+        print(say(_counted(faults)) + f" ({found.position.ruleset.edition.id})")
     return FAULTY if any(not fault.rests_on for fault in faults) else SOUND
 
 
-def _counted(faults: tuple[Fault, ...]) -> str:
+def _counted(faults: tuple[Fault, ...]) -> Said:
     """How many faults; those alone that rest on unsure data of the box make no position faulty."""
     if faults and all(fault.rests_on for fault in faults):
-        return "no fault that is sure"
-    many = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-    return many if faults else "a sound position"
+        return said("no fault that is sure")
+    if len(faults) == 1:
+        return said("1 fault")
+    return said("{count} faults", count=len(faults)) if faults else said("a sound position")
 
 
 def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
@@ -92,7 +95,8 @@ def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
         if settled is not None:
             print(str(settled))
         if faults:
-            print(f"The position itself has {_counted(faults)}; leave out --move to see.")
+            many = _counted(faults)
+            print(say(said("The position itself has {many}; leave out --move to see.", many=many)))
         print(f"\n{_drawn(found, verdict)}")
     return SOUND if verdict.legal else FAULTY
 
@@ -108,20 +112,21 @@ def _drawn(found: Asked, verdict: Verdict) -> str:
 def print_verdict(verdict: Verdict) -> None:
     """Print the answer, every reason, and what the answer hangs and rests on."""
     edition = verdict.ruleset.edition
-    answer = "legal" if verdict.legal else "illegal"
-    print(para(f"{verdict.move}: {answer} by {edition.id} ({edition.title})"))
+    head = said(
+        "{move}: {answer} by {edition} ({title})",
+        move=verdict.move, answer=verdict.answer, edition=edition.id, title=edition.title,
+    )  # fmt: skip
+    print(para(say(head)))
     for breach in verdict.breaches:
         _print_breach(breach)
-    for hinge in verdict.hangs_on:
-        print(para(f"hangs on {hinge}", 2, 4))
-    for part in verdict.rests_on:
-        print(para(f"rests on {part}", 2, 4))
+    for condition in verdict.conditions:
+        print(para(say(condition), 2, 4))
 
 
 def _print_breach(breach: Breach) -> None:
     """Print one reason: the clause, the cells or figures, and where each edition says so."""
-    reason = f" {breach.reason}" if breach.reason else ""
+    reason = f" {say(breach.reason)}" if breach.reason else ""
     print(para(f"{breach.clause.id}:{reason}", 2, 4))
-    print(para(breach.clause.says, 4))
+    print(para(say(breach.clause.says, breach.game), 4))
     for at in breach.cites:
         print(para(f"{at} ({at.passage}): {at.says}" if at.says else str(at), 4, 4))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rulespec.cli import SOUND
 from rulespec.cli.options import Options
 from rulespec.cli.show import columns, para, print_json
+from rulespec.languages import said, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def games(words: Sequence[str]) -> int:
         print_json([_game(game) for game in found])
         return SOUND
     for game in found:
-        print(f"{game.id}: {game.title} ({game.credit}); {listed(game.players)}")
+        print(f"{game.id}: {game.title} ({game.credit}); {say(listed(game.players))}")
         rows = [(at.id, at.title, at.publisher, at.year, at.language) for at in game.editions]
         print(columns(rows, indent=2))
     return SOUND
@@ -98,10 +99,10 @@ def _one(game: Game, name: str) -> tuple[Any, str]:
 def _question(game: Game, question: Question) -> dict[str, Any]:
     return {
         "id": question.id,
-        "asks": question.asks,
-        "readings": {reading.id: reading.says for reading in question.readings},
+        "asks": say(question.asks, game.id),
+        "readings": {reading.id: say(reading.says, game.id) for reading in question.readings},
         "default": question.default,
-        "why": question.why,
+        "why": say(question.why, game.id),
         "cites": list(question.cites),
         "pins": {
             edition.id: edition.pins[question.id].reading
@@ -119,9 +120,14 @@ def _question(game: Game, question: Question) -> dict[str, Any]:
 def _laid_out(found: dict[str, Any]) -> str:
     lines = [para(f"{found['id']}: {found['asks']}", hang=2)]
     lines += [para(f"{name}: {says}", 2, 4) for name, says in found["readings"].items()]
-    lines.append(para(f"default {found['default']}: {found['why']}", 2, 4))
-    lines += [f"  {at} reads {name} by default" for at, name in found["defaults"].items()]
-    lines += [f"  {at} says {name}" for at, name in found["pins"].items()]
+    default = said("default {reading}: {why}", reading=found["default"], why=found["why"])
+    lines.append(para(say(default), 2, 4))
+    for at, name in found["defaults"].items():
+        usual = said("{edition} reads {reading} by default", edition=at, reading=name)
+        lines.append(para(say(usual), 2, 4))
+    for at, name in found["pins"].items():
+        pinned = said("{edition} says {reading}", edition=at, reading=name)
+        lines.append(para(say(pinned), 2, 4))
     return "\n".join(lines)
 
 
@@ -145,4 +151,4 @@ def _touched(ruling: Ruling) -> set[str]:
 
 
 def _named(ruling: dict[str, str]) -> str:
-    return para(f"ruling: {ruling['title']} ({ruling['file']})", 2, 4)
+    return para(say(said("ruling: {title} ({file})", **ruling)), 2, 4)

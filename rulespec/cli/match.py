@@ -12,7 +12,8 @@ from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.check import print_verdict
 from rulespec.cli.show import colour, is_terminal
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.scoring import outcome
+from rulespec.languages import said, say
+from rulespec.scoring import listed, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 LONGEST_LINE = 1000
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
-HELP = """\
+HELP = said("""\
 a move, such as the lines that 'moves' prints
 moves [WORDS]  every legal move, or those that begin so
 why MOVE       may I? and every reason why not
@@ -31,7 +32,7 @@ undo           back to your last turn, before what you did there
 score          both sheets, as if the game ended now
 show [MOVE]    the board, perhaps with a move marked, and what you may know
 save [FILE]    save the game
-help, quit"""
+help, quit""")
 
 
 @define(kw_only=True)
@@ -70,7 +71,7 @@ class Match:
         """Ask and play until the game is left; one that is over can still be taken back."""
         while not self.left:
             if self.position.is_over and not self.ended:
-                print("The game is over.")
+                print(say("The game is over."))
                 self.score("")
             self.ended = self.position.is_over
             if self.ended or self.mover in self.people:
@@ -102,7 +103,7 @@ class Match:
             self._hand_over()
             self.show("")
             self.shown = len(self.record.moves)
-        line = _line("over> " if self.ended else f"{self.mover}> ")
+        line = _line(f"{say('over')}> " if self.ended else f"{self.mover}> ")
         self.line += 1
         if line is None:
             self.left = True
@@ -126,7 +127,9 @@ class Match:
         seen = self.position.observation(self.mover).table
         hidden = [name for name in others if self.position.observation(name).table != seen]
         if hidden and self.shown >= 0:
-            _line(f"{CLEAR}{self.mover}'s turn: {' and '.join(hidden)}, please look away. [Enter] ")
+            ask = said("{player}'s turn: {others}, please look away. [Enter] ",
+                       player=self.mover, others=listed(hidden))
+            _line(f"{CLEAR}{say(ask)}")
 
     # --- commands -------------------------------------------------------------------------------
 
@@ -158,7 +161,7 @@ class Match:
     def moves(self, rest: str) -> None:
         """Every legal move, or those that begin so."""
         names = [str(move) for move in self.position.moves()]
-        print("\n".join(name for name in names if name.startswith(rest)) or "none")
+        print("\n".join(name for name in names if name.startswith(rest)) or say("none"))
 
     def why(self, rest: str) -> None:
         """Whether a move may be made, and why not."""
@@ -171,16 +174,17 @@ class Match:
             record = record.undo()
             if str(record.position.mover) in self.people:
                 self.record = record
-                print(f"back to move {len(record.moves) + 1}")
+                print(say(said("back to move {number}", number=len(record.moves) + 1)))
                 self.save()
                 return
-        self._refuse(f"nothing to undo: {' and '.join(self.people)} made no move yet", FAULTY)
+        nothing = said("nothing to undo: {players} made no move yet", players=listed(self.people))
+        self._refuse(say(nothing), FAULTY)
 
     def score(self, _: str) -> None:
         """Both sheets, and who wins."""
         for player in self.position.players:
             print(self.position.score(str(player)))
-        print(outcome(self.position.winners(), self.position.players))
+        print(say(outcome(self.position.winners(), self.position.players)))
 
     def show(self, rest: str) -> None:
         """The board, perhaps with a move marked, and what the mover may know."""
@@ -195,11 +199,11 @@ class Match:
         if path is None:
             raise BadInput("save", "no file", "save FILE")
         self.saves.write(self.record, path)
-        print(f"saved as {path}")
+        print(say(said("saved as {path}", path=path)))
 
     def help(self, _: str) -> None:
         """The commands."""
-        print(HELP)
+        print(say(HELP))
 
     def quit(self, _: str) -> None:
         """Leave the match."""

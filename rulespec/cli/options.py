@@ -18,6 +18,9 @@ DOCUMENT = (
     "'city-of-light/1 …'; or - for standard input"
 )
 
+LANG = "en, de, fr or ru; else what RULESPEC_LANG says, else en"
+"""The command line reads it wherever it stands, so that no command has to."""
+
 
 class Options(argparse.ArgumentParser):
     """A command's own arguments."""
@@ -30,6 +33,7 @@ class Options(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        self.add_argument("--lang", metavar="LANGUAGE", help=LANG)
 
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""

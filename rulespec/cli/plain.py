@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespec.languages import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -36,9 +38,9 @@ def breach(found: Breach) -> dict[str, Any]:
     """One reason."""
     return {
         "clause": found.clause.id,
-        "says": found.clause.says,
+        "says": say(found.clause.says, found.game),
         "elements": list(found.elements),
-        "figures": list(found.figures),
+        "figures": [say(figure) for figure in found.figures],
         "cites": [citation(at) for at in found.cites],
     }
 
@@ -82,9 +84,9 @@ def sheet(found: ScoreSheet) -> dict[str, Any]:
     rows = [
         {
             "line": row.line.id,
-            "title": row.line.title,
+            "title": say(row.line.title, row.game),
             "points": row.points,
-            "arithmetic": list(row.arithmetic),
+            "arithmetic": [say(part, row.game) for part in row.arithmetic],
         }
         for row in found.rows
     ]

@@ -9,6 +9,7 @@ from rulespec.cli.asked import asked
 from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.languages import said, say
 from rulespec.scoring import outcome
 
 if TYPE_CHECKING:
@@ -99,8 +100,8 @@ def score(words: Sequence[str]) -> int:
             {"winner": alone, "winners": list(winners), "sheets": [data for data, _ in sheets]}
         )
     else:
-        said = outcome(winners, found.position.players)
-        print(*(text for _, text in sheets), f"{said} {_margin(found)}", sep="\n")
+        won = say(outcome(winners, found.position.players))
+        print(*(text for _, text in sheets), f"{won} {_margin(found)}", sep="\n")
     return SOUND
 
 
@@ -124,7 +125,9 @@ def _margin(found: Asked) -> str:
     totals = " : ".join(str(sheet.total) for sheet in sheets)
     ties = " : ".join("/".join(str(row.points) for row in sheet.tie_breaks) for sheet in sheets)
     level = len({sheet.total for sheet in sheets}) == 1
-    return f"({totals}, tie-break {ties})" if level else f"({totals})"
+    if not level:
+        return f"({totals})"
+    return say(said("({totals}, tie-break {ties})", totals=totals, ties=ties))
 
 
 SHOW = f"""\

@@ -9,6 +9,7 @@ from rulespec.cli.asked import asked
 from rulespec.cli.options import Options
 from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
+from rulespec.languages import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def settle(words: Sequence[str]) -> int:
     by_move = args.move is not None
     settled = position.settle(args.move) if by_move else position.settle_score(args.player)
     if args.json:
-        print_json({"subject": settled.subject, **plain.settled(settled)})
+        print_json({"subject": say(settled.subject), **plain.settled(settled)})
     else:
         print(settled)
     return FAULTY if settled.depends else SOUND

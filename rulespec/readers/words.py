@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from rulespec import terms
+from rulespec.languages import Said, joined, said
 from rulespec.terms import Number, Set, Truth
 
 
-def words(term: Set | Number | Truth) -> str:
+def words(term: Set | Number | Truth) -> Said:
     """The phrase that says what a term is."""
     match term:
-        case terms.SetNoun(words=said) | terms.Fixed(words=said) | terms.NamedSet(words=said):
-            return said
-        case terms.NumberNoun(words=said) | terms.TruthNoun(words=said):
-            return said
-        case terms.NamedNumber(words=said) | terms.NamedTruth(words=said):
-            return said
+        case terms.SetNoun(words=called) | terms.Fixed(words=called) | terms.NamedSet(words=called):
+            return Said(called, {})
+        case terms.NumberNoun(words=called) | terms.TruthNoun(words=called):
+            return Said(called, {})
+        case terms.NamedNumber(words=called) | terms.NamedTruth(words=called):
+            return Said(called, {})
         case (
             terms.Both() | terms.Either() | terms.Without() | terms.When() | terms.Next()
             | terms.Region() | terms.Seen() | terms.Row()
@@ -41,81 +42,97 @@ _COMPOUND = (
 )
 
 
-def _part(term: Set | Number | Truth) -> str:
+def _part(term: Set | Number | Truth) -> Said:
     """A phrase inside a phrase, in brackets where it might be read otherwise."""
-    return f"({words(term)})" if isinstance(term, _COMPOUND) else words(term)
+    return joined("", ("(", words(term), ")")) if isinstance(term, _COMPOUND) else words(term)
 
 
-def _joined(sign: str, kind: type, *parts: Set | Truth) -> str:
-    """Phrases in a row; one of the same kind among them goes on without brackets."""
-    return sign.join(words(part) if isinstance(part, kind) else _part(part) for part in parts)
+def _same(kind: type, part: Set | Truth) -> Said:
+    """A phrase inside one of the same kind, which goes on without brackets."""
+    return words(part) if isinstance(part, kind) else _part(part)
 
 
-def _set(term: Set) -> str:
+def _set(term: Set) -> Said:
     match term:
         case terms.Both(a, b):
-            return f"{_part(a)} on {_part(b)}"
+            return said("{a} on {b}", a=_part(a), b=_part(b))
         case terms.Either(a, b):
-            return _joined(" or ", terms.Either, a, b)
+            return said("{a} or {b}", a=_same(terms.Either, a), b=_same(terms.Either, b))
         case terms.Without(a, b):
-            return f"{_part(a)} outside {_part(b)}"
+            return said("{a} outside {b}", a=_part(a), b=_part(b))
         case terms.When(members, terms.Not(condition)):
-            return f"{_part(members)}, unless {words(condition)}"
+            return said("{a}, unless {b}", a=_part(members), b=words(condition))
         case terms.When(members, condition):
-            return f"{_part(members)}, if {words(condition)}"
+            return said("{a}, if {b}", a=_part(members), b=words(condition))
         case terms.Next(members, relation):
-            return f"what is {_RELATIONS.get(relation, relation)} {_part(members)}"
+            return _next(relation, _part(members))
         case terms.Region(seed, within):
-            return f"what {_part(seed)} reaches within {_part(within)}"
+            return said("what {a} reaches within {b}", a=_part(seed), b=_part(within))
         case terms.Seen(origin, lines, past):
-            return f"what {_part(origin)} lights along {lines.words}, past {_part(past)}"
+            return said(
+                "what {a} lights along {lines}, past {b}",
+                a=_part(origin), lines=Said(lines.words, {}), b=_part(past),
+            )  # fmt: skip
         case terms.Row(table, key):
-            return f"{table.words} of {_part(key)}"
+            return said("{table} of {key}", table=Said(table.words, {}), key=_part(key))
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
 
 
-_RELATIONS = {"diagonal": "diagonal to"}
+def _next(relation: str, members: Said) -> Said:
+    match relation:
+        case "beside":
+            return said("what is beside {a}", a=members)
+        case "diagonal":
+            return said("what is diagonal to {a}", a=members)
+        case "around":
+            return said("what is around {a}", a=members)
+    return said("what is {relation} {a}", relation=relation, a=members)
 
 
-def _number(term: Number) -> str:
+def _number(term: Number) -> Said:
     match term:
         case terms.Figure(value):
-            return str(value)
+            return Said(str(value), {})
         case terms.Size(members):
-            return f"the number of {_part(members)}"
+            return said("the number of {a}", a=_part(members))
         case terms.Plus(a, b):
-            return f"{words(a)} + {words(b)}"
+            return joined(" + ", (words(a), words(b)))
         case terms.Minus(a, b):
-            return f"{words(a)} − {_part(b)}"
+            return joined(" − ", (words(a), _part(b)))
         case terms.Times(a, b):
-            return f"{_part(a)} × {_part(b)}"
+            return joined(" × ", (_part(a), _part(b)))
         case terms.Tally(condition):
-            return f"1 if {words(condition)}"
+            return said("1 if {a}", a=words(condition))
         case terms.Worth(table, key):
-            return f"{table.words} of {words(key)}"
+            return said("{table} of {key}", table=Said(table.words, {}), key=words(key))
         case terms.Total(family, each):
-            return f"for {family.words}: {words(each)}"
+            return said("for {family}: {a}", family=Said(family.words, {}), a=words(each))
         case terms.Greatest(family, each):
-            return f"the greatest, for {family.words}, of {words(each)}"
+            return said(
+                "the greatest, for {family}, of {a}", family=Said(family.words, {}), a=words(each)
+            )
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
 
 
-def _truth(term: Truth) -> str:
+def _truth(term: Truth) -> Said:
     match term:
         case terms.Some(members):
-            return f"there is {words(members)}"
+            return said("there is {a}", a=words(members))
         case terms.AtMost(a, b):
-            return f"{words(a)} ≤ {words(b)}"
+            return joined(" ≤ ", (words(a), words(b)))
         case terms.Equals(a, b):
-            return f"{words(a)} = {words(b)}"
+            return joined(" = ", (words(a), words(b)))
         case terms.Among(members, table, key):
-            return f"{words(members)} is one of {table.words} of {words(key)}"
+            return said(
+                "{a} is one of {table} of {key}",
+                a=words(members), table=Said(table.words, {}), key=words(key),
+            )  # fmt: skip
         case terms.Not(condition):
-            return f"not ({words(condition)})"
+            return said("not ({a})", a=words(condition))
         case terms.And(a, b):
-            return _joined(" and ", terms.And, a, b)
+            return said("{a} and {b}", a=_same(terms.And, a), b=_same(terms.And, b))
         case terms.Or(a, b):
-            return _joined(" or ", terms.Or, a, b)
+            return said("{a} or {b}", a=_same(terms.Or, a), b=_same(terms.Or, b))
         case terms.Reads(question, reading):
-            return f"‘{question}’ is read ‘{reading}’"
+            return said("‘{question}’ is read ‘{reading}’", question=question, reading=reading)
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")

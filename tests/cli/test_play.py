@@ -217,7 +217,8 @@ def test_show_marks_a_move_and_tells_the_faces_in_hand(run: Run) -> None:
 
 def test_set_up_choices(ask: Ask, run: Run, tmp_path: Path) -> None:
     saved = str(tmp_path / "game.toml")
-    choices = ("--set", "first=orange", "--edition", "kosmos-2020", "--set", "random-postcards=true", "--seed", "2")
+    choices = ("--set", "first=orange", "--set", "random-postcards=true", "--seed", "2")
+    choices += ("--edition", "kosmos-2020")
     reading = ("--reading", "flip=flip", "--versus", "person")
     assert run("play", "city-of-light", *choices, *reading, "--save", saved)[0] == 0
     answer = ask("show", saved)[1]

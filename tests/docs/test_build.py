@@ -1,4 +1,4 @@
-"""The documentation is built without a warning."""
+"""The documentation is built without a warning, and leaves nothing of any game out."""
 
 from __future__ import annotations
 
@@ -7,13 +7,77 @@ import sys
 from pathlib import Path
 
 import pages
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+from rulespec.game import Game, games
+from rulespec.readers.names import walk
+from rulespec.sphinx.names import KINDS, clauses, titles
+from rulespec.terms import NamedNumber, NamedSet, NamedTruth
+
+GAMES = tuple(games().values())
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+ALWAYS = tuple(kind for kind in KINDS if kind not in {"game", "example"})
+"""The kinds of things of which a game's pages print each one."""
 
 
-def test_sphinx_has_nothing_to_say(tmp_path: Path) -> None:
-    """As ``make docs`` does, but elsewhere; every page that is linked is there."""
-    words = ["-W", "-n", "-q", "-b", "html", str(pages.ROOT / "docs"), str(tmp_path)]
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The documentation, built as ``make docs`` does, but elsewhere."""
+    folder = tmp_path_factory.mktemp("docs")
+    words = ["-W", "-n", "-q", "-b", "html", str(pages.ROOT / "docs"), str(folder)]
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", *words], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "city-of-light" / "index.html").is_file()
+    return folder
+
+
+def test_every_page_that_is_linked_is_there(built: Path) -> None:
+    assert (built / "city-of-light" / "index.html").is_file()
+
+
+@pytest.fixture(scope="session")
+def printed(built: Path) -> dict[str, dict[str, str]]:
+    """What is printed, by kind and full name, with the page."""
+    with (built / "objects.inv").open("rb") as file:
+        found = InventoryFile.load(file, "", lambda _, at: at)
+    return {kind: {name: at.uri for name, at in by.items()} for kind, by in found.items()}
+
+
+@EACH_GAME
+@pytest.mark.parametrize("kind", ALWAYS)
+def test_nothing_is_left_out(
+    printed: dict[str, dict[str, str]], game: Game, kind: str
+) -> None:
+    """And links lead to the pages of the game itself."""
+    for name in titles(game, kind):
+        assert printed[f"rulespec:{kind}"][f"{game.id}:{name}"].startswith(f"{game.id}/"), name
+
+
+@EACH_GAME
+def test_open_questions_are_among_the_disputes(built: Path, game: Game) -> None:
+    page = (built / "disputes.html").read_text(encoding="utf-8")
+    for question in game.questions:
+        is_open = any(question.id not in edition.pins for edition in game.editions)
+        link = f'href="{game.id}/questions.html#{game.id}-question-{question.id}"'
+        assert (link in page) or not is_open, question.id
+
+
+@EACH_GAME
+def test_stand_ins_are_called_so(built: Path, game: Game) -> None:
+    stand_ins = [at.part for at in game.standard_box.sources if at.kind == "stand-in"]
+    assert stand_ins, "pictures of every rulebook are lost"
+    page = (built / game.id / "box.html").read_text(encoding="utf-8")
+    for part in stand_ins:
+        _, own = page.split(f'id="{game.id}-piece-{part}"')
+        assert "<em>stand-in" in own.split("</dl>")[0], part
+
+
+@EACH_GAME
+def test_one_name_means_one_thing(game: Game) -> None:
+    """A page explains a name once, so that it may not stand for two."""
+    terms = [*(clause.term for clause in clauses(game)), *(at.worth for at in game.score_lines)]
+    parts = [part for term in terms for part in walk(term)]
+    named = {part for part in parts if isinstance(part, NamedSet | NamedNumber | NamedTruth)}
+    assert len({part.words for part in named}) == len(named)

@@ -14,8 +14,6 @@ from rulespec.errors import BadInput
 from rulespec.game import game as installed
 from rulespec.games.paris_1900.components import TOKENS
 
-EVERY = 5
-
 
 def can_be_written(game: str, move: Any) -> bool:
     """In Paris 1900 only tokens 9 and 16 are used with a move; all else can be written."""
@@ -28,7 +26,7 @@ def test_a_move_reads_back_as_it_was_written(game: str) -> None:
     known = installed(game)
     kinds = set()
     for seed in range(12):
-        for position in reached(game, seed, every=EVERY)[1]:
+        for position in reached(game, seed)[1]:
             for move in position.moves():
                 assert known.read_move(str(move)) == move
                 kinds.add(move.rule)
@@ -39,7 +37,7 @@ def test_a_move_reads_back_as_it_was_written(game: str) -> None:
 @EACH
 @pytest.mark.parametrize("seed", range(2))
 def test_so_does_a_move_that_is_not_legal(game: str, seed: int) -> None:
-    chance, found = reached(game, seed, every=EVERY)
+    chance, found = reached(game, seed)
     for position in found:
         for move in referee(game).tries(chance, position):
             if can_be_written(game, move):
@@ -59,7 +57,7 @@ def test_each_kind_of_move_has_its_form_in_the_help(game: str) -> None:
 @EACH
 def test_whatever_is_written_is_a_move_or_one_error(game: str) -> None:
     known = installed(game)
-    starts = sorted({"", *(str(move) for move in reached(game, 1, every=9)[1][0].moves())})
+    starts = sorted({"", *(str(move) for move in reached(game, 1)[1][0].moves())})
 
     @settings(max_examples=60, deadline=None, derandomize=True)
     @given(

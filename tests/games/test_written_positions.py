@@ -17,7 +17,6 @@ from rulespec.errors import BadInput
 from rulespec.game import game as installed
 from rulespec.reading import Reader
 
-EVERY = 5
 SEEDS = pytest.mark.parametrize("seed", range(4))
 
 
@@ -37,7 +36,7 @@ def longest(game: str) -> int:
 @SEEDS
 def test_a_position_reads_back_as_it_was_written(game: str, seed: int) -> None:
     known = installed(game)
-    for position in reached(game, seed, every=EVERY)[1]:
+    for position in reached(game, seed)[1]:
         line = known.write_line(position)
         assert "\n" not in line
         assert len(line) <= longest(game)
@@ -50,7 +49,7 @@ def test_a_position_reads_back_as_it_was_written(game: str, seed: int) -> None:
 def test_so_it_does_as_a_document(game: str, seed: int) -> None:
     """By way of TOML."""
     known = installed(game)
-    for position in reached(game, seed + 4, every=EVERY)[1]:
+    for position in reached(game, seed + 4)[1]:
         table = tomllib.loads(tomli_w.dumps(known.write_position(position)))
         read = known.read_position(Reader(table, "test"), position.ruleset, position.box)
         assert read == position
@@ -58,10 +57,11 @@ def test_so_it_does_as_a_document(game: str, seed: int) -> None:
 
 @EACH
 def test_positions_that_differ_have_lines_that_differ(game: str) -> None:
-    found = {at for seed in range(4) for at in map(repr, played(game, seed)[1])}
-    lines = {installed(game).write_line(at) for seed in range(4) for at in played(game, seed)[1]}
+    """Each move changes something."""
+    walked = played(game, 0)[1]
+    lines = {installed(game).write_line(position) for position in walked}
 
-    assert len(found) == len(lines) > 100
+    assert len(lines) == len(walked) > 50
 
 
 @EACH
@@ -71,7 +71,7 @@ def test_a_line_with_a_field_too_few_or_spoilt_is_refused_or_another(game: str) 
     line = known.write_line(played(game, 2)[1][-1])
     for _ in range(300):
         at, cut = chance.randrange(len(line)), chance.randrange(3)
-        spoilt = line[:at] + chance.choice(["", "-", "/", ",", ":", "x", "1", "="]) + line[at + cut:]
+        spoilt = line[:at] + chance.choice(["", *"-/,:x1="]) + line[at + cut :]
         try:
             read = known.read_line(spoilt)
         except BadInput as refused:

@@ -5,11 +5,6 @@ A proof looks for a counterexample: ``Found`` disproves, ``NoneExists`` proves w
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from attrs import frozen
-
-from solvers.answers import Answer
 from solvers.city_of_light.proving import (
     always,
     consequences,
@@ -20,29 +15,11 @@ from solvers.city_of_light.proving import (
     score_bounds,
     twice,
 )
-from solvers.city_of_light.proving.any_view import Book
 from solvers.city_of_light.proving.consequences import following
-from solvers.limits import Watch
-
-INDUCTION, EXHAUSTED = "proved by induction", "proved by exhaustion"
-DEDUCED, SHOWN, TESTED = "proved by z3", "shown by examples", "tested"
+from solvers.proving import DEDUCED, EXHAUSTED, INDUCTION, SHOWN, TESTED, Invariant
 
 _NOUNS = "all values of the nouns of the rules named, every tile and piece anywhere"
 _ANY = f"{_NOUNS}; all readings"
-
-
-@frozen(kw_only=True)
-class Invariant:
-    """Something that holds in every well-formed position, as far as we know."""
-
-    id: str
-    says: str
-    scope: str
-    """Of which positions and rules it is said."""
-
-    proof: Callable[[Book, Watch], Answer[str]]
-    if_none: str
-    """What is shown once no counterexample exists."""
 
 
 INVARIANTS = (

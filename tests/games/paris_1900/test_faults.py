@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 from games.paris_1900.boards import board, fault_ids
-from games.paris_1900.walks import random_ruleset, walk
 
 import rulespec.games.paris_1900.faults as checked
 from rulespec.games.paris_1900.components import PLACES, SITES, SPACES, TILES, VP_TOKENS, Player
@@ -183,14 +181,6 @@ def test_in_the_variant_a_tile_may_lie_in_any_district_at_its_own_cost() -> None
 
     assert "tiles.site" not in fault_ids(SOUND.changed(lying=swapped, **variant))
     assert "tiles.site" in fault_ids(SOUND.changed(lying=wrong, **variant))
-
-
-@pytest.mark.parametrize("seed", range(16))
-def test_a_real_game_has_no_faults(seed: int) -> None:
-    """Under random readings, in every position from the start to the end."""
-    chance = random.Random(seed)
-    for position in walk(chance, random_ruleset(chance, default=seed % 4 == 0)):
-        assert position.faults() == (), repr(position)
 
 
 def test_spaces_are_counted_from_one() -> None:

@@ -1,0 +1,112 @@
+"""Messages: every English text of a domain that a translator has to know."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from rulespec import terms
+from rulespec.game import Game, game
+from rulespec.languages.catalogs import MESSAGES, catalog
+from rulespec.readers.names import tables, walk
+from rulespec.terms import AnyTerm
+
+Messages = dict[str, str]
+"""Each text, with where it is used."""
+
+SAYING = frozenset({"said", "say"})
+"""The functions whose first argument is a message."""
+
+NOT_OURS = frozenset({"games", "languages", "sphinx"})
+"""Folders whose texts belong to other domains, or are documents."""
+
+
+def messages(domain: str) -> Messages:
+    """The texts of all games, or those of the game of that id which are not among them."""
+    common = dict(_common())
+    if domain == MESSAGES:
+        return common
+    found: Messages = {}
+    for text, where in _of_game(game(domain)):
+        if text not in common:
+            found.setdefault(text, where)
+    return found
+
+
+def missing(tongue: str, domain: str) -> Messages:
+    """The texts that a language has no translation of."""
+    known = catalog(tongue, domain)
+    return {text: where for text, where in messages(domain).items() if text not in known}
+
+
+def stale(tongue: str, domain: str) -> set[str]:
+    """The texts that are translated and that nothing says any more."""
+    return set(catalog(tongue, domain)) - set(messages(domain))
+
+
+# --- what a game says -----------------------------------------------------------------------------
+
+
+def _of_game(at: Game) -> Iterator[tuple[str, str]]:
+    for rule in at.rules.values():
+        yield rule.title, f"rule {rule.id}: its title"
+        for clause in rule.clauses:
+            yield clause.says, f"clause {clause.id}"
+    for line in at.score_lines:
+        yield line.title, f"score line {line.id}: its title"
+        yield line.says, f"score line {line.id}"
+    for question in at.questions:
+        yield question.asks, f"question {question.id}"
+        for reading in question.readings:
+            yield reading.says, f"question {question.id}, reading {reading.id}"
+        yield question.why, f"question {question.id}: why {question.default} is the default"
+    for whole, where in _terms(at):
+        for term in walk(whole):
+            yield from ((text, f"a noun, as in {where}") for text in _nouns(term))
+
+
+def _terms(at: Game) -> Iterator[tuple[AnyTerm, str]]:
+    for rule in at.rules.values():
+        for clause in rule.clauses:
+            yield clause.term, clause.id
+    for line in at.score_lines:
+        yield line.worth, line.id
+        if line.shows is not None:
+            yield line.shows, line.id
+
+
+def _nouns(term: AnyTerm) -> Iterator[str]:
+    """The game's own words in a term itself."""
+    match term:
+        case (
+            terms.SetNoun(words=said) | terms.Fixed(words=said) | terms.NamedSet(words=said)
+            | terms.NumberNoun(words=said) | terms.NamedNumber(words=said)
+            | terms.TruthNoun(words=said) | terms.NamedTruth(words=said)
+        ):
+            yield said
+        case terms.Total(family=family) | terms.Greatest(family=family):
+            yield family.words
+    yield from (table.words for table in tables(term))
+
+
+# --- what all games say ---------------------------------------------------------------------------
+
+
+def _common() -> Iterator[tuple[str, str]]:
+    """The literal first argument of every call of ``said`` and ``say`` in this package."""
+    package = Path(str(files("rulespec")))
+    for path in sorted(package.rglob("*.py")):
+        place = path.relative_to(package)
+        if place.parts[0] not in NOT_OURS:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            yield from ((text, place.as_posix()) for text in _literals(tree))
+
+
+def _literals(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
+                if name in SAYING:
+                    yield text

@@ -1,0 +1,167 @@
+"""``game``, ``rules``, ``clause`` and ``score``: what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, TypeAlias
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from rulespec.game import Game
+from rulespec.readers.names import questions, walk
+from rulespec.readers.words import words
+from rulespec.rulebook import Clause, Rule, ScoreLine
+from rulespec.scoring import listed
+from rulespec.sphinx.markup import bullets, definitions, fields, link, links, para, strong
+from rulespec.sphinx.names import clauses, full
+from rulespec.sphinx.printed import Printed, yes_or_no
+from rulespec.sphinx.shelved import breaking
+from rulespec.terms import AnyTerm, NamedNumber, NamedSet, NamedTruth
+
+Cited: TypeAlias = Clause | ScoreLine
+
+
+class GameDirective(Printed):
+    """A game in a few lines; the rest of the page is about it."""
+
+    def printed(self) -> Iterator[nodes.Node]:
+        """Who made it, who plays, and its editions."""
+        if self.arguments:
+            self.options["game"] = self.arguments[0].strip()
+        game = self.game
+        self.speak_of(game)
+        rows = (
+            ("By", game.credit),
+            ("Players", listed(game.players)),
+            ("Editions", links(game, "edition", (edition.id for edition in game.editions))),
+            ("Rules", links(game, "rule", game.rules)),
+        )
+        yield self.described("game", game.id, fields(rows), game.title)
+
+
+class CurrentGameDirective(Printed):
+    """Says which game the rest of the page is about, and prints nothing."""
+
+    required_arguments = 1
+    optional_arguments = 0
+
+    def printed(self) -> Iterator[nodes.Node]:
+        """Nothing."""
+        self.speak_of(self.named(self.arguments[0].strip()))
+        yield from ()
+
+
+class RulesDirective(Printed):
+    """Rules with their clauses: those named, or all of a game."""
+
+    option_spec: ClassVar[dict[str, Any]] = {
+        **Printed.option_spec,
+        "shared": lambda said: directives.choice(said, ("print", "link")),
+        "names": yes_or_no,
+    }
+
+    def printed(self) -> Iterator[nodes.Node]:
+        """Each rule, then what the names mean that its terms use."""
+        names = self.asked("rule") or list(self.game.rules)
+        told: list[AnyTerm] = []
+        for name in names:
+            rule = self.game.rules[name]
+            here = [clause for clause in rule.clauses if self._belongs(clause, rule)]
+            told += [clause.term for clause in here]
+            yield self.described("rule", rule.id, self._rule(rule, here))
+        if self.options.get("names", True):
+            yield from explained(told)
+
+    def _belongs(self, clause: Clause, rule: Rule) -> bool:
+        """Whether a clause is printed here, and not only linked to."""
+        if ("clause", full(self.game.id, "clause", clause.id)) in self.told:
+            return False
+        if self.options.get("shared") != "link":
+            return True
+        first = next(at for at in self.game.rules.values() if clause in at.clauses)
+        return first is rule
+
+    def _rule(self, rule: Rule, here: list[Clause]) -> Iterator[nodes.Node]:
+        shared = [clause.id for clause in rule.clauses if clause not in here]
+        if shared:
+            yield para("As elsewhere: ", *links(self.game, "clause", shared), ".")
+        for clause in here:
+            yield self.described("clause", clause.id, clause_content(self.game, clause))
+
+
+class ClauseDirective(Printed):
+    """One clause, or several."""
+
+    required_arguments = 1
+    optional_arguments = 0
+
+    def printed(self) -> Iterator[nodes.Node]:
+        """Each clause by itself."""
+        names = self.asked("clause")
+        known = {clause.id: clause for clause in clauses(self.game)}
+        for name in names:
+            yield self.described("clause", name, clause_content(self.game, known[name]))
+
+
+class ScoreDirective(Printed):
+    """The lines of the score sheet: those named, or all."""
+
+    option_spec: ClassVar[dict[str, Any]] = {**Printed.option_spec, "names": yes_or_no}
+
+    def printed(self) -> Iterator[nodes.Node]:
+        """Each line, then what the names mean that its terms use."""
+        names = self.asked("score")
+        lines = [at for at in self.game.score_lines if at.id in names or not names]
+        for line in lines:
+            yield self.described("score", line.id, line_content(self.game, line))
+        if self.options.get("names", True):
+            yield from explained([line.worth for line in lines])
+
+
+def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
+    """The sentence, the term, who says so and what depends on it."""
+    verb = "Forbids" if clause.requires is None else "Requires"
+    asked = [rule.id for rule in game.rules.values() if clause in rule.clauses]
+    rows = (
+        (verb, words(clause.term)),
+        ("Hangs on", links(game, "question", questions(clause.term))),
+        ("Said by", said_by(game, clause.cites)),
+        ("Asked of", links(game, "rule", asked)),
+        ("Broken in", links(game, "example", (at.name for at in breaking(game, clause.id)))),
+    )
+    return [para(strong(clause.says)), *fields(rows)]
+
+
+def line_content(game: Game, line: ScoreLine) -> list[nodes.Node]:
+    """The sentence, the number, and who says so."""
+    rows = (
+        ("Is worth", words(line.worth)),
+        ("Hangs on", links(game, "question", questions(line.worth))),
+        ("Said by", said_by(game, line.cites)),
+    )
+    return [para(strong(line.says)), *fields(rows)]
+
+
+def said_by(game: Game, cites: Iterable[str]) -> list[nodes.Node]:
+    """Where each edition says so, in our own words; silence where it does not."""
+    names = tuple(cites)
+    rows: list[Any] = []
+    for edition in game.editions:
+        found = [at for name in names if (at := game.ledger(edition.id).find(name))]
+        for at in found:
+            here = link(game, "edition", edition.id, edition.id)
+            rows.append((here, ", ", link(game, "passage", at.id, at.where), f": {at.says}"))
+        if not found and names:
+            rows.append((link(game, "edition", edition.id, edition.id), ": silent."))
+    return bullets(rows)
+
+
+def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
+    """What the names mean that stand in terms."""
+    parts = [part for term in wholes for part in walk(term)]
+    named = {at.words: at for at in parts if isinstance(at, NamedSet | NamedNumber | NamedTruth)}
+    if named:
+        yield nodes.rubric("", "Names used above")
+        meanings = sorted((called, words(part.meaning)) for called, part in named.items())
+        yield from definitions(meanings)

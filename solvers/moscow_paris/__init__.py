@@ -1,0 +1,1 @@
+"""Questions to a solver about Москва–Париж, one file each."""

@@ -1,0 +1,1 @@
+"""What ``prove`` is made of: a book of rules, steps, and proofs."""

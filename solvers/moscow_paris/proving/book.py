@@ -1,0 +1,45 @@
+"""The rules that invariants are proved of: the game's own, unless a test puts others in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from rulespec.games.moscow_paris import rules
+from rulespec.games.moscow_paris.components import (
+    ACTION_CARDS,
+    CITIES,
+    FLAGS,
+    HAND,
+    IN_FRONT,
+    LONGEST,
+    ROWS,
+    TEAM_PLAYERS,
+    WAGON_CARDS,
+    WAGONS,
+)
+from rulespec.games.moscow_paris.turns import after
+from rulespec.rulebook import Rule, ScoreLine
+
+__all__ = ["BOOK", "CITIES", "FLAGS", "HAND", "IN_FRONT", "WAGONS", "Book"]
+
+
+@frozen(kw_only=True)
+class Book:
+    """Rules, lines, counts, and what a move does."""
+
+    rules: Mapping[str, Rule]
+    score: tuple[ScoreLine, ...]
+    tie_breaks: tuple[ScoreLine, ...]
+    after: Callable[[Any, Any], Any]
+    cards: int = WAGON_CARDS + ACTION_CARDS
+    rows: int = len(ROWS)
+    longest: int = LONGEST
+    """No limit of a city is greater."""
+
+    players: int = TEAM_PLAYERS
+
+
+BOOK = Book(rules=rules.RULES, score=rules.SCORE, tie_breaks=rules.TIE_BREAKS, after=after)

@@ -1,0 +1,173 @@
+"""Proofs by z3: counts of cards, a claim's wagons, the tie-breaks, and repeated flags.
+
+A set of eighteen cities is too much for sums of unknown members, so that counts are compared card by
+card: what holds of no card, and is kept by one card more, holds of all sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import z3
+
+from rulespec.games.moscow_paris import nouns
+from rulespec.games.moscow_paris.rulebooks import ruleset
+from rulespec.terms import Both, Number, Size
+from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.limits import Watch
+from solvers.moscow_paris.proving.book import CITIES, FLAGS, HAND, IN_FRONT, WAGONS, Book
+from solvers.z3.clauses import broken
+from solvers.z3.positions import settled
+from solvers.z3.terms import Bit, Bits, Count, Reading, negated
+
+_RULES = ruleset("hobby-world-2014")
+
+
+def _bits(name: str, number: int) -> Bits:
+    return tuple(z3.Bool(f"{name} {at}") for at in range(number))
+
+
+def _asked(found: list[Bit], watch: Watch) -> Answer[str]:
+    """Whether all of it can be at once."""
+    watch.look()
+    solver = z3.Solver()
+    solver.set("timeout", max(1, int(watch.left * 1000)))
+    solver.add(*found)
+    match solver.check():
+        case z3.sat:
+            return Found(f"not so if {solver.model()}")
+        case z3.unsat:
+            return NoneExists()
+    return GaveUp("time")
+
+
+def _each(
+    cases: Callable[[int, int], list[Bit]], pairs: list[tuple[int, int]], watch: Watch
+) -> Answer[str]:
+    """Whether one of many cases can be."""
+    for pair in pairs:
+        answer = _asked(cases(*pair), watch)
+        if not isinstance(answer, NoneExists):
+            return answer
+    return NoneExists()
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def enough(book: Book, watch: Watch) -> Answer[str]:
+    """A player who draws up to five cards and finds both piles too small."""
+    limit, found = 0, _too_few(book, book.longest, watch)
+    if isinstance(found, NoneExists):
+        limit = next(at for at in range(1, book.cards)
+                     if not isinstance(_too_few(book, at, watch), NoneExists))
+        how = f"z3: so for every limit up to {limit - 1}; in a box none is above {book.longest}"
+        return NoneExists("", how, watch.effort)
+    return found
+
+
+def _too_few(book: Book, limit: int, watch: Watch) -> Answer[str]:
+    piles, mine, drawn, rows = z3.Ints("piles mine drawn rows")
+    others = HAND * (book.players - 1)
+    there = [0 <= mine, 0 < drawn, mine + drawn <= HAND, 0 <= rows, rows <= book.rows * limit]
+    return _asked([*there, piles == book.cards - others - mine - rows, piles < drawn], watch)
+
+
+def four(book: Book, watch: Watch) -> Answer[str]:
+    """A row of more than four wagons that may be claimed."""
+    there, front = _bits("wagon", len(WAGONS)), _bits("in front", len(WAGONS))
+    reading = Reading(
+        {"front": front, "row": (True, False, False, False), "city_rows": (True,) * 4},
+        {"claiming": True}, {}, {"in_row": {0: there}, "limit": {0: z3.Int("limit")}},
+        {key: z3.Bool(str(key)) for key in settled(_RULES)},
+    )  # fmt: skip
+    rule = book.rules["claim"]
+    legal = [negated(broken(clause, reading)) for clause in rule.clauses]
+    few = z3.AtMost(*front, IN_FRONT)
+    answer = _asked([*legal, few, z3.AtLeast(*there, IN_FRONT + 1)], watch)
+    if isinstance(answer, NoneExists):
+        return NoneExists("", "z3: no wagons of a row and no wagons in front", watch.effort)
+    return answer
+
+
+# --- cities ---------------------------------------------------------------------------------------
+
+
+def _reading(won: Bits, flags: dict[int, Bits], special: Bit) -> Reading:
+    questions = dict(settled(_RULES))
+    questions["capital.special", "yes"] = special
+    capitals = _bits("capital", len(CITIES))
+    points = {city: z3.Int(f"points {city}") for city in range(len(CITIES))}
+    tables = {"flag_of": flags, "city_points": points}
+    return Reading({"won": won, "capitals": capitals}, {}, {}, tables, questions)
+
+
+def _one_more(city: int, flags: dict[int, Bits]) -> tuple[Reading, Reading]:
+    """Some cities without this one, and the same with it."""
+    won, special = list(_bits("won", len(CITIES))), z3.Bool("special")
+    won[city] = False
+    before = tuple(won)
+    won[city] = True
+    return _reading(before, flags, special), _reading(tuple(won), flags, special)
+
+
+def ties(book: Book, watch: Watch) -> Answer[str]:
+    """Two players with as many capitals, whose other cities compare otherwise than all cities."""
+    capitals, cities = (line.worth for line in book.tie_breaks)
+    assert isinstance(capitals, Size)  # noqa: S101  # how many capitals
+    assert isinstance(capitals.members, Both)  # noqa: S101  # those that a player has got
+    others = Size(nouns.WON - capitals.members.right)
+
+    def split(city: int, _: int) -> list[Bit]:
+        before, after = _one_more(city, {})
+        more = [_grown(term, before, after) for term in (cities, capitals, others)]
+        return [z3.Not(_number(more[0]) == _number(more[1]) + _number(more[2]))]
+
+    answer = _each(split, [(city, 0) for city in range(len(CITIES))], watch)
+    if not isinstance(answer, NoneExists):
+        return answer
+    count = z3.Ints("capitals others other-capitals other-others")
+    mine, theirs = count[:2], count[2:]
+    all_of = z3.Not((sum(mine) > sum(theirs)) == (mine[1] > theirs[1]))
+    answer = _asked([mine[0] == theirs[0], all_of], watch)
+    if isinstance(answer, NoneExists):
+        how = (
+            f"z3: each of {len(CITIES)} cities counts as a capital or as another city, once, "
+            "whatever else is had; with as many capitals both comparisons agree"
+        )
+        return NoneExists("", how, watch.effort)
+    return answer
+
+
+def flags(book: Book, watch: Watch) -> Answer[str]:
+    """Cities whose line of repeated flags is not what is left once one of each flag is put aside."""
+    line = next(line for line in book.score if line.id == "score.flags").worth
+    rows = {city: _bits(f"flag of {city}", len(FLAGS)) for city in range(len(CITIES))}
+
+    def step(city: int, flag: int) -> list[Bit]:
+        known = rows | {city: tuple(at == flag for at in range(len(FLAGS)))}
+        before, after = _one_more(city, known)
+        had = z3.Or([
+            z3.And(won, rows[at][flag])
+            for at, won in enumerate(before.sets["won"]) if at != city
+        ])
+        return [z3.Not(_number(_grown(line, before, after)) == z3.If(had, 1, 0))]
+
+    pairs = [(city, flag) for city in range(len(CITIES)) for flag in range(len(FLAGS))]
+    answer = _each(step, pairs, watch)
+    nothing = _reading((False,) * len(CITIES), rows, special=False).value(line)
+    if isinstance(answer, NoneExists) and nothing == 0:
+        how = (
+            f"z3: without cities none; for {len(pairs)} pairs of a city and its flag, whatever else "
+            "is had, one more counts if, and only if, its flag is there already"
+        )
+        return NoneExists("", how, watch.effort)
+    return answer if nothing == 0 else Found("not so without cities")
+
+
+def _grown(term: Number, before: Reading, after: Reading) -> Count:
+    return after.value(term) - before.value(term)
+
+
+def _number(value: Count) -> z3.ArithRef:
+    return z3.IntVal(value) if isinstance(value, int) else value

@@ -1,0 +1,1 @@
+"""Questions to a solver about Paris Paris, one file each."""
