@@ -160,7 +160,7 @@ class Game:
 
     @property
     def drawing(self) -> Callable[..., str]:
-        """The position in characters; keywords: ``move``, ``cells``, ``colour``."""
+        """The position in characters; keywords: ``move``, ``cells``, ``colour``, ``eyes``."""
         return self.house.drawing
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.judging import breaches, compiled, rule_questions
@@ -185,7 +185,8 @@ class Playing:
 
     def faults(self) -> tuple[Fault, ...]:
         """Everything that is wrong with the position itself."""
-        return self.house.faults(self)
+        game = self.ruleset.edition.game
+        return tuple(evolve(fault, game=game) for fault in self.house.faults(self))
 
     def observation(self, player: Any) -> Any:  # noqa: ANN401  # likewise
         """What that player may know of the position."""

@@ -280,10 +280,14 @@ class Fault(Told):
     rests_on: str = ""
     """The part of the box that makes it a fault, where that part is not surely known."""
 
+    game: str = field(default="", eq=False)
+    """The id of the game in whose words it is told."""
+
     @property
     def said(self) -> Said:
         """What is wrong, and where."""
         named = f" ({', '.join(self.elements)})" if self.elements else ""
         rests = said("rests on {part}", part=self.rests_on)
         unsure = (" [", rests, "]") if self.rests_on else ()
-        return joined("", (self.id, ": ", said(self.says), named, *unsure))
+        says = self.says if isinstance(self.says, Said) else said(self.says)
+        return of_game(self.game, joined("", (self.id, ": ", says, named, *unsure)))

@@ -18,13 +18,13 @@ def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved |
     if task.exact is not None:
         hint = "ask 'search' or 'z3'"
         raise BadInput("engine", "cp-sat, with figures or light at stake", "fixed gains", hint)
-    model = _Model(task, _loaded())
+    model = _Model(task, loaded())
     solver = model.cp.CpSolver()
     solver.parameters.max_time_in_seconds = max(watch.left, 0.001)
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
     solver.parameters.catch_sigint_signal = False
-    status, stopped = _run(solver, model.model, watch)
+    status, stopped = run(solver, model.model, watch)
     watch.nodes += int(solver.num_branches)
     if status not in {model.cp.OPTIMAL, model.cp.FEASIBLE}:
         chosen = greedy(task)
@@ -40,7 +40,7 @@ def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved |
     return None if above is not None and value <= above else Solved(value, chosen, value)
 
 
-def _run(solver: Any, model: Any, watch: Watch) -> tuple[Any, str]:  # noqa: ANN401  # CP-SAT's own
+def run(solver: Any, model: Any, watch: Watch) -> tuple[Any, str]:  # noqa: ANN401  # CP-SAT's own
     """Solve beside the watch: the status, and why it was stopped, if somebody stopped it."""
     status: list[Any] = []
     done = threading.Event()
@@ -65,7 +65,8 @@ def _run(solver: Any, model: Any, watch: Watch) -> tuple[Any, str]:  # noqa: ANN
     return status[0], stopped
 
 
-def _loaded() -> Any:  # noqa: ANN401  # a module that may be absent
+def loaded() -> Any:  # noqa: ANN401  # a module that may be absent
+    """OR-tools' module; ``BadInput`` if it is not installed."""
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415  # an extra
     except ImportError:

@@ -66,7 +66,7 @@ def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's nam
         print_json({"line": found.line, "faults": [plain.fault(at) for at in faults]})
     else:
         for fault in faults:
-            print(para(say(fault, found.game.id), hang=4))
+            print(para(say(fault), hang=4))
         print(say(_counted(faults)) + f" ({found.position.ruleset.edition.id})")
     return FAULTY if any(not fault.rests_on for fault in faults) else SOUND
 

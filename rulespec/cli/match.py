@@ -190,7 +190,8 @@ class Match:
         """The board, perhaps with a move marked, and what the mover may know."""
         game = self.record.game
         move = game.read_move(rest) if rest else None
-        print(game.drawing(self.position, move=move, colour=colour()))
+        eyes = self.position.mover
+        print(game.drawing(self.position, move=move, colour=colour(), eyes=eyes))
         print(self.position.observation(self.mover))
 
     def save_as(self, rest: str) -> None:

@@ -104,7 +104,7 @@ def fault(found: Fault) -> dict[str, Any]:
     """What is wrong with a position."""
     return {
         "fault": found.id,
-        "says": found.says,
+        "says": say(found.says, found.game),
         "elements": list(found.elements),
         "rests-on": found.rests_on,
     }

@@ -154,17 +154,17 @@ def show(words: Sequence[str]) -> int:
     args = options.read(words)
     found = asked(args)
     move = None if args.move is None else found.game.read_move(args.move)
-    table, known = found.position, found.line
+    table, known, eyes = found.position, found.line, None
     if args.eyes is not None:
         players = tuple(map(str, found.position.players))
         seen = found.position.observation(one_of(args.eyes, players, "--as"))
-        table, known = seen.table, str(seen)
+        table, known, eyes = seen.table, str(seen), seen.player
     if args.svg is not None:
         _write(new_file(args.svg, force=args.force), found.game.svg(table, move=move))
     if args.json:
         print_json(_shown(found, table, move, args.svg))
     elif args.svg is None:
-        print(found.game.drawing(found.position, move=move, colour=colour()))
+        print(found.game.drawing(found.position, move=move, colour=colour(), eyes=eyes))
         print(known)
     return SOUND
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,8 +17,8 @@ from rulespec.terms import AnyTerm
 Messages = dict[str, str]
 """Each text, with where it is used."""
 
-SAYING = frozenset({"said", "say"})
-"""The functions whose first argument is a message."""
+SAYING = {"said": 0, "say": 0, "Fault": 1, "on_cells": 1}
+"""The functions that take a message, and which of their arguments it is."""
 
 NOT_OURS = frozenset({"games", "languages", "sphinx"})
 """Folders whose texts belong to other domains, or are documents."""
@@ -65,6 +66,8 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
     for whole, where in _terms(at):
         for term in walk(whole):
             yield from ((text, f"a noun, as in {where}") for text in _nouns(term))
+    if at.package:
+        yield from _code(Path(str(files(at.package))))
 
 
 def _terms(at: Game) -> Iterator[tuple[AnyTerm, str]]:
@@ -94,12 +97,16 @@ def _nouns(term: AnyTerm) -> Iterator[str]:
 # --- what all games say ---------------------------------------------------------------------------
 
 
-def _common() -> Iterator[tuple[str, str]]:
-    """The literal first argument of every call of ``said`` and ``say`` in this package."""
-    package = Path(str(files("rulespec")))
-    for path in sorted(package.rglob("*.py")):
-        place = path.relative_to(package)
-        if place.parts[0] not in NOT_OURS:
+@cache
+def _common() -> tuple[tuple[str, str], ...]:
+    return tuple(_code(Path(str(files("rulespec"))), NOT_OURS))
+
+
+def _code(folder: Path, without: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
+    """The messages that stand literally in the code of a folder."""
+    for path in sorted(folder.rglob("*.py")):
+        place = path.relative_to(folder)
+        if place.parts[0] not in without:
             tree = ast.parse(path.read_text(encoding="utf-8"))
             yield from ((text, place.as_posix()) for text in _literals(tree))
 
@@ -107,6 +114,7 @@ def _common() -> Iterator[tuple[str, str]]:
 def _literals(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
-                if name in SAYING:
-                    yield text
+            case ast.Call(func=ast.Name(id=name), args=args) if name in SAYING:
+                match args[SAYING[name] :]:
+                    case [ast.Constant(value=str(text)), *_]:
+                        yield text

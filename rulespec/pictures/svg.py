@@ -192,12 +192,15 @@ def _written(shape: Shape) -> str:
 
 
 def _sheet(name: str, shapes: Iterable[Shape]) -> str:
-    """The style sheet of a picture: each ink by day, and those that change by night."""
+    """The style sheet of a picture: each ink by day, and those that change by night.
+
+    A group may be called like an ink; it takes no ink, for what is in it would inherit it.
+    """
     inks = {ink.name: ink for ink in _inks(shapes)}
     day = {key: ink.style for key, ink in sorted(inks.items())}
     night = {key: style for key, at in day.items() if (style := inks[key].night.style) != at}
     by_day, by_night = (
-        "".join(f"#{name} .{key}{{{style}}}" for key, style in styles.items())
+        "".join(f"#{name} .{key}:not(g){{{style}}}" for key, style in styles.items())
         for styles in (day, night)
     )
     return by_day + (f"@media(prefers-color-scheme:dark){{{by_night}}}" if night else "")

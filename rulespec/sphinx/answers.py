@@ -13,9 +13,8 @@ from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreRow, ScoreShee
 
 def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
     """Whether the move is legal, and every reason."""
-    legal = "legal" if found.legal else "illegal"
     edition = link(game, "edition", found.ruleset.edition.id, found.ruleset.edition.id)
-    yield para(literal(found.move), ": ", strong(legal), " (", edition, ")")
+    yield para(literal(found.move), ": ", strong(found.answer), " (", edition, ")")
     yield from bullets([
         *(_breach(game, at) for at in found.breaches),
         *_conditions(game, found.hangs_on, found.rests_on),
@@ -23,10 +22,10 @@ def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
 
 
 def _breach(game: Game, found: Breach) -> Cell:
-    reason = f"{found.reason}: " if found.reason else ""
+    reason = [found.reason, ": "] if found.reason else []
     where = listed(_citation(game, at) for at in found.cites if at.place)
     cited: list[Part] = [" (", *where, ")"] if where else []
-    return [link(game, "clause", found.clause.id), f": {reason}{found.clause.says}", *cited]
+    return [link(game, "clause", found.clause.id), ": ", *reason, found.clause.says, *cited]
 
 
 def _citation(game: Game, at: Citation) -> nodes.Node:

@@ -20,11 +20,12 @@ ASKED = "rulespec-picture-form"
 """The event that asks how the builder takes pictures."""
 
 _ID = re.compile(r'id="(p[0-9a-f]{10})"')
+_NIGHT = re.compile(r"@media\(prefers-color-scheme:dark\)\{(.*)\}(?=</style>)")
 
 FIGURE = """\
 <figure class="rulespec-picture">
 {svg}<details><summary>The same in characters</summary>
-<pre>{drawing}</pre></details></figure>
+<pre tabindex="0">{drawing}</pre></details></figure>
 """
 
 
@@ -92,5 +93,17 @@ def _inlined(node: picture, name: str, times: int) -> nodes.raw:
     svg = node["svg"]
     if times > 1 and name:
         svg = svg.replace(name, f"{name}-{times}")
-    html = FIGURE.format(svg=svg, drawing=escape(node["drawing"], quote=False))
+    html = FIGURE.format(svg=_NIGHT.sub(_chosen, svg), drawing=escape(node["drawing"], quote=False))
     return nodes.raw("", html, format="html")
+
+
+def _chosen(night: re.Match[str]) -> str:
+    """The inks by night, for readers whose system is dark and those who chose so on the page.
+
+    Themes with such a switch write its state as ``data-theme`` on the body or the root.
+    """
+    system, chosen = (
+        re.sub(r"#(p[\w-]+) ", selector, night[1])
+        for selector in (r"#\1:not([data-theme=light] *) ", r"[data-theme=dark] #\1 ")
+    )
+    return f"@media(prefers-color-scheme:dark){{{system}}}{chosen}"

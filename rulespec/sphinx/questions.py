@@ -64,7 +64,7 @@ class QuestionDirective(Judged):
         asks = _different(ruling, question) if ruling else ()
         yield para(strong(question.asks))
         yield _readings(game, question, ruling, asks)
-        yield para(f"By default {question.default}: {question.why}")
+        yield para("By default ", literal(question.default), ": ", question.why)
         rows = (("Decides", _decides(game, question)), ("Said by", said_by(game, question.cites)))
         yield from fields(rows)
         if ruling is not None and self.options.get("picture", True):

@@ -3,8 +3,8 @@
     >>> claimable(position, "2")
 
 A line of play that ends with the claim proves that it can: one future among many, in which all
-players help. That it cannot is proved by what every claim needs: a city, time left, wagons of as many
-kinds as must lie in the row, each of them twice, and no more than four of them.
+players help. That it cannot is proved by what every claim needs: a city, time left, wagons of as
+many kinds as must lie in the row, each of them twice, and no more than four of them.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def _played(
     return ()
 
 
-def _help(position: Position, row: int, move: Move) -> int:
+def _help(position: Position, row: int, move: Move) -> int:  # noqa: PLR0911  # one for each kind
     """How much a move helps, roughly."""
     line = position.lines[row]
     needed = {} if line is None else dict.fromkeys(line.wagons, True)

@@ -185,6 +185,10 @@ def run(words: tuple[str, ...]) -> tuple[int, str]:
             plain = [sys.executable, "-m", "sphinx", *rest]
             done = subprocess.run(plain, capture_output=True, text=True, check=False)
             return done.returncode, done.stdout + done.stderr
+        case "python", "-m", *rest:
+            plain = [sys.executable, "-m", *rest]
+            done = subprocess.run(plain, capture_output=True, text=True, check=False)
+            return done.returncode, done.stdout + done.stderr
         case "cat", name:
             return 0, Path(name).read_text(encoding="utf-8")
         case ("pip", *_) | ("python3", "-m", "venv", _):

@@ -127,9 +127,10 @@ def test_countries_and_encodings_are_passed_over(name: str) -> None:
 def judged() -> Iterator[tuple[str, object]]:
     """What the example rulings of every game ask: verdicts, sheets, settled answers, faults."""
     for game in games().values():
-        for path in list(rulings(game))[::3]:
+        for path in list(rulings(game))[::4]:
             ruling = load_ruling(path)
             position = ruling.document.position
+            yield from ((game.id, fault) for fault in position.faults())
             for ask in ruling.asks:
                 if ask.kind == "move":
                     yield game.id, position.check(ask.subject)
@@ -198,6 +199,20 @@ def test_an_answer_can_be_told_after_it_was_found() -> None:
         "build P5 c3-d3-c4-d4-e4: nicht erlaubt (gaga-2021)"
     )
     assert stage in str(verdict)
+
+
+def test_a_fault_is_told_with_its_parts() -> None:
+    """The rival's hand in blue's: both the sentence and the player's name are there."""
+    table = city_of_light.set_up(seed=7)
+    seats = tuple(seat.changed(hand=table.seats[1].hand) for seat in table.seats)
+    found = {fault.id: fault for fault in table.changed(seats=seats).faults()}
+    foreign = found["tiles.foreign"]
+    assert foreign.says == "blue holds the rival's tiles."
+    assert say(foreign, language="de").startswith(
+        "tiles.foreign: blue hält Plättchen des Mitspielers. ("
+    )
+    with use("ru"):
+        assert str(foreign).startswith("tiles.foreign: blue держит тайлы соперника. (")
 
 
 def test_a_clause_is_data_in_every_language() -> None:

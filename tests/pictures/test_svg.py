@@ -255,7 +255,7 @@ def test_inks_are_plain_attributes_and_restylable() -> None:
     (name,) = re.findall(r'<svg[^>]* id="([^"]+)"', text)
 
     assert '<path class="plain" fill="#123456" d="M0 0h4v4h-4Z"/>' in text
-    assert f"#{name} .plain{{fill:var(--rulespec-ink,#123456)}}" in text
+    assert f"#{name} .plain:not(g){{fill:var(--rulespec-ink,#123456)}}" in text
 
 
 def test_only_inks_with_a_dark_colour_change_on_dark_pages() -> None:
@@ -266,7 +266,7 @@ def test_only_inks_with_a_dark_colour_change_on_dark_pages() -> None:
     sheet = text.partition("<style>")[2].partition("</style>")[0]
 
     assert sheet.endswith(
-        f"@media(prefers-color-scheme:dark){{#{name} .two"
+        f"@media(prefers-color-scheme:dark){{#{name} .two:not(g)"
         "{fill:var(--rulespec-ink,#fedcba);stroke:var(--rulespec-edge,#111111)}}"
     )
     assert "@media" not in picture(shapes[:1], 4, 4, title="t", description="d")

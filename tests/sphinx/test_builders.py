@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 from builds import Built, Project, built
 
+from rulespec.game import game
+from rulespec.languages import say
+from rulespec.sphinx.names import clauses
+
 Booklet = Callable[[str], Built]
 TOP_ROW = "1 [b  ][*  ![b  ]"
 """The move a1-b1-c1 in characters: the lamp between the two blue cells is where it breaks."""
@@ -113,3 +117,14 @@ def test_parallel_is_as_serial(booklet: Booklet, tmp_path: Path) -> None:
     for name in (*pages, "_static/rulespec.css"):
         assert two.text(name) == one.text(name)
     assert (two.folder / "objects.inv").read_bytes() == (one.folder / "objects.inv").read_bytes()
+
+
+def test_a_project_in_german_has_the_rules_in_german(booklet: Booklet, tmp_path: Path) -> None:
+    """As the catalogs have them; what rulespec does not speak stays English."""
+    source = booklet("text").source
+    clause = next(at for at in clauses(game("city-of-light")) if at.id == "build.lamp")
+    german = say(clause.says, "city-of-light", "de")
+    assert german != clause.says
+    for language, sentence in (("de", german), ("ja", clause.says)):
+        done = built(source, tmp_path / language, "text", language=language)
+        assert sentence in " ".join(done.text("house-rules.txt").split())

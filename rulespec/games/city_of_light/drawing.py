@@ -46,7 +46,12 @@ INKS = {"b": "34", "o": "33", "c": "35", "*": "93", ".": "2", "[": "1", "!": "1;
 
 
 def drawing(
-    table: Table, *, move: Move | str | None = None, cells: Mask = 0, colour: bool = False
+    table: Table,
+    *,
+    move: Move | str | None = None,
+    cells: Mask = 0,
+    colour: bool = False,
+    eyes: Player | None = None,  # noqa: ARG001  # all that is drawn lies open
 ) -> str:
     """The board and, below it, everything else that lies open on the table.
 

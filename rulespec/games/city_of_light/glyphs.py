@@ -14,40 +14,42 @@ from rulespec.pictures.svg import Colour, Group, Ink, Path, Shape, Words, box, d
 UNIT = 40
 HALF = UNIT / 2
 
-PAPER = Ink("paper", Colour("paper", "#fbf8f1"))
-TEXT = Ink("rim", Colour("text", "#4a4438"))
-EMPTY = Ink("empty", Colour("no-tile", "#ebe5d8"))
-SEAM = Ink("seam", None, Colour("paper", "#fbf8f1"), 3)
+PAPER_COLOUR = Colour("paper", "#fbf8f1", "#191a1d")
+PAPER = Ink("paper", PAPER_COLOUR)
+TEXT = Ink("rim", Colour("text", "#4a4438", "#f1ece2"))
+EMPTY = Ink("empty", Colour("no-tile", "#ebe5d8", "#303136"))
+SEAM = Ink("seam", None, PAPER_COLOUR, 3)
 
 STREETS = {
-    "b": Ink("street-blue", Colour("street-blue", "#b5d0ee")),
-    "o": Ink("street-orange", Colour("street-orange", "#fbd6ae")),
-    "c": Ink("street-common", Colour("street-common", "#d9c6e6")),
+    "b": Ink("street-blue", Colour("street-blue", "#b5d0ee", "#2d4a6b")),
+    "o": Ink("street-orange", Colour("street-orange", "#fbd6ae", "#6b451c")),
+    "c": Ink("street-common", Colour("street-common", "#d9c6e6", "#53406a")),
     "*": Ink("street-lamp", Colour("street-lamp", "#5d5c66")),
     ".": EMPTY,
 }
 HATCHES = {
-    "b": Ink("hatch-blue", None, Colour("hatch-blue", "#8db4df"), 2),
-    "o": Ink("hatch-orange", None, Colour("hatch-orange", "#f0b678"), 2),
-    "c": Ink("hatch-common", None, Colour("hatch-common", "#bd9fd2"), 2),
+    "b": Ink("hatch-blue", None, Colour("hatch-blue", "#8db4df", "#5a83b3"), 2),
+    "o": Ink("hatch-orange", None, Colour("hatch-orange", "#f0b678", "#a8742f"), 2),
+    "c": Ink("hatch-common", None, Colour("hatch-common", "#bd9fd2", "#8f71ad"), 2),
 }
 NIGHT = Ink("night", Colour("street-lamp", "#5d5c66"))
 GLOW = Ink("glow", Colour("glow", "#ffe08a"))
 RAYS = Ink("rays", None, Colour("glow", "#ffe08a"), 2.2)
 
-DARK, PALE = Colour("piece-edge", "#24272e"), Colour("piece-on-blue", "#ffffff")
+EDGE = Colour("piece-edge", "#24272e", "#efeae0")
+PALE, DARK = Colour("piece-on-blue", "#ffffff"), Colour("piece-on-orange", "#24272e")
 PLATES = (
-    Ink("piece-blue", Colour("piece-blue", "#28589c"), DARK, 2),
-    Ink("piece-orange", Colour("piece-orange", "#f29a3c"), DARK, 2),
+    Ink("piece-blue", Colour("piece-blue", "#28589c", "#2f66b5"), EDGE, 2),
+    Ink("piece-orange", Colour("piece-orange", "#f29a3c"), EDGE, 2),
 )
 NECKS = tuple(Ink(f"neck-{ink.name}", ink.fill) for ink in PLATES)
-RAILS = Ink("rails", None, DARK, 2)
+RAILS = Ink("rails", None, EDGE, 2)
 SOLIDS = (Ink("solid-blue", PALE), Ink("solid-orange", DARK))
 STROKES = (Ink("stroke-blue", None, PALE, 2.4), Ink("stroke-orange", None, DARK, 2.4))
 
-HALO = Ink("halo", None, Colour("halo", "#ffffff"), 6)
-AIMED = Ink("aimed", None, Colour("aimed", "#14161a"), 3, (7, 4))
-CROSS = Ink("cross", None, Colour("offending", "#b3000c"), 4)
+HALO = Ink("halo", None, Colour("halo", "#ffffff", "#000000"), 6)
+AIMED = Ink("aimed", None, Colour("aimed", "#14161a", "#ffffff"), 3, (7, 4))
+CROSS = Ink("cross", None, Colour("offending", "#b3000c", "#ff8f8a"), 4)
 
 
 def hatch(street: str, size: float = UNIT) -> str:

@@ -38,15 +38,20 @@ CITY = 23
 
 
 def drawing(
-    table: Table, *, move: Move | str | None = None, cells: Mask = 0, colour: bool = False
+    table: Table,
+    *,
+    move: Move | str | None = None,
+    cells: Mask = 0,
+    colour: bool = False,
+    eyes: Player | None = None,
 ) -> str:
     """The rows as they are before the move, and below them everything else.
 
-    ``cells`` are places. All is shown, also what is hidden in hands.
+    ``cells`` are places. All is shown; with ``eyes`` only what that player may know.
     """
     at = marks(table, move, cells)
     pen = Pen(colour=colour)
-    return joined((_rows(table, at, pen), legend(table, at, pen)))
+    return joined((_rows(table, at, pen), legend(table, at, pen, eyes)))
 
 
 # --- the rows -----------------------------------------------------------------------------------
@@ -106,13 +111,15 @@ def _city(table: Table, row: int) -> list[str]:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Table, at: Marks, pen: Pen = PLAIN) -> Iterator[str]:
+def legend(
+    table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None
+) -> Iterator[str]:
     """What lies beside the rows, and what each player has, line by line."""
     for line in (*state(table), *_piles(table)):
         yield from wrapped(line)
     for player in Player:
         letter = LETTERS[player]
-        lines = list(_holdings(table, player, at))
+        lines = list(_holdings(table, player, at, hidden=eyes not in {None, player}))
         if lines:
             yield f"{pen.ink(letter, letter)} {lines[0]}"
         for line in lines[1:]:
@@ -152,7 +159,9 @@ def _piles(table: Table) -> Iterator[str]:
     return (f"{name}: {shown}" for name, shown in piles(table))
 
 
-def _holdings(table: Table, player: Player, at: Marks) -> Iterator[str]:
+def _holdings(
+    table: Table, player: Player, at: Marks, *, hidden: bool = False
+) -> Iterator[str]:
     """What a player has; nothing of somebody who does not play, and to whom nothing points."""
     before = [
         f"{spot.wagons} {_named(spot, at)}" for spot in front_spots(table, player, at.pointed)
@@ -161,8 +170,10 @@ def _holdings(table: Table, player: Player, at: Marks) -> Iterator[str]:
         seat = table.seats[player]
         yield f"{player}: {sum(seat.front)} in front, {sum(seat.hand)} in hand"
         yield f"in front: {_listed(before)}"
-        hand = (f"{n} {pointed(card, aimed)}" for card, n, aimed in hand_cards(table, player, at))
-        yield f"hand: {_listed(hand)}"
+        if not hidden:
+            held = hand_cards(table, player, at)
+            hand = (f"{n} {pointed(card, aimed)}" for card, n, aimed in held)
+            yield f"hand: {_listed(hand)}"
         yield f"cities: {_listed((_card(table, city) for city in seat.won), '; ')}"
     elif before:
         yield f"{player} does not play"

@@ -18,6 +18,7 @@ from rulespec.games.moscow_paris.components import (
 )
 from rulespec.games.moscow_paris.table import CHAIN, OVER, Table
 from rulespec.games.moscow_paris.turns import FEW_CITIES
+from rulespec.languages import said
 from rulespec.verdict import Fault
 
 
@@ -71,9 +72,9 @@ def rows(table: Table) -> Iterator[Fault]:
         seen = Counter(line.wagons)
         twice = tuple(WAGONS.elements[kind] for kind, count in seen.items() if count > 1)
         if twice:
-            yield Fault("rows.same", f"Row {name} has like wagons.", twice)
+            yield Fault("rows.same", said("Row {row} has like wagons.", row=name), twice)
         if len(line.wagons) > limits[line.city]:
-            says = f"Row {name} has more wagons than its city's limit."
+            says = said("Row {row} has more wagons than its city's limit.", row=name)
             yield Fault("rows.limit", says, (CITIES.elements[line.city],))
     if table.cities and table.on_table < len(ROWS) and table.ruleset.reads("cancel.refill", "yes"):
         yield Fault("rows.empty", "A row has no city, though there are some in the pile.", ())
@@ -83,10 +84,15 @@ def hands(table: Table) -> Iterator[Fault]:
     """Whether each player has five cards, at most four of them in front."""
     for player, seat in zip(table.players, table.seats, strict=True):
         if seat.cards != HAND:
-            says = f"{player} has {seat.cards} cards in the hand and in front, not {HAND}."
+            says = said(
+                "{player} has {count} cards in the hand and in front, not {wanted}.",
+                player=player, count=seat.cards, wanted=HAND,
+            )
             yield Fault("hands.five", says, (str(player),))
         if sum(seat.front) > IN_FRONT:
-            says = f"More than {IN_FRONT} wagons lie in front of {player}."
+            says = said(
+                "More than {most} wagons lie in front of {player}.", most=IN_FRONT, player=player
+            )
             yield Fault("hands.front", says, (str(player),))
 
 

@@ -22,6 +22,7 @@ from rulespec.games.moscow_paris.components import CARDS, CITIES, LONGEST, ROWS,
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.games.moscow_paris.table import PHASES, Exchanging, Line, Seat, Table
+from rulespec.reading import GREATEST_SEED
 from rulespec.universes import Universe
 
 TAG = "moscow-paris/1"
@@ -30,6 +31,7 @@ FIELDS = 12
 """How many fields stand before the seats."""
 
 MOST_CARDS = 200
+DIGITS = 20
 _PLAYERS = {str(player): player for player in Player}
 _MARK = re.compile(r"[0-9a-f]{12}")
 _ROW = re.compile(r"([^<>]*)<([^<>]+)>([^<>]*)")
@@ -171,16 +173,16 @@ def _read_course(text: str, players: int) -> dict[str, Any]:
     if len(parts) != 5:  # noqa: PLR2004
         raise BadInput(place, text, "PHASE:MOVER:CHAIN:TEAMS:SEED/SHUFFLES")
     playing = tuple(_PLAYERS)[:players]
-    seed, _, shuffled = parts[4].partition("/")
-    if not (seed.isdecimal() and shuffled.isdecimal() and len(parts[4]) < 24):  # noqa: PLR2004
-        raise BadInput(place, parts[4], "SEED/SHUFFLES, two whole numbers")
+    numbers = [int(at) for at in parts[4].split("/") if at.isdecimal() and len(at) <= DIGITS]
+    if parts[4].count("/") != 1 or len(numbers) != 2 or max(numbers) > GREATEST_SEED:  # noqa: PLR2004
+        raise BadInput(place, parts[4], f"SEED/SHUFFLES, two numbers up to {GREATEST_SEED}")
     return {
         "phase": known(parts[0], PHASES, place, f"one of {', '.join(PHASES)}"),
         "mover": _PLAYERS[known(parts[1], playing, place, f"one of {', '.join(playing)}")],
         "exchanging": _read_chain(parts[2], playing, place),
         "teams": known(parts[3], ("teams", "-"), place, "teams or -") == "teams",
-        "seed": int(seed),
-        "shuffled": int(shuffled),
+        "seed": numbers[0],
+        "shuffled": numbers[1],
     }
 
 

@@ -50,15 +50,20 @@ SPACES_A_LINE, SPACE_WIDTH = 10, 9
 
 
 def drawing(
-    table: Table, *, move: Move | str | None = None, cells: Mask = 0, colour: bool = False
+    table: Table,
+    *,
+    move: Move | str | None = None,
+    cells: Mask = 0,
+    colour: bool = False,
+    eyes: Player | None = None,
 ) -> str:
     """The board as it is before the move, the bonus track, and below them everything else.
 
-    ``cells`` are places. All is shown, also what stands behind the screens.
+    ``cells`` are places. All is shown; with ``eyes`` only what that player may know.
     """
     at = marks(table, move, cells)
     pen = Pen(colour=colour)
-    parts = (_board(table, at, pen), _track(table, at, pen), legend(table, at, pen))
+    parts = (_board(table, at, pen), _track(table, at, pen), legend(table, at, pen, eyes))
     return joined(parts)
 
 
@@ -120,12 +125,15 @@ def _track(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Table, at: Marks, pen: Pen = PLAIN) -> Iterator[str]:
+def legend(
+    table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None
+) -> Iterator[str]:
     """What lies beside the board, and what each player has, line by line."""
-    for line in (*state(table), *_supply(table, at)):
+    for line in (*state(table), *_supply(table, at, eyes)):
         yield from wrapped(line)
     for player in table.players:
-        first, *others = _holdings(table, player, at)
+        told = _holdings if eyes in {None, player} else _in_the_open
+        first, *others = told(table, player, at)
         letter = LETTERS[player]
         yield f"{pen.ink(letter, letter)} {first}"
         for line in others:
@@ -157,14 +165,18 @@ def _waiting(table: Table) -> str:
     return f": {name}, {table.box.kind[name]}"
 
 
-def _supply(table: Table, at: Marks) -> Iterator[str]:
+def _supply(table: Table, at: Marks, eyes: Player | None) -> Iterator[str]:
     stacks = (
         f"{pointed(str(n + 1), at.move.stack >> n)} has {len(stack)}"
         for n, stack in enumerate(table.stacks)
     )
     yield f"stacks of tiles: {', '.join(stacks)}"
     yield from _away(table)
-    yield f"end tokens in the pile: {_names(TOKENS, table.end_left, at.move.token)}"
+    looking = not table.stacks_left and table.mover is eyes
+    if eyes is None or looking:
+        yield f"end tokens in the pile: {_names(TOKENS, table.end_left, at.move.token)}"
+    else:
+        yield f"end tokens in the pile: {table.end_left.bit_count()}"
     words = zip(VP_TOKENS.names(table.vp_left), vp_words(table, table.vp_left), strict=True)
     vp = (pointed(text, at.move.vp_token & VP_TOKENS.one(name) != 0) for name, text in words)
     yield f"VP tokens left: {', '.join(vp) or '-'}"
@@ -193,12 +205,27 @@ def _landmark(table: Table, spot: Spot, at: Marks) -> str:
     return f"{named} for {price or 'no goods'}{keys}"
 
 
+def _in_the_open(table: Table, player: Player, _: Marks) -> Iterator[str]:
+    """What stands before a player's screen."""
+    seat = table.seats[player]
+    yield (
+        f"{player}: points {seat.points}, {_pawn(table, player)}, keys: {seat.spare} spare; "
+        "the rest is behind the screen"
+    )
+    if seat.used:
+        yield f"used: {_names(TOKENS, seat.used)}"
+
+
+def _pawn(table: Table, player: Player) -> str:
+    seat = table.seats[player]
+    pawn = f"pawn on {seat.pawn}" if seat.pawn else "pawn before the track"
+    return f"{pawn} (has been on 30)" if seat.thirty else pawn
+
+
 def _holdings(table: Table, player: Player, at: Marks) -> Iterator[str]:
     seat, move = table.seats[player], at.move
-    pawn = f"pawn on {seat.pawn}" if seat.pawn else "pawn before the track"
-    reached = " (has been on 30)" if seat.thirty else ""
     yield (
-        f"{player}: points {seat.points}, francs {seat.francs}, {pawn}{reached}, "
+        f"{player}: points {seat.points}, francs {seat.francs}, {_pawn(table, player)}, "
         f"keys: {seat.hand} in hand, {seat.spare} spare"
     )
     mine = at.player is player

@@ -37,6 +37,7 @@ from rulespec.games.paris_1900.table import (
     Table,
 )
 from rulespec.games.paris_1900.view import view
+from rulespec.languages import said
 from rulespec.provenance import unsure
 from rulespec.universes import Mask
 from rulespec.verdict import Fault
@@ -85,7 +86,7 @@ def _kinds(table: Table, laid: dict[int, int]) -> Iterator[Fault]:
         if count > 1
     )
     if twice:
-        says = "A district has two buildings of one kind."
+        says = said("A district has two buildings of one kind.")
         yield Fault("tiles.kind", says, twice, rests_on=_because(table, "kinds"))
 
 
@@ -99,7 +100,9 @@ def landmarks(table: Table) -> Iterator[Fault]:
     for at, marks in enumerate(table.landmarks):
         names = PLACES.names(marks)
         if len({cost[PLACES.places[name]] for name in names}) < len(names):
-            says = f"Landmarks of the same cost lie in {DISTRICTS.elements[at]}."
+            says = said(
+                "Landmarks of the same cost lie in {district}.", district=DISTRICTS.elements[at]
+            )
             costs = (f"landmarks.{name}.cost" for name in names)
             yield Fault("landmarks.rising", says, names, rests_on=_because(table, *costs))
 
@@ -127,14 +130,21 @@ def keys(table: Table) -> Iterator[Fault]:
         found = seat.hand + seat.spare + seat.keys.bit_count() + seat.doubled.bit_count()
         ours = KEYS[len(table.seats)] + SPARE_KEYS
         if found != ours:
-            yield Fault("keys.count", f"{player} has {found} keys, not {ours}.", (str(player),))
+            says = said(
+                "{player} has {found} keys, not {ours}.", player=player, found=found, ours=ours
+            )
+            yield Fault("keys.count", says, (str(player),))
         nowhere = seat.keys & (ALL_SITES | ALL_LANDMARKS) & ~there
         if nowhere:
-            says = f"A key of {player} is on a property that does not lie on the board."
+            says = said(
+                "A key of {player} is on a property that does not lie on the board.", player=player
+            )
             yield Fault("keys.nowhere", says, PLACES.names(nowhere), cells=nowhere)
         alone = seat.doubled & ~(seat.keys & (ALL_SITES | ALL_LANDMARKS))
         if alone:
-            says = f"{player} has a second key where no first one can be doubled."
+            says = said(
+                "{player} has a second key where no first one can be doubled.", player=player
+            )
             yield Fault("keys.doubled", says, PLACES.names(alone), cells=alone)
 
 
@@ -142,11 +152,13 @@ def sharing(table: Table) -> Iterator[Fault]:
     """Whether tokens 9 and 16 explain why several keys lie on one place."""
     for player, seat in zip(table.players, table.seats, strict=True):
         if seat.doubled and not seat.used & _NINE:
-            says = f"{player} has two keys on a place without having used token 9."
+            says = said(
+                "{player} has two keys on a place without having used token 9.", player=player
+            )
             yield Fault("keys.nine", says, PLACES.names(seat.doubled), cells=seat.doubled)
     shared = _shared(table) & (ALL_SITES | ALL_LANDMARKS)
     if shared and not any(seat.used & _SIXTEEN for seat in table.seats):
-        says = "Players share a place, and nobody has used token 16."
+        says = said("Players share a place, and nobody has used token 16.")
         yield Fault("keys.sixteen", says, PLACES.names(shared), cells=shared)
 
 
@@ -168,7 +180,7 @@ def chips(table: Table) -> Iterator[Fault]:
         seen.update(dict(zip(GOODS.elements, numbers, strict=False)))
     many = tuple(good for good in GOODS.elements if seen[good] > CHIPS_EACH)
     if many:
-        says = f"There are more than {CHIPS_EACH} chips of a good."
+        says = said("There are more than {most} chips of a good.", most=CHIPS_EACH)
         yield Fault("chips.many", says, many)
     few = tuple(good for good in RESOURCES if seen[good] < CHIPS_EACH)
     if few:
@@ -184,7 +196,7 @@ def tokens(table: Table) -> Iterator[Fault]:
     seen.update(TOKENS.names(table.end_left))
     many = tuple(name for name, count in seen.items() if count > known.get(name, 1))
     if many:
-        says = "There are more tokens of a number than in the box."
+        says = said("There are more tokens of a number than in the box.")
         sure = len(table.seats) == min(KEYS) or any(seen[name] > 1 for name in END_TOKENS)
         yield Fault("tokens.many", says, many, rests_on="" if sure else _because(table, "copies"))
 
@@ -193,7 +205,10 @@ def pawns(table: Table) -> Iterator[Fault]:
     """Whether each pawn is on the track."""
     for player, seat in zip(table.players, table.seats, strict=True):
         if not 0 <= seat.pawn <= len(SPACES) or (seat.pawn == len(SPACES) and not seat.thirty):
-            says = f"The pawn of {player} is at {seat.pawn}, which its track does not show."
+            says = said(
+                "The pawn of {player} is at {space}, which its track does not show.",
+                player=player, space=seat.pawn,
+            )
             yield Fault("pawn", says, (str(player),))
 
 

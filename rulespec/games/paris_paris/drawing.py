@@ -35,16 +35,22 @@ WIDE = 14
 TITLE = WIDE - 2
 
 def drawing(
-    table: Table, *, move: Move | str | None = None, cells: Mask = 0, colour: bool = False
+    table: Table,
+    *,
+    move: Move | str | None = None,
+    cells: Mask = 0,
+    colour: bool = False,
+    eyes: Player | None = None,
 ) -> str:
     """The lines as they are before the move, and below them everything else.
 
-    ``cells`` are stations. All is shown, the hidden markers too, but not what is in the piles.
+    ``cells`` are stations. All is shown but what is in the piles; with ``eyes`` only what that
+    player may know.
     """
     at = marks(table, move, cells)
     pen = Pen(colour=colour)
     lines = (_line(table, line, at, pen) for line in range(len(LINES)))
-    return joined((*lines, legend(table, at, pen)))
+    return joined((*lines, legend(table, at, pen, eyes)))
 
 
 # --- the lines ----------------------------------------------------------------------------------
@@ -89,13 +95,18 @@ def _shops(spot: Spot, at: Marks, pen: Pen) -> str:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Table, at: Marks, pen: Pen = PLAIN) -> Iterator[str]:
+def legend(
+    table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None
+) -> Iterator[str]:
     """What lies beside the map, and what each player has, line by line."""
     for line in (*state(table), *_tokens(table, at), *over_full(table)):
         yield from wrapped(line)
     for player in table.players:
         letter = LETTERS[player]
-        yield f"{pen.ink(letter, letter)} {player}: {', '.join(holdings(table, player))}"
+        *told, marker = holdings(table, player)
+        if eyes in {None, player} or table.phase == OVER:
+            told.append(marker)
+        yield f"{pen.ink(letter, letter)} {player}: {', '.join(told)}"
 
 
 def state(table: Table) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, TOKENS
 from rulespec.games.paris_paris.table import BUILD, NONE, OVER, PILE, Table
+from rulespec.languages import said
 from rulespec.verdict import Fault
 
 TWO = 2
@@ -39,13 +40,16 @@ def shops(table: Table) -> Iterator[Fault]:
         1 << station for station, owners in enumerate(table.shops) if len(owners) > room[station]
     )
     if crowded:
-        says = "A station has more shops than it has room for."
+        says = said("A station has more shops than it has room for.")
         yield Fault("shops.room", says, STATIONS.names(crowded), cells=crowded)
     for player, seat in zip(table.players, table.seats, strict=True):
         built = sum(owners.count(player) for owners in table.shops)
         if built + seat.reserve + seat.bag != SHOPS_EACH:
             found = built + seat.reserve + seat.bag
-            says = f"{player} has {found} shops, not {SHOPS_EACH}."
+            says = said(
+                "{player} has {found} shops, not {wanted}.",
+                player=player, found=found, wanted=SHOPS_EACH,
+            )
             yield Fault("shops.count", says, (str(player),))
     if len(table.seats) == TWO and any(seat.bag for seat in table.seats):
         yield Fault("shops.bag", "Two players use no bag.", ())

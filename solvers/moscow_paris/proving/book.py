@@ -1,4 +1,4 @@
-"""The rules that invariants are proved of: the game's own, unless a test puts others in their place."""
+"""The rules that invariants are proved of: the game's own, unless a test puts in others."""
 
 from __future__ import annotations
 

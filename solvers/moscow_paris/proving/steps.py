@@ -9,7 +9,8 @@ from rulespec.games.moscow_paris.cards import listed, more
 from rulespec.games.moscow_paris.components import CARDS, HAND, IN_FRONT, WAGONS
 from rulespec.games.moscow_paris.moves import Move
 from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.rulebooks import ruleset
+from rulespec.games.moscow_paris.questions import QUESTIONS
+from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
 from rulespec.games.moscow_paris.setup import set_up
 from rulespec.games.moscow_paris.table import ACT, OVER, Line, Seat
 from rulespec.rulebook import Ruleset
@@ -24,7 +25,7 @@ _KINDS = 5
 _ROWS = ((), (0,), (0, 1), (0, 1, 2), (0, 1, 2, 3))
 """The wagons of the rows, in the positions of the proof; nobody has more than four in front."""
 
-READINGS = (
+READINGS: tuple[dict[str, str], ...] = (
     {},
     {"stuck": "discards", "card.idle": "yes", "cancel.refill": "no", "swap.null": "no"},
     {"claim.empty": "any", "claim.duplicates": "all", "end.when": "round"},
@@ -38,6 +39,8 @@ def hands(book: Book, watch: Watch) -> Answer[str]:
     turns = 0
     for position in (*_starts(), *_positions()):
         watch.look()
+        if any(seat.cards != HAND for seat in position.seats):
+            return Found(f"not so in {position!r}")
         for move, then in _turns(position, book):
             turns += 1
             wrong = [seat for seat in then.seats if seat.cards != HAND]
@@ -52,15 +55,26 @@ def _starts() -> Iterator[Position]:
 
 
 def _turns(position: Position, book: Book) -> Iterator[tuple[Move, Position]]:
-    """The position after each way to play the turn; every move of it is tried."""
+    """The position after each way to play the turn; of ways that leave as many cards, one."""
+    seen = set()
     for move in position.moves():
-        open_ = [book.after(position, move)]
-        while open_:
-            then = open_.pop()
+        left = [book.after(position, move)]
+        while left:
+            then = left.pop()
+            if (move.rule, shape := _shape(then)) in seen:
+                continue
+            seen.add((move.rule, shape))
             if then.phase in {ACT, OVER}:
                 yield move, then
             else:
-                open_ += [book.after(then, further) for further in then.moves()]
+                left += [book.after(then, further) for further in then.moves()]
+
+
+def _shape(position: Position) -> object:
+    """How many cards lie where, and whose turn it is."""
+    seats = tuple((sum(seat.hand), sum(seat.front)) for seat in position.seats)
+    rows = tuple(line and line.wagons for line in position.lines)
+    return position.phase, position.mover, position.exchanging, seats, rows, len(position.cities)
 
 
 def _positions() -> Iterator[Position]:
@@ -71,7 +85,7 @@ def _positions() -> Iterator[Position]:
         enumerate(READINGS), fronts, fronts, cards
     ):
         players = 2 + (mine + theirs + number) % 3
-        rules = ruleset("hobby-world-2014", **{k.replace(".", "_"): v for k, v in readings.items()})
+        rules = Ruleset(HOBBY_WORLD, QUESTIONS, tuple(sorted(readings.items())))
         yield _position(rules, players, (mine, theirs), card)
 
 
@@ -83,9 +97,11 @@ def _position(rules: Ruleset, players: int, fronts: tuple[int, int], card: int) 
         for line, at in zip(start.lines, _ROWS[1:], strict=True)
     )
     hand = more(_NOTHING, (card, *_idle(HAND - fronts[0] - 1)))
-    seats = [Seat(hand=hand, front=_front(fronts[0]))]
-    for number in (fronts[1], *([2] * (players - 2))):
-        seats.append(Seat(hand=more(_NOTHING, _idle(HAND - number)), front=_front(number)))
+    others = (fronts[1], *([2] * (players - 2)))
+    seats = [
+        Seat(hand=hand, front=_front(fronts[0])),
+        *(Seat(hand=more(_NOTHING, _idle(HAND - at)), front=_front(at)) for at in others),
+    ]
     return start.changed(seats=tuple(seats), lines=lines, deck=_rest(start, seats, lines))
 
 

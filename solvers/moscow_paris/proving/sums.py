@@ -1,7 +1,7 @@
 """Proofs by z3: counts of cards, a claim's wagons, the tie-breaks, and repeated flags.
 
-A set of eighteen cities is too much for sums of unknown members, so that counts are compared card by
-card: what holds of no card, and is kept by one card more, holds of all sets.
+A set of eighteen cities is too much for sums of unknown members, so that counts are compared card
+by card: what holds of no card, and is kept by one card more, holds of all sets.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _each(
 
 def enough(book: Book, watch: Watch) -> Answer[str]:
     """A player who draws up to five cards and finds both piles too small."""
-    limit, found = 0, _too_few(book, book.longest, watch)
+    found = _too_few(book, book.longest, watch)
     if isinstance(found, NoneExists):
         limit = next(at for at in range(1, book.cards)
                      if not isinstance(_too_few(book, at, watch), NoneExists))
@@ -69,7 +69,7 @@ def enough(book: Book, watch: Watch) -> Answer[str]:
 def _too_few(book: Book, limit: int, watch: Watch) -> Answer[str]:
     piles, mine, drawn, rows = z3.Ints("piles mine drawn rows")
     others = HAND * (book.players - 1)
-    there = [0 <= mine, 0 < drawn, mine + drawn <= HAND, 0 <= rows, rows <= book.rows * limit]
+    there = [mine >= 0, drawn > 0, mine + drawn <= HAND, rows >= 0, rows <= book.rows * limit]
     return _asked([*there, piles == book.cards - others - mine - rows, piles < drawn], watch)
 
 
@@ -140,7 +140,7 @@ def ties(book: Book, watch: Watch) -> Answer[str]:
 
 
 def flags(book: Book, watch: Watch) -> Answer[str]:
-    """Cities whose line of repeated flags is not what is left once one of each flag is put aside."""
+    """Cities whose line of repeated flags is not what is left with one of each put aside."""
     line = next(line for line in book.score if line.id == "score.flags").worth
     rows = {city: _bits(f"flag of {city}", len(FLAGS)) for city in range(len(CITIES))}
 
@@ -158,8 +158,8 @@ def flags(book: Book, watch: Watch) -> Answer[str]:
     nothing = _reading((False,) * len(CITIES), rows, special=False).value(line)
     if isinstance(answer, NoneExists) and nothing == 0:
         how = (
-            f"z3: without cities none; for {len(pairs)} pairs of a city and its flag, whatever else "
-            "is had, one more counts if, and only if, its flag is there already"
+            f"z3: without cities none; for {len(pairs)} pairs of a city and its flag, whatever "
+            "else is had, one more counts if, and only if, its flag is there already"
         )
         return NoneExists("", how, watch.effort)
     return answer if nothing == 0 else Found("not so without cities")

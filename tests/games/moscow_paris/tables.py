@@ -54,6 +54,16 @@ def table(
     return found
 
 
+def claiming(shown: tuple[str, ...] = ("mail", "tank", "dining"), **others: Any) -> Position:
+    """The action is done: the first player's wagons may match the first row, of city-5."""
+    return table(
+        holding(front=shown),
+        holding(),
+        phase="claim",
+        **{"rows": ["mail<city-5>tank"], "cities": ["rome", "paris"], **others},
+    )
+
+
 def played(position: Position, *moves: str) -> Position:
     """The position after some legal moves."""
     for move in moves:

@@ -16,6 +16,7 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.faults.marking import may_have_lifted, on_cells, performed
 from rulespec.games.city_of_light.table import FIRST, Table
+from rulespec.languages import said
 from rulespec.verdict import Fault
 
 
@@ -39,7 +40,8 @@ def cards(table: Table) -> Iterator[Fault]:
     """Whether the postcards and tokens are where they can be."""
     if table.in_play.bit_count() != POSTCARDS_IN_PLAY:
         names = POSTCARDS.names(table.in_play)
-        yield Fault("cards.count", f"Eight postcards are in play, not {len(names)}.", names)
+        says = said("Eight postcards are in play, not {count}.", count=len(names))
+        yield Fault("cards.count", says, names)
     both = table.seats[0].tokened & table.seats[1].tokened
     if both:
         yield Fault("cards.both", "A postcard has both players' tokens.", POSTCARDS.names(both))
@@ -47,17 +49,20 @@ def cards(table: Table) -> Iterator[Fault]:
         seat = table.seats[player]
         if seat.tokened & ~table.in_play:
             names = POSTCARDS.names(seat.tokened & ~table.in_play)
-            yield Fault("cards.not-in-play", f"{player} activated a card not in play.", names)
+            says = said("{player} activated a card not in play.", player=player)
+            yield Fault("cards.not-in-play", says, names)
         if seat.tokened.bit_count() > TOKENS_EACH:
             names = POSTCARDS.names(seat.tokened)
-            yield Fault("cards.tokens", f"{player} has used more than four tokens.", names)
+            says = said("{player} has used more than four tokens.", player=player)
+            yield Fault("cards.tokens", says, names)
         loose = (seat.idle | seat.pending | seat.fresh) & ~seat.tokened
         if loose:
-            says = f"{player} has a card without a token on it."
+            says = said("{player} has a card without a token on it.", player=player)
             yield Fault("cards.loose", says, POSTCARDS.names(loose))
         if table.stage == FIRST and seat.tokened:
             names = POSTCARDS.names(seat.tokened)
-            yield Fault("cards.too-early", f"{player} activated a card in stage one.", names)
+            says = said("{player} activated a card in stage one.", player=player)
+            yield Fault("cards.too-early", says, names)
 
 
 def specials(table: Table) -> Iterator[Fault]:
@@ -69,13 +74,20 @@ def specials(table: Table) -> Iterator[Fault]:
         if piece is not None:
             seat = table.seats[piece.owner]
             if not performed(seat) & at:
-                says = f"The {kind} is on the board, but {piece.owner} has not performed {card}."
+                says = said(
+                    "The {piece} is on the board, but {player} has not performed {card}.",
+                    piece=kind, player=piece.owner, card=card,
+                )
                 yield on_cells("special.unearned", says, piece.cells)
             continue
         for player in Player:
             seat = table.seats[player]
             if performed(seat) & at & ~seat.pending:
-                yield Fault("special.missing", f"{player} performed {card}; no {kind} stands.")
+                says = said(
+                    "{player} performed {card}; no {piece} stands.",
+                    player=player, card=card, piece=kind,
+                )
+                yield Fault("special.missing", says)
 
 
 def permissions(table: Table) -> Iterator[Fault]:
@@ -88,11 +100,14 @@ def permissions(table: Table) -> Iterator[Fault]:
             yield Fault("cards.pending", "A card gives no permission.", POSTCARDS.names(wrong))
         both = seat.idle & seat.pending
         if both:
-            says = "A card without its action gives no permission."
+            says = said("A card without its action gives no permission.")
             yield Fault("cards.idle-pending", says, POSTCARDS.names(both))
         stale = seat.fresh & seat.tokened & ~seat.pending
         if stale or seat.fresh.bit_count() > 1:
-            says = f"{player}'s latest turn took one permission at most, and has not used it."
+            says = said(
+                "{player}'s latest turn took one permission at most, and has not used it.",
+                player=player,
+            )
             yield Fault("cards.fresh", says, POSTCARDS.names(stale or seat.fresh))
 
 
@@ -102,14 +117,14 @@ def swapped_in(table: Table) -> Iterator[Fault]:
         seat = table.seats[player]
         names = KINDS.names(seat.swapped_in)
         if names and not performed(seat) & POSTCARDS.one("levitation"):
-            says = f"{player} has not performed Levitation."
+            says = said("{player} has not performed Levitation.", player=player)
             yield Fault("swapped-in.unearned", says, names)
         elif len(names) > 1:
             yield Fault("swapped-in.several", "Levitation brings one building.", names)
         built = KINDS.mask(at.kind for at in table.pieces if at.is_house and at.owner is player)
         away = seat.swapped_in & ~(seat.reserve | built)
         if away:
-            says = f"What Levitation brought {player} stays with {player}."
+            says = said("What Levitation brought {player} stays with {player}.", player=player)
             yield Fault("swapped-in.elsewhere", says, KINDS.names(away))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.table import FIRST, OVER, SECOND, Table
 from rulespec.games.city_of_light.turns import can_move
+from rulespec.languages import said
 from rulespec.verdict import Fault
 
 
@@ -18,7 +19,8 @@ def stages(table: Table) -> Iterator[Fault]:
     if table.finished is None and done:
         yield Fault("finished.missing", "Somebody finished first.", tuple(map(str, done)))
     if table.finished is not None and table.finished not in done:
-        yield Fault("finished.early", f"{table.finished} has tiles left, so did not finish.")
+        says = said("{player} has tiles left, so did not finish.", player=table.finished)
+        yield Fault("finished.early", says)
 
 
 def ending(table: Table) -> Iterator[Fault]:

@@ -24,6 +24,7 @@ from rulespec.games.city_of_light.resting import shape_source
 from rulespec.games.city_of_light.table import NOTHING_TAKES, Piece, Table
 from rulespec.games.city_of_light.view import view
 from rulespec.judging import worked_out
+from rulespec.languages import said
 from rulespec.universes import Mask, bits
 from rulespec.verdict import Fault
 
@@ -65,10 +66,12 @@ def shapes(table: Table) -> Iterator[Fault]:
         allowed = _allowed(table, piece.kind)
         size = next(iter(allowed)).bit_count()
         if piece.cells.bit_count() != size:
-            says = f"The {piece.kind} covers {size} cell{'s' if size > 1 else ''}."
+            says = said("The {piece} covers 1 cell.", piece=piece.kind)
+            if size > 1:
+                says = said("The {piece} covers {count} cells.", piece=piece.kind, count=size)
             yield on_cells("piece.shape", says, piece.cells)
         elif size > 1 and piece.cells not in allowed:
-            says = f"{piece.kind} does not have that shape."
+            says = said("{piece} does not have that shape.", piece=piece.kind)
             yield on_cells("piece.shape", says, piece.cells, shape_source(table, piece.kind))
 
 
@@ -87,7 +90,8 @@ def grounds(table: Table) -> Iterator[Fault]:
     for piece in table.pieces:
         wrong = off_ground(table, piece) & table.ground.laid
         if wrong:
-            yield on_cells("piece.colour", f"The {piece.kind} lies on cells not open to it.", wrong)
+            says = said("The {piece} lies on cells not open to it.", piece=piece.kind)
+            yield on_cells("piece.colour", says, wrong)
 
 
 def covered_lamps(table: Table) -> Iterator[Fault]:
@@ -103,11 +107,14 @@ def covered_lamps(table: Table) -> Iterator[Fault]:
         too_many |= on_lamps_too_many(table, house) if lamps.bit_count() > 1 else 0
         wrong = on_lamps(table, house) & ~later
         if wrong:
-            says = f"{house.kind} covers a lamp, but {house.owner} has not used Metropolitain."
+            says = said(
+                "{piece} covers a lamp, but {player} has not used Metropolitain.",
+                piece=house.kind, player=house.owner,
+            )
             yield on_cells("lamps.permission", says, wrong)
     too_many |= covered if covering > 1 else 0
     if too_many:
-        says = "Metropolitain covers more lamps than it allows."
+        says = said("Metropolitain covers more lamps than it allows.")
         yield on_cells("lamps.too-many", says, too_many)
 
 
@@ -119,7 +126,7 @@ def unused_metropolitain(table: Table) -> Iterator[Fault]:
         houses = [at.cells for at in table.pieces if at.is_house and at.owner is player]
         covers = any(cells & _lamps(table) for cells in houses)
         if used and not covers and not may_have_lifted(table, player):
-            says = f"{player} has used Metropolitain, but covers no lamp."
+            says = said("{player} has used Metropolitain, but covers no lamp.", player=player)
             yield Fault("lamps.none-covered", says, ("metropolitain",))
 
 
@@ -148,7 +155,10 @@ def statue_and_annex(table: Table) -> Iterator[Fault]:
         if piece.kind == "annex" and not _stranded(table, piece):
             hosts = [at for at in table.pieces if at.is_house and at.kind == piece.extends]
             if not any(h.owner is piece.owner and h.cells & beside(piece.cells) for h in hosts):
-                says = f"The annex does not touch {piece.owner}'s {piece.extends or 'building'}."
+                says = said(
+                    "The annex does not touch {player}'s {building}.",
+                    player=piece.owner, building=piece.extends or said("building"),
+                )
                 yield on_cells("annex.touches", says, piece.cells)
 
 

@@ -9,6 +9,7 @@ from rulespec.games.city_of_light.components import SQUARES, TILES, Player, squa
 from rulespec.games.city_of_light.faults.marking import covered_twice, on_cells
 from rulespec.games.city_of_light.table import FIRST, Table
 from rulespec.games.city_of_light.tiling import untiled
+from rulespec.languages import said
 from rulespec.universes import bits
 from rulespec.verdict import Fault
 
@@ -45,14 +46,15 @@ def tiles(table: Table) -> Iterator[Fault]:
             name for tile in theirs if not (name := TILES.elements[tile]).startswith(str(player))
         )
         if foreign:
-            yield Fault("tiles.foreign", f"{player} holds the rival's tiles.", foreign)
+            says = said("{player} holds the rival's tiles.", player=player)
+            yield Fault("tiles.foreign", says, foreign)
     if sum(held.values()) + table.squares.bit_count() != len(TILES):
         count = f"{sum(held.values())} held, {table.squares.bit_count()} laid"
         yield Fault("tiles.count", "Sixteen tiles are held or laid.", (count,))
     elif not twice and (wrong := untiled(table)):
         sources = {table.box.source(part).kind for part in ("blue-tiles", "orange-tiles")}
         unsure = "" if sources <= {"rulebook", "own"} else "box: tile faces"
-        says = "No set of this box's tiles gives these streets."
+        says = said("No set of this box's tiles gives these streets.")
         yield Fault("tiles.faces", says, SQUARES.names(wrong), 0, unsure)
 
 
@@ -62,6 +64,8 @@ def hands(table: Table) -> Iterator[Fault]:
     for player in Player:
         held = table.seats[player].hand.bit_count()
         if held > most:
-            yield Fault("hand.size", f"{player} holds more tiles than allowed.", (str(held),))
+            says = said("{player} holds more tiles than allowed.", player=player)
+            yield Fault("hand.size", says, (str(held),))
         if held == 0 and table.seats[player].stack:
-            yield Fault("hand.empty", f"{player} has a stack and nothing in the hand.")
+            says = said("{player} has a stack and nothing in the hand.", player=player)
+            yield Fault("hand.empty", says)

@@ -1,0 +1,171 @@
+"""``best_stations``: where so many shops of one player earn most on tours that are to come.
+
+    >>> best_stations(STANDARD, 5, ("green", "red"))
+
+Of a box the whole map is empty. Of a position the shops that stand there stay, nobody's is removed,
+and the new ones are the player's own. What is found is toured by the rules, which must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import field, frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.games.paris_paris.box import Box
+from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, Player
+from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.rulebooks import ruleset
+from rulespec.games.paris_paris.table import Seat
+from rulespec.games.paris_paris.turns import toured
+from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.limits import Limits, Watch
+from solvers.paris_paris.choosing import Choice, Solved, best_choice, by_cp_sat, by_z3
+from solvers.paris_paris.tour_worths import Place, places, worths
+
+ENGINES: dict[str, Callable[[Choice, Watch], Solved]] = {
+    "search": best_choice,
+    "z3": by_z3,
+    "cp-sat": by_cp_sat,
+}
+WORDS = {
+    "search": "branch and bound over shops and pairs of shops, with the figures of the tour term",
+    "z3": "z3 refutes anything better, with the figures of the tour term",
+    "cp-sat": "CP-SAT, with the figures of the tour term",
+}
+MOST_TOURS = 40
+
+
+class InternalError(AssertionError):
+    """The rules do not earn what a solver promised: a fault of ours, never an answer."""
+
+
+@frozen
+class BestStations:
+    """Stations for new shops, and what all the player's shops then earn."""
+
+    player: str
+    stations: tuple[str, ...]
+    """One name for each new shop; a crossing may be named twice."""
+
+    tours: tuple[str, ...]
+    points: int
+    """What the player earns on all the tours."""
+
+    before: int
+    """What the shops that stood there before earn."""
+
+    position: Position = field(repr=False, eq=False)
+    """The position with the new shops."""
+
+    def __str__(self) -> str:
+        tours = ", ".join(self.tours)
+        earned = f"{self.points} points on tours of {tours}"
+        more = f", {self.points - self.before} more than without" if self.before else ""
+        return f"{self.player}: {', '.join(self.stations) or 'no shop'}: {earned}{more}"
+
+
+def best_stations(  # noqa: PLR0913  # what is asked, and how
+    where: Position | Box,
+    number: int,
+    tours: Sequence[str],
+    *,
+    player: Player | str | None = None,
+    engine: str = "search",
+    limits: Limits | None = None,
+) -> Answer[BestStations]:
+    """So many stations for new shops of a player that earn most on the tours, a proved maximum.
+
+    The player is whose turn it is unless named. A line that is toured twice is named twice.
+    """
+    position = _empty(where) if isinstance(where, Box) else where
+    _checked(number, tours, engine)
+    owner = position.player(player)
+    watch = (limits or Limits()).start()
+    open_ = _open(position, owner)
+    if number > min(len(open_), position.seats[owner].reserve):
+        room = f"{len(open_)} free places, and {position.seats[owner].reserve} shops in the reserve"
+        return NoneExists(f"choices of {number} places", room, watch.effort)
+    base, choice = _choice(position, owner, number, tuple(tours))
+    solved = ENGINES[engine](choice, watch)
+    best = _judged(position, owner, [open_[at] for at in solved.chosen], tuple(tours))
+    if best.points != solved.value + base:
+        raise InternalError(f"{best} was taken to earn {solved.value + base}")
+    if solved.stopped:
+        return GaveUp(solved.stopped, best, solved.bound + base, watch.effort)
+    return Found(best, best.points, WORDS[engine], watch.effort)
+
+
+def _checked(number: int, tours: Sequence[str], engine: str) -> None:
+    if not isinstance(number, int) or not 0 <= number <= SHOPS_EACH:
+        raise BadInput("stations", number, f"a whole number from 0 to {SHOPS_EACH}")
+    if not 0 < len(tours) <= MOST_TOURS:
+        raise BadInput("tours", f"{len(tours)} tours", f"1 to {MOST_TOURS} lines")
+    for tour in tours:
+        if tour not in LINES.elements:
+            near = did_you_mean(tour, LINES.elements)
+            raise BadInput("tours", tour, f"one of {', '.join(LINES.elements)}", near)
+    if engine not in ENGINES:
+        raise BadInput("engine", engine, f"one of {', '.join(ENGINES)}", did_you_mean(engine, ENGINES))
+
+
+def _empty(box: Box) -> Position:
+    """A map without shops."""
+    rules = ruleset("abacus-2003")
+    return Position(ruleset=rules, seats=(Seat(), Seat()), box=box)
+
+
+def _open(position: Position, owner: Player) -> list[Place]:
+    """The places where the player's next shops may stand without removing any."""
+    found = []
+    for at, room in sorted(position.box.tables.capacity.items()):
+        there = position.shops[at]
+        own = there.count(owner)
+        found += [(at, own + more) for more in range(1, room - len(there) + 1)]
+    return found
+
+
+def _choice(
+    position: Position, owner: Player, number: int, tours: tuple[str, ...]
+) -> tuple[int, Choice]:
+    """What the shops that stand there earn, and the choice of new ones."""
+    known = worths(position.ruleset, position.box, tours)
+    standing = [at for at in places(position.box) if at[1] <= position.shops[at[0]].count(owner)]
+    open_ = _open(position, owner)
+    numbers = {at: index for index, at in enumerate(open_)}
+    alone = [known.alone[at] for at in open_]
+    together: list[dict[int, int]] = [{} for _ in open_]
+    there = set(standing)
+    for (one, other), more in known.together.items():
+        for at, beside in ((one, other), (other, one)):
+            if at in numbers and beside in there:
+                alone[numbers[at]] += more
+            if at in numbers and beside in numbers:
+                together[numbers[at]][numbers[beside]] = more
+    after = {
+        numbers[at]: numbers[at[0], at[1] - 1] for at in open_ if (at[0], at[1] - 1) in numbers
+    }
+    return known.of(standing), Choice(number, tuple(alone), tuple(together), after)
+
+
+def _judged(
+    position: Position, owner: Player, new: list[Place], tours: tuple[str, ...]
+) -> BestStations:
+    """The new shops on the board, and what the rules pay on the tours."""
+    shops = list(position.shops)
+    for at, _ in new:
+        shops[at] = tuple(sorted((*shops[at], owner)))
+    seat = position.seats[owner]
+    seats = position.with_seat(owner, seat.changed(reserve=seat.reserve - len(new)))
+    then = position.changed(shops=tuple(shops), seats=seats)
+    stations = tuple(STATIONS.elements[at] for at, _ in new)
+    earned, before = (_earned(at, owner, tours) for at in (then, position))
+    return BestStations(str(owner), stations, tours, earned, before, then)
+
+
+def _earned(position: Position, owner: Player, tours: tuple[str, ...]) -> int:
+    before = position.seats[owner].points
+    for tour in tours:
+        position = toured(position, LINES.places[tour])
+    return position.seats[owner].points - before

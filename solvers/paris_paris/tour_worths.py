@@ -1,0 +1,98 @@
+"""What shops are worth on tours: each alone, and each two together, as the rules' tour term says.
+
+A place is room for one shop: a station has as many as lines. What a player earns on a tour is a sum
+over places with shops, and over pairs of them; a second shop at a station has a place of its own,
+which is taken after the first. The figures are differences of what the term gives for few shops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import combinations
+from typing import TypeAlias
+
+from attrs import frozen
+
+from rulespec.games.paris_paris.box import Box
+from rulespec.games.paris_paris.components import LINES, STATIONS, Player
+from rulespec.games.paris_paris.moves import Bus
+from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.profits import TOUR
+from rulespec.games.paris_paris.table import Seat
+from rulespec.games.paris_paris.view import view
+from rulespec.judging import worked_out
+from rulespec.rulebook import Ruleset
+
+Place: TypeAlias = tuple[int, int]
+"""A station, and whether it is the first or the second shop of the player there."""
+
+_OWNER, _OTHER = Player.GREY, Player.VIOLET
+
+
+@frozen
+class Worths:
+    """For some tours what each place is worth, and each pair of places together besides."""
+
+    alone: Mapping[Place, int]
+    together: Mapping[tuple[Place, Place], int]
+    """For pairs of places at different stations, in order; those that are worth nothing left out."""
+
+    def of(self, shops: Iterable[Place]) -> int:
+        """What all of them are worth."""
+        found = sorted(shops)
+        pairs = combinations(found, 2)
+        return sum(self.alone[at] for at in found) + sum(self.together.get(at, 0) for at in pairs)
+
+
+def places(box: Box) -> tuple[Place, ...]:
+    """All places of a map, in order."""
+    room = box.tables.capacity
+    return tuple((at, number) for at in sorted(room) for number in range(1, room[at] + 1))
+
+
+def earned(ruleset: Ruleset, box: Box, line: int, shops: Mapping[int, int]) -> int:
+    """What the owner of so many shops at each station earns on a tour, by the rules."""
+    board = tuple((_OWNER,) * shops.get(at, 0) for at in range(len(STATIONS)))
+    table = Position(ruleset=ruleset, seats=(Seat(), Seat()), shops=board, box=box)
+    term = worked_out(ruleset, "tour", TOUR)
+    return int(term(view(table, _OWNER), Bus(line=1 << line)))
+
+
+@cache
+def line_worths(ruleset: Ruleset, box: Box, line: int) -> Worths:
+    """The worths on one tour of a line."""
+    known: dict[tuple[tuple[int, int], ...], int] = {}
+
+    def worth(*shops: Place) -> int:
+        key = tuple(sorted(at for at in shops if at[1]))
+        if key not in known:
+            known[key] = earned(ruleset, box, line, dict(key))
+        return known[key]
+
+    alone = {at: worth(at) - worth(_less(at)) for at in places(box)}
+    together = {}
+    for one, other in combinations(places(box), 2):
+        if one[0] != other[0]:
+            more = worth(one, other) - worth(_less(one), other)
+            more -= worth(one, _less(other)) - worth(_less(one), _less(other))
+            together |= {(one, other): more} if more else {}
+    return Worths(alone, together)
+
+
+def _less(place: Place) -> Place:
+    """One shop less at its station."""
+    return place[0], place[1] - 1
+
+
+def worths(ruleset: Ruleset, box: Box, tours: Iterable[str]) -> Worths:
+    """The worths on several tours together; a line may be toured more than once."""
+    alone = dict.fromkeys(places(box), 0)
+    together: dict[tuple[Place, Place], int] = {}
+    for tour in tours:
+        found = line_worths(ruleset, box, LINES.places[tour])
+        for at, worth in found.alone.items():
+            alone[at] += worth
+        for pair, worth in found.together.items():
+            together[pair] = together.get(pair, 0) + worth
+    return Worths(alone, together)

@@ -1,0 +1,91 @@
+"""Rounds on a map with few shops, for tests that change a few things on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespec.documents.positions import read_document
+from rulespec.games.paris_paris.components import LINES
+from rulespec.games.paris_paris.lines import token_names, write_shops
+from rulespec.games.paris_paris.position import Position
+
+PLAYERS = ("grey", "violet", "yellow", "green")
+FAR = "station-25.black"
+"""The end of a line, next to one station only."""
+
+
+def town(
+    *shops: str,
+    players: int = 3,
+    readings: dict[str, str] | None = None,
+    seats: dict[str, dict[str, Any]] | None = None,
+    **others: Any,
+) -> Position:
+    """A round of three players with one more to come; markers are dealt in the order of lines."""
+    placed: dict[str, Any] = {
+        "phase": "build",
+        "first": "grey",
+        "mover": "grey",
+        "piles": [["luxembourg.green", "opera.red", "odeon.blue", "louvre.yellow"]],
+        "shops": list(shops),
+        **others,
+    }
+    if players == 2:
+        placed.setdefault("open-marker", LINES.elements[2])
+    for player, marker in zip(PLAYERS[:players], LINES.elements, strict=False):
+        placed[player] = {"marker": marker, **(seats or {}).get(player, {})}
+    document = {
+        "game": "paris-paris",
+        "edition": "abacus-2003",
+        "readings": readings or {},
+        "position": placed,
+    }
+    found = read_document(document, "town").position
+    assert isinstance(found, Position)
+    return found
+
+
+def ending(token: str, *shops: str, **others: Any) -> Position:
+    """The round after its last shop, which is built far away, so that a token is left."""
+    players = others.get("players", 3)
+    before = town(*shops, offered=[token, FAR], mover=PLAYERS[players - 1], **others)
+    return before.play(f"build {FAR}")
+
+
+def played(position: Position, *moves: str) -> Position:
+    """The position after some legal moves."""
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def moves(position: Position) -> set[str]:
+    return set(map(str, position.moves()))
+
+
+def points(position: Position) -> list[int]:
+    return [seat.points for seat in position.seats]
+
+
+def reserves(position: Position) -> list[int]:
+    return [seat.reserve for seat in position.seats]
+
+
+def bags(position: Position) -> list[int]:
+    return [seat.bag for seat in position.seats]
+
+
+def shops(position: Position) -> set[str]:
+    return set(write_shops(position))
+
+
+def offered(position: Position) -> list[str]:
+    return token_names(position.offered)
+
+
+def resting(position: Position) -> list[str]:
+    return token_names(position.resting)
+
+
+def fault_ids(position: Position) -> list[str]:
+    return [fault.id for fault in position.faults()]

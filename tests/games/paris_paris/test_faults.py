@@ -1,0 +1,137 @@
+"""Faults of a position: each alone where it can be, with what it names; and playing on with it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from games.paris_paris.rounds import fault_ids, moves, played, town
+
+import rulespec.games.paris_paris.faults as checked
+from rulespec.games.paris_paris.components import LINES, TOKENS
+from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.setup import set_up
+
+ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "station-23.black"]
+SOUND = town("pompidou=grey+violet", "louvre=grey", offered=ROUND)
+START = set_up(seed=1, players=3)
+TWO = town(players=2, offered=ROUND[:3])
+
+CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
+    "tokens.many": (
+        town(offered=ROUND, resting=["luxembourg.green"]),
+        ("luxembourg.green",),
+    ),
+    "tokens.resting": (
+        town(offered=ROUND, resting=["pompidou.green", "notre-dame.green"]),
+        ("green",),
+    ),
+    "shops.room": (town("les-halles=grey+violet", offered=ROUND), ("les-halles",)),
+    "shops.count": (
+        town(offered=ROUND, seats={"violet": {"reserve": 18}}),
+        ("violet",),
+    ),
+    "shops.bag": (town(players=2, offered=ROUND[:3], seats={"grey": {"bag": 1}}), ()),
+    "markers.twice": (town(offered=ROUND, seats={"grey": {"marker": "red"}}), ("red",)),
+    "markers.missing": (
+        SOUND.changed(seats=(SOUND.seats[0].changed(marker=-1), *SOUND.seats[1:])),
+        (),
+    ),
+    "markers.open": (SOUND.changed(open_marker=LINES.places["black"]), ()),
+    "course.tokens": (town(phase="pile", offered=ROUND), ()),
+    "course.turn": (town(offered=ROUND, mover="violet"), ("violet",)),
+    "course.pile": (town(phase="pile", mover="violet"), ()),
+    "course.over": (town(phase="over"), ()),
+}
+LEFT = {
+    "one token": town(offered=ROUND[:1]),
+    "five tokens": town(offered=[*ROUND, "louvre.yellow"]),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_fault_alone(name: str) -> None:
+    """Nothing else is wrong, and what is wrong is named."""
+    position, elements = CASES[name]
+
+    assert fault_ids(position) == [name]
+    assert position.faults()[0].elements == elements
+    assert position.faults()[0].says
+
+
+def test_a_wrong_number_of_tokens() -> None:
+    """From it follows whose turn it is, so it may be wrong to be anybody's."""
+    assert fault_ids(LEFT["one token"]) == ["course.left", "course.turn"]
+    assert fault_ids(LEFT["five tokens"]) == ["course.left", "course.turn"]
+    assert "course.left" in fault_ids(town(offered=ROUND[:1], mover="yellow"))
+
+
+def test_no_piles_left_is_a_fault_at_the_beginning_of_a_round() -> None:
+    assert fault_ids(town(phase="pile", piles=[[], []])) == ["course.pile"]
+
+
+def test_every_fault_has_a_position() -> None:
+    source = Path(checked.__file__).read_text(encoding="utf-8")
+
+    assert set(re.findall(r'Fault\(\s*"([\w.]+)"', source)) == set(CASES) | {"course.left"}
+
+
+def test_the_sound_positions_are_sound() -> None:
+    over = town(phase="over", piles=[[]])
+
+    for position in (SOUND, START, TWO, over, town(phase="pile"), set_up(players=2)):
+        assert position.faults() == ()
+
+
+def test_two_need_an_open_marker() -> None:
+    assert fault_ids(TWO.changed(open_marker=-1)) == ["markers.open"]
+
+
+def test_a_token_that_no_stop_has_is_one_too_many() -> None:
+    """Opera lies on the red and the yellow line only."""
+    (fault,) = town(offered=["opera.green", *ROUND[1:]]).faults()
+
+    assert (fault.id, fault.elements) == ("tokens.many", ("opera.green",))
+    assert "opera.green" in TOKENS.elements
+
+
+def test_all_faults_are_listed_at_once() -> None:
+    wrong = town("les-halles=grey+grey", phase="pile", mover="violet", offered=ROUND,
+                 seats={"grey": {"marker": "red", "reserve": 0}})
+
+    assert fault_ids(wrong) == ["shops.room", "shops.count", "markers.twice", "course.tokens",
+                                "course.pile"]
+
+
+# --- what is asked of a faulty position all the same --------------------------------------------
+
+
+@pytest.mark.parametrize("position", [*(at[0] for at in CASES.values()), *LEFT.values()])
+def test_a_faulty_position_can_be_asked_and_played_on(position: Position) -> None:
+    """To the end of the round, and without a traceback."""
+    assert str(position)
+    assert position.winners()
+    for player in position.players:
+        assert str(position.observation(player))
+    for _ in range(6):
+        offered = sorted(moves(position))
+        if offered:
+            position = played(position, offered[0])
+
+
+def test_a_round_with_too_few_tokens_leaves_none() -> None:
+    then = LEFT["one token"].play("build les-halles.green")
+
+    assert (then.phase, then.resting) == ("pile", ())
+
+
+def test_without_a_marker_there_is_no_final_tour() -> None:
+    """Violet's is on the red line, yellow's on the blue one; grey's would be on the green one."""
+    last = town("montmartre=grey", "pompidou=grey", offered=["station-22.yellow", "louvre.yellow"],
+                mover="yellow", piles=[[]])
+    without = last.changed(seats=(last.seats[0].changed(marker=-1), *last.seats[1:]))
+    move = "build louvre.yellow"
+
+    assert last.play(move).seats[0].points - without.play(move).seats[0].points == 2
+    assert "no known line" in str(without.observation("grey"))

@@ -1,0 +1,175 @@
+"""Positions as lines and as documents: their fields, and what is wrong with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.paris_paris.rounds import reserves, town
+
+from rulespec.documents.positions import read_document
+from rulespec.errors import BadInput
+from rulespec.games.paris_paris.components import Player
+from rulespec.games.paris_paris.lines import read_line, write_line
+from rulespec.games.paris_paris.table import NONE
+
+LINE = write_line(town(
+    "pompidou=grey+violet",
+    "opera=grey",
+    players=2,
+    piles=[["luxembourg.green", "opera.red", "odeon.blue"], []],
+    offered=["louvre.yellow", "station-23.black"],
+    resting=["les-halles.green"],
+    mover="violet",
+    seats={"grey": {"points": 12}, "violet": {"reserve": 18, "marker": "black"}},
+    readings={"nearest.lines": "each"},
+))
+NAMES = ("tag", "rules", "course", "piles", "offered", "resting", "shops", "grey", "violet")
+
+
+def test_the_fields_of_a_line() -> None:
+    """As the module says them, one after the other."""
+    assert dict(zip(NAMES, LINE.split(" "), strict=True)) == {
+        "tag": "paris-paris/1",
+        "rules": "abacus-2003;nearest.lines=each",
+        "course": "build:grey:violet:blue",
+        "piles": "luxembourg.green,opera.red,odeon.blue/-",
+        "offered": "louvre.yellow,station-23.black",
+        "resting": "les-halles.green",
+        "shops": "pompidou=grey+violet,opera=grey",
+        "grey": "12/17/0/green",
+        "violet": "0/18/0/black",
+    }
+
+
+WRONG_FIELDS = [
+    ("tag", "paris-paris/2", "position: tag", "paris-paris/2", ""),
+    ("rules", "abacus-2004", "edition", "abacus-2004", "abacus-2003"),
+    ("rules", "abacus-2003;nearest.lines", "position: readings", "nearest.lines", ""),
+    ("rules", "abacus-2003;nearest.line=each", "question", "nearest.line", "nearest.lines"),
+    ("rules", "abacus-2003;nearest.lines=ech", "reading of nearest.lines", "ech", "each"),
+    ("course", "build:grey:violet", "position: course", "build:grey:violet", ""),
+    ("course", "biuld:grey:violet:blue", "position: course", "biuld", "build"),
+    ("course", "build:gray:violet:blue", "position: course", "gray", "grey"),
+    ("course", "build:grey:yellow:blue", "position: course", "yellow", ""),
+    ("course", "build:grey:violet:bleu", "position: course", "bleu", "blue"),
+    ("piles", "/".join(["-"] * 21), "position: piles", "21 piles", ""),
+    ("piles", "opera", "position: piles", "opera", None),
+    ("piles", "opera.rde/-", "position: piles", "opera.rde", "opera.red"),
+    ("offered", ",".join(["opera.red"] * 61), "position: offered", "61 tokens", ""),
+    ("offered", "oprea.red", "position: offered", "oprea.red", "opera.red"),
+    ("resting", "green", "position: resting", "green", None),
+    ("shops", "pompidou", "position: shops", "pompidou", ""),
+    ("shops", "pompidu=grey", "position: shops", "pompidu", "pompidou"),
+    ("shops", "pompidou=gray", "position: shops", "gray", "grey"),
+    ("shops", "pompidou=yellow", "position: shops", "yellow", ""),
+    ("shops", "pompidou=grey,pompidou=grey", "position: shops", "pompidou=grey", ""),
+    ("shops", "pompidou=grey+grey+grey", "position: shops", "pompidou=grey+grey+grey", ""),
+    ("grey", "12/17/green", "position: grey", "12/17/green", ""),
+    ("grey", "-1/17/0/green", "position: grey", "-1/17/0/green", ""),
+    ("violet", "0/18/0/grene", "position: violet", "grene", "green"),
+    ("violet", "1000000/18/0/green", "position: violet", "1000000/18/0/green", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "place", "found", "hint"),
+    WRONG_FIELDS,
+    ids=[f"{at[0]} {at[1][:30]}" for at in WRONG_FIELDS],
+)
+def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str | None) -> None:
+    fields = LINE.split(" ")
+    fields[NAMES.index(field)] = text
+    with pytest.raises(BadInput) as refused:
+        read_line(" ".join(fields))
+
+    error = refused.value
+    assert (error.place, error.found) == (place, found)
+    assert hint is None or error.hint == hint
+    assert error.expected
+
+
+def test_a_line_has_all_its_fields_and_no_more() -> None:
+    for text in (LINE.rpartition(" ")[0], f"{LINE}{' 0/19/0/red' * 3}"):
+        with pytest.raises(BadInput, match="2 to 4 seats"):
+            read_line(text)
+    assert len(read_line(f"{LINE}{' 0/19/0/red' * 2}").players) == 4
+
+
+# --- documents ----------------------------------------------------------------------------------
+
+
+def document(**changes: Any) -> dict[str, Any]:
+    """A document whose position has some things changed; ``_`` stands for ``-``."""
+    placed = {"phase": "pile", "first": "grey", "mover": "grey", "grey": {}, "violet": {}}
+    placed |= {name.replace("_", "-"): value for name, value in changes.items()}
+    placed = {name: value for name, value in placed.items() if value is not None}
+    return {"game": "paris-paris", "edition": "abacus-2003", "position": placed}
+
+
+def test_what_is_left_out() -> None:
+    """The shops that are neither on the board nor in the bag are in the reserve."""
+    found = read_document(document(shops=["pompidou=grey+grey", "opera=violet"], yellow={},
+                                   violet={"bag": 3}), "x").position
+
+    assert reserves(found) == [17, 15, 19]
+    assert found.faults()[0].id == "markers.missing"
+    assert (found.offered, found.resting, found.open_marker) == ((), (), NONE)
+
+
+@pytest.mark.parametrize("piles", [None, [], [[]], [[], []]])
+def test_piles_that_are_used_up_or_left_out_are_written_and_read(piles: object) -> None:
+    found = read_document(document(piles=piles), "x").position
+
+    assert read_line(write_line(found)) == found
+    assert not any(found.piles)
+
+
+WRONG_DOCUMENTS = [
+    ({"phase": "plie"}, "phase", "plie", "one of pile, build, over", "pile"),
+    ({"phase": None}, "", "nothing", "a value named 'phase'", ""),
+    ({"first": "yellow"}, "first", "yellow", "one of grey, violet", None),
+    ({"mover": "gray"}, "mover", "gray", "one of grey, violet", "grey"),
+    ({"shop": []}, "", "shop", None, "shops"),
+    ({"piles": "all"}, "piles", "all", "a list", ""),
+    ({"piles": ["opera.red"]}, "piles[1]", "opera.red", "a list", ""),
+    ({"piles": [["oprea.red"]]}, "piles[1]", "oprea.red", None, "opera.red"),
+    ({"piles": [[1]]}, "piles[1][1]", 1, "a text in quotes", ""),
+    ({"piles": [[]] * 21}, "piles", "21 entries", "at most 20 entries", ""),
+    ({"offered": ["opera"]}, "offered", "opera", "tokens, such as pompidou.green", None),
+    ({"resting": ["opera.rde"]}, "resting", "opera.rde", None, "opera.red"),
+    ({"shops": ["opera"]}, "shops", "opera", "STATION=OWNER or STATION=OWNER+OWNER", ""),
+    ({"shops": ["opera=yellow"]}, "shops", "yellow", "a player", None),
+    ({"shops": ["oprea=grey"]}, "shops", "oprea", "a station", "opera"),
+    ({"open_marker": "grene"}, "open-marker", "grene", None, "green"),
+    ({"violet": None}, "", "grey", None, ""),
+    ({"green": {}}, "", "grey and violet and green", None, ""),
+    ({"grey": {"point": 1}}, "grey", "point", "only points, reserve, bag, marker", "points"),
+    ({"grey": {"points": -1}}, "grey: points", -1, None, ""),
+    ({"grey": {"reserve": 20}}, "grey: reserve", 20, "a whole number from 0 to 19", ""),
+    ({"grey": {"bag": "3"}}, "grey: bag", "3", "a whole number from 0 to 19", ""),
+    ({"violet": {"marker": "grey"}}, "violet: marker", "grey", None, "green"),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "place", "found", "expected", "hint"),
+    WRONG_DOCUMENTS,
+    ids=[str(at[0])[:60] for at in WRONG_DOCUMENTS],
+)
+def test_a_wrong_document(
+    changes: dict[str, Any], place: str, found: object, expected: str | None, hint: str | None
+) -> None:
+    """The error names the file, the place in it, what was found and what was expected."""
+    with pytest.raises(BadInput) as refused:
+        read_document(document(**changes), "mine.toml")
+
+    error = refused.value
+    assert error.place == ": ".join(filter(None, ("mine.toml", "position", place)))
+    assert error.found == found
+    assert error.expected == (expected or error.expected) != ""
+    assert hint is None or error.hint == hint
+
+
+def test_players_are_their_colours() -> None:
+    assert [str(player) for player in Player] == ["grey", "violet", "yellow", "green"]
