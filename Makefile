@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test lint docs bench fuzz mutants perft clean
+.PHONY: verify test lint docs look bench fuzz mutants perft clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
@@ -19,6 +19,17 @@ lint: .venv/dev
 docs: .venv/dev
 	$(BIN)/python -m sphinx -W -n -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
+
+# The documentation in a browser, on a phone and on a desk, by day and by night. Besides the above
+# this asks for Chromium, Node.js and npm. All pages: make look PAGES=--all; or name some.
+PAGES ?=
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser)
+look: docs
+	@command -v node >/dev/null && command -v npm >/dev/null \
+	  || { echo "make look needs Node.js (18 or later) and npm"; exit 1; }
+	@test -x "$(CHROMIUM)" || { echo "make look needs Chromium; CHROMIUM=PATH says where"; exit 1; }
+	cd tests/browser && npm install --silent --ignore-scripts
+	CHROMIUM="$(CHROMIUM)" node tests/browser/look.mjs docs/_build/html docs/_build/look $(PAGES)
 
 # Half an hour or so; --save keeps the figures in bench/figures for the documentation.
 bench: .venv/peers
@@ -59,4 +70,4 @@ perft: .venv/dev
 	@touch $@
 
 clean:
-	rm -rf .venv docs/_build .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv docs/_build tests/browser/node_modules .pytest_cache .mypy_cache .ruff_cache

@@ -22,7 +22,12 @@ extensions = ["rulespec.sphinx"]
 html_theme = "furo"
 html_title = "rulespec"
 html_show_copyright = False
-exclude_patterns = ["_build"]
+html_theme_options = {"top_of_page_buttons": []}
+html_static_path = ["_static"]
+html_css_files = ["docs.css"]
+html_js_files = [("scrollers.js", {"defer": "defer"})]
+templates_path = ["_templates"]
+exclude_patterns = ["_build", "_static", "_templates"]
 highlight_language = "text"
 
 

@@ -72,7 +72,7 @@ class EditionsDirective(Judged):
         yield para(link(game, "question", question.id), f": {question.asks}")
         answers = apart.answers or ("", "")
         yield table(
-            ["", "reading", "who says so", apart.subject or "answer"],
+            ["edition", "reading", "who says so", apart.subject or "answer"],
             [
                 [link(game, "edition", at, at), literal(reading), status, answer]
                 for at, reading, status, answer in zip(

@@ -51,7 +51,7 @@ class LedgerDirective(Printed):
     def _coverage(self, ledgers: list[Ledger]) -> nodes.table:
         """How many sentences belong to a passage, and how many passages there are of each kind."""
         editions = (link(self.game, "edition", at.edition, at.edition) for at in ledgers)
-        heads: list[Cell] = ["", *editions]
+        heads: list[Cell] = ["edition", *editions]
         counts = [Counter(passage.status for passage in at.passages) for at in ledgers]
         rows: list[list[Cell]] = [["sentences covered", *map(_covered, ledgers)]]
         rows.append(["binding passages that became something", *map(_became, ledgers)])

@@ -96,7 +96,7 @@ def _readings(
 ) -> nodes.table:
     """The readings as columns: what each means, who has it, and what it answers."""
     readings = question.readings
-    heads: list[Cell] = ["", *(literal(at.id) for at in readings)]
+    heads: list[Cell] = ["reading", *(literal(at.id) for at in readings)]
     rows: list[list[Cell]] = [["means", *(at.says for at in readings)]]
     for edition in game.editions:
         here = link(game, "edition", edition.id, edition.id)

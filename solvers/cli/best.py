@@ -42,6 +42,12 @@ examples:
       the best use of all tokens before the end is scored
   rulespec best paris.toml --district montmartre
       the fewest key moves that make the mover first there
+  rulespec best moscow.toml
+      the action after which most can be claimed at the next turn, whatever the others do
+  rulespec best bus.toml --objective points
+      tokens of Paris Paris to take now, against the best answers of the others in this round
+  rulespec best bus.toml --stations 3 --tours green,red
+      where three more shops earn most on these tours
 
 A move's worth is what it adds to the total on the score sheet if the game ended after it.
 
@@ -96,7 +102,12 @@ def _options() -> Options:
     options.add_argument("--tokens", action="store_true", help="Paris: the best use of all tokens")
     options.add_argument("--district", metavar="D", help="Paris: the fewest key moves to be first")
     options.add_argument("--in-hand", action="store_true", help="... paid for from what one has")
-    options.add_argument("--objective", metavar="WHAT", help="Paris: most points, or fewest francs")
+    options.add_argument(
+        "--objective", metavar="WHAT",
+        help="Paris: most points, or fewest francs; Paris Paris: lead (unless said), or points",
+    )
+    options.add_argument("--stations", metavar="N", help="Paris Paris: so many new shops ...")
+    options.add_argument("--tours", metavar="LINES", help="... for tours such as green,red,green")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {MOVES}; with --arrangement: {ARRANGEMENT}")
     return options
@@ -104,7 +115,8 @@ def _options() -> Options:
 
 def _consistent(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
     """No option that the question does not look at."""
-    refuse(args, ("tokens", "district", "in_hand", "objective"), "city-of-light")
+    others = ("tokens", "district", "in_hand", "objective", "stations", "tours")
+    refuse(args, others, "city-of-light")
     if args.arrangement and args.n is not None:
         raise BadInput("-n", "with --arrangement", "one of the two: an arrangement is one answer")
     for name in ("using", "engine"):

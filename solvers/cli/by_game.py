@@ -1,7 +1,7 @@
 """Commands that more games than one answer: which module answers for which game.
 
 ``best`` and ``why-not`` answer for City of Light themselves. For another game they hand the
-position and the arguments to the function of their own name in the game's module.
+position and the arguments to the function of their own name in the game's module, if it has one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
     from rulespec.cli.asked import Asked
 
-MODULES = {"paris-1900": "solvers.cli.paris_1900"}
+MODULES = {
+    "paris-1900": "solvers.cli.paris_1900",
+    "moscow-paris": "solvers.cli.moscow_paris",
+    "paris-paris": "solvers.cli.paris_paris",
+}
 OWN = "city-of-light"
 
 
@@ -29,10 +33,17 @@ def asked_of(
     found = asked(args)
     if found.game.id == OWN:
         return found, None
-    if found.game.id not in MODULES:
-        games = ", ".join((OWN, *MODULES))
+    answers = _answering(found.game.id, command)
+    if answers is None:
+        games = ", ".join((OWN, *(game for game in MODULES if _answering(game, command))))
         raise BadInput("DOCUMENT", found.game.id, f"a position of one of {games}")
-    return found, getattr(import_module(MODULES[found.game.id]), command)
+    return found, answers
+
+
+def _answering(game: str, command: str) -> Callable[[Asked, argparse.Namespace], int] | None:
+    """The function that answers a command for a game, if there is one."""
+    module = import_module(MODULES[game]) if game in MODULES else None
+    return getattr(module, command.replace("-", "_"), None)
 
 
 def refuse(args: argparse.Namespace, names: Iterable[str], game: str) -> None:

@@ -11,11 +11,12 @@ from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput
 from rulespec.reading import GREATEST_SEED
 from solvers.answers import Found, GaveUp
+from solvers.cli.by_game import refuse
 from solvers.cli.limited import ANSWER, exit_code, limits, plain, print_answer, takes_limit
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rulespec.games.city_of_light.position import Position
     from solvers.city_of_light.describing.files import Description
@@ -29,6 +30,11 @@ examples:
       another one, as a document for the other commands
   rulespec find wish.find.toml --player orange
       which totals orange can have in the positions that fit; one alone is entailed
+
+  rulespec find map.find.toml --most 20
+      up to twenty maps of Paris Paris that agree with what is remembered, and whether that is all
+  rulespec find map.find.toml --toml
+      the first of them as a box file, for --box
 
 A description names what is known and nothing else:
   title = "A wish"
@@ -44,7 +50,7 @@ totals are possible; 2 input that cannot be read; 3 not decided in time"""
 
 KEYS = (
     "game, edition, readings, line, drawing, scores; with --player: player, totals (total, line), "
-    "entailed, scope"
+    "entailed, scope; of a map: all, maps (line by line)"
 )
 
 
@@ -57,13 +63,20 @@ def find(words: Sequence[str]) -> int:
     )
     options.add_argument("--player", metavar="PLAYER", help="which totals this player can have")
     options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
-    options.add_argument("--toml", action="store_true", help="the position as a document")
+    options.add_argument("--toml", action="store_true", help="the position, or map, as a document")
+    options.add_argument("--most", metavar="N", help="how many maps of Paris Paris; 1 unless said")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     args = options.read(words)
     _refuse_clashes(args)
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
-    said = _described(args.document)
+    table, place = _table(args.document)
+    if table.get("game") == "paris-paris":
+        from solvers.cli.paris_paris import maps  # noqa: PLC0415  # only for a map
+
+        return maps(table, place, args)
+    refuse(args, ("most",), "city-of-light")
+    said = _described(table, place)
     if args.player is None:
         return _position(said, args, limit, seed)
     from solvers.city_of_light.possible import totals  # noqa: PLC0415  # slow to load
@@ -84,19 +97,21 @@ def _refuse_clashes(args: argparse.Namespace) -> None:
         raise BadInput("arguments", " and ".join(asked), "--toml alone")
 
 
-def _described(document: str) -> Description:
-    from solvers.city_of_light.describing.files import (  # noqa: PLC0415  # slow to load
-        load_description,
-        read_description,
-    )
+def _described(table: Mapping[str, Any], place: str) -> Description:
+    from solvers.city_of_light.describing.files import read_description  # noqa: PLC0415  # slow
+
+    return read_description(table, place)
+
+
+def _table(document: str) -> tuple[Mapping[str, Any], str]:
+    """The description as a table, and what to call it."""
+    from rulespec.documents.files import LARGEST, load, loads  # noqa: PLC0415  # only for documents
 
     if document != "-":
-        return load_description(document)
-    from rulespec.documents.files import LARGEST, loads  # noqa: PLC0415  # only for documents
-
+        return load(document), document
     content = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST + 1)
     ending = ".json" if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else ".toml"
-    return read_description(loads(content, ending, "standard input"), "standard input")
+    return loads(content, ending, "standard input"), "standard input"
 
 
 def _position(said: Description, args: argparse.Namespace, limit: Any, seed: int) -> int:  # noqa: ANN401

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
@@ -16,7 +17,7 @@ from solvers.cli.limited import limits, takes_limit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from solvers.city_of_light.prove import Proved
+    from solvers.proving import Proved
 
 EXAMPLES = """\
 examples:
@@ -24,6 +25,8 @@ examples:
       every invariant with its status, proved anew; about a minute
   rulespec prove city-of-light place.lamps
       one of them
+  rulespec prove moscow-paris
+      those of Москва–Париж; some seconds
   rulespec prove city-of-light --listed
       what is listed of each, without proving anything
 
@@ -34,6 +37,12 @@ exit codes: 0 all hold as listed; 1 a counterexample, or a status other than the
 2 input that cannot be read; 3 not decided in time"""
 
 SECONDS = 600.0
+MODULES = {
+    "city-of-light": "solvers.city_of_light.prove",
+    "moscow-paris": "solvers.moscow_paris.prove",
+}
+"""For each game whose invariants are listed the module that proves them."""
+
 
 
 def prove(words: Sequence[str]) -> int:
@@ -46,9 +55,7 @@ def prove(words: Sequence[str]) -> int:
     options.takes_json("invariants: id, says, scope, status, how, listed (the status listed)")
     args = options.read(words)
     limit = limits(args)
-    _known(args.game)
-    from solvers.city_of_light import prove as proving  # noqa: PLC0415  # slow to load
-
+    proving = _proving(args.game)
     listed = proving.listed()
     if args.listed:
         found = _shown((listed[at.id] for at in proving.named(args.invariant)), args)
@@ -71,11 +78,14 @@ def _shown(every: Iterable[Proved], args: Any) -> list[Proved]:  # noqa: ANN401 
     return found
 
 
-def _known(game_id: str) -> None:
+def _proving(game_id: str) -> Any:  # noqa: ANN401  # a game's module
+    """The module that lists and proves a game's invariants."""
     from rulespec.game import game  # noqa: PLC0415  # loads the games
 
-    if game(game_id).id != "city-of-light":
-        raise BadInput("GAME", game_id, "city-of-light, whose invariants are listed")
+    if game(game_id).id not in MODULES:
+        known = " or ".join(MODULES)
+        raise BadInput("GAME", game_id, f"{known}, whose invariants are listed")
+    return import_module(MODULES[game_id])
 
 
 def _laid_out(found: Proved) -> str:

@@ -107,7 +107,8 @@ def _checked(number: int, tours: Sequence[str], engine: str) -> None:
             near = did_you_mean(tour, LINES.elements)
             raise BadInput("tours", tour, f"one of {', '.join(LINES.elements)}", near)
     if engine not in ENGINES:
-        raise BadInput("engine", engine, f"one of {', '.join(ENGINES)}", did_you_mean(engine, ENGINES))
+        near = did_you_mean(engine, ENGINES)
+        raise BadInput("engine", engine, f"one of {', '.join(ENGINES)}", near)
 
 
 def _empty(box: Box) -> Position:

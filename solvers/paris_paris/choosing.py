@@ -179,7 +179,7 @@ def by_z3(choice: Choice, watch: Watch) -> Solved:
                 return attrs.evolve(best, bound=best.value)
             if found == z3.unknown:
                 watch.look()
-                raise Stopped("time")
+                return attrs.evolve(best, stopped="time")
             model = solver.model()
             chosen = tuple(at for at, bit in enumerate(truths) if z3.is_true(model.eval(bit)))
             best = attrs.evolve(best, value=choice.worth(chosen), chosen=chosen)

@@ -36,7 +36,7 @@ class Worths:
 
     alone: Mapping[Place, int]
     together: Mapping[tuple[Place, Place], int]
-    """For pairs of places at different stations, in order; those that are worth nothing left out."""
+    """For pairs of places at different stations, in order, if they are worth anything."""
 
     def of(self, shops: Iterable[Place]) -> int:
         """What all of them are worth."""
@@ -71,7 +71,7 @@ def line_worths(ruleset: Ruleset, box: Box, line: int) -> Worths:
         return known[key]
 
     alone = {at: worth(at) - worth(_less(at)) for at in places(box)}
-    together = {}
+    together: dict[tuple[Place, Place], int] = {}
     for one, other in combinations(places(box), 2):
         if one[0] != other[0]:
             more = worth(one, other) - worth(_less(one), other)

@@ -44,8 +44,8 @@ export function pictures() {
     .map((one) => `wider than its column: ${one.id || one.src}`);
 }
 
-/** Texts within pictures that are hard to read on what is under them, by WCAG 2. */
-export function contrast(least) {
+/** Texts within pictures that stick out of what they stand on, or are hard to read on it (WCAG 2). */
+export function texts(least) {
   const channel = (value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   const light = (colour) => {
@@ -71,12 +71,13 @@ export function contrast(least) {
       const ground = below.findLast(([path, , back]) =>
         path.isPointInFill(at.matrixTransform(back)),
       );
+      const name = `${node.getAttribute("class")} on ${ground?.[0].getAttribute("class")}`;
       const by = ground && ratio(ink, ground[1]);
-      if (!ground || by < least)
-        found.add(
-          `${node.getAttribute("class")} on ${ground?.[0].getAttribute("class")}: ` +
-            `${by?.toFixed(2) ?? "nothing under it"}`,
-        );
+      if (!ground || by < least) found.add(`${name}: ${by?.toFixed(2) ?? "nothing under it"}`);
+      if (!ground) continue;
+      const [own, under] = [node, ground[0]].map((one) => one.getBoundingClientRect());
+      const out = Math.max(under.left - own.left, own.right - under.right);
+      if (out > 1) found.add(`${name}: "${node.textContent}" sticks out by ${out.toFixed(1)}`);
     }
   }
   return [...found];

@@ -4,7 +4,6 @@
 //
 // Tells what is wrong and where, and leaves a picture of each page as a reader sees it.
 
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -69,6 +68,7 @@ const SCHEMES = {
 const READABLE = 4.5;
 const FAR = 12000; // how far down a picture of a page goes
 const PATIENCE = 120_000;
+const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const FLAGS = [
   "--headless",
@@ -99,14 +99,6 @@ async function asked(words) {
   };
 }
 
-/** Chromium as Debian and others install it, or as CHROMIUM says. */
-function browserPath() {
-  const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
-  const found = places.find((place) => place && existsSync(place));
-  if (!found) throw new Error("Chromium is not there; set CHROMIUM to where it is");
-  return found;
-}
-
 /** Notes what a page complains of, and keeps it from asking other hosts. */
 async function overheard(page, address) {
   const heard = [];
@@ -133,7 +125,7 @@ async function checked(page, { width, scheme }) {
     ...(await page.evaluate(inPage.wide)),
     ...(await page.evaluate(inPage.images)),
     ...(await page.evaluate(inPage.pictures)),
-    ...(await page.evaluate(inPage.contrast, READABLE)),
+    ...(await page.evaluate(inPage.texts, READABLE)),
     ...(await page.evaluate(inPage.paper, scheme.endsWith("dark"))),
   ];
   return chosen === "auto" ? [...found, ...(await rated(page))] : found;
@@ -141,7 +133,9 @@ async function checked(page, { width, scheme }) {
 
 /** What axe finds: each rule with the first places. */
 async function rated(page) {
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ["violations"] }),
+  );
   return violations.map(({ id, impact, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, any }) => {
       const { fgColor, bgColor, contrastRatio } = any[0]?.data ?? {};
@@ -216,7 +210,7 @@ async function main() {
   const profile = await mkdtemp(join(tmpdir(), "rulespec-look-"));
   const { address, close } = await serve(wanted.html);
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: browserPath(),
+    executablePath: CHROMIUM,
     args: FLAGS,
     headless: true,
     bypassCSP: true,

@@ -37,7 +37,7 @@ LENGTHS = {
     # A game near its end may be over with the first city that is discarded.
     "moscow-paris": Length(default=8, every=2, shortest=2),
     # Sixty tokens: each is taken or left, and each pile is turned before its last is left.
-    "paris-paris": Length(default=10, every=1, shortest=1 + 60),
+    "paris-paris": Length(default=15, every=1, shortest=1 + 60),
 }
 DEFAULT = [(game, seed) for game, at in LENGTHS.items() for seed in range(at.default)]
 RANDOM = [(game, 1000 + seed) for game, at in LENGTHS.items() for seed in range(2 * at.default)]

@@ -154,6 +154,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     drawn = Counter(hand(then, 0)) - Counter(["first-class"] * 4)
 
     assert discard(then) == []
+    assert then.shuffled == position.shuffled + 1
     assert sum(drawn.values()) == 1
     assert Counter(deck(then)) + drawn == Counter(["mail", "tank", "saloon", "two", "cancel"])
 
