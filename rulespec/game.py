@@ -56,6 +56,9 @@ class Position(Protocol):
     def settle_score(self, player: str) -> Settled:
         """A player's total under all readings."""
 
+    def player(self, named: Any = None) -> Any:  # noqa: ANN401
+        """A player by name."""
+
     def winners(self) -> tuple[Any, ...]:
         """Who wins if the game ends now; several share it."""
 

@@ -12,6 +12,9 @@ M = TypeVar("M")
 MoveReader: TypeAlias = "Callable[[list[str], str], M]"
 """Reads the words behind a move's name; the whole text is for the error."""
 
+FEW = 5
+"""So many names are listed where one of them is expected."""
+
 MOST_LETTERS = 200
 
 
@@ -28,8 +31,10 @@ def read_by_name(text: str, readers: Mapping[str, MoveReader[M]]) -> M:
 def one(universe: Universe, name: str) -> Mask:
     """The set of one named element."""
     if name not in universe.places:
+        few = len(universe) <= FEW
+        offered = ", ".join(universe.elements) if few else f"the {universe.name}"
         near = did_you_mean(name, universe.elements)
-        raise BadInput("move", name, f"one of the {universe.name}", near)
+        raise BadInput("move", name, f"one of {offered}", near)
     return universe.one(name)
 
 

@@ -70,7 +70,7 @@ def _names(found: Asked, kind: str | None) -> list[str]:
 SCORE = f"""\
 examples:
   rulespec score table.toml
-      both sheets, as if the game ended now, and who wins
+      every sheet, as if the game ended now, and who wins
   rulespec score table.toml --player blue --all-readings
       which totals blue has under some reading of the open questions
 
@@ -158,18 +158,33 @@ def show(words: Sequence[str]) -> int:
     if args.eyes is not None:
         players = tuple(map(str, found.position.players))
         seen = found.position.observation(one_of(args.eyes, players, "--as"))
-        table, known, eyes = seen.table, str(seen), seen.player
+        eyes = found.position.player(args.eyes)
+        table, known = getattr(seen, "table", seen), str(seen)
     if args.svg is not None:
-        _write(new_file(args.svg, force=args.force), found.game.svg(table, move=move))
+        _refuse_hidden(found, eyes)
+        _write(new_file(args.svg, force=args.force), found.game.svg(found.position, move=move))
     if args.json:
-        print_json(_shown(found, table, move, args.svg))
+        print_json(_shown(found, table, eyes, move, args.svg))
     elif args.svg is None:
         print(found.game.drawing(found.position, move=move, colour=colour(), eyes=eyes))
         print(known)
     return SOUND
 
 
-def _shown(found: Asked, table: Any, move: Any, svg: str | None) -> dict[str, Any]:  # noqa: ANN401
+def _refuse_hidden(found: Asked, eyes: Any) -> None:  # noqa: ANN401  # each game has players
+    """A picture shows everything, so it is not drawn for one who may not know everything."""
+    whole, seen = (found.game.drawing(found.position, eyes=at) for at in (None, eyes))
+    if whole != seen:
+        raise BadInput("--as", eyes, "no --svg, for a picture shows what is hidden too")
+
+
+def _shown(
+    found: Asked,
+    table: Any,  # noqa: ANN401  # each game has positions, players and moves of its own
+    eyes: Any,  # noqa: ANN401  # likewise
+    move: Any,  # noqa: ANN401  # likewise
+    svg: str | None,
+) -> dict[str, Any]:
     written = {} if svg is None else {"svg": svg}
     return {
         "game": found.game.id,
@@ -177,7 +192,7 @@ def _shown(found: Asked, table: Any, move: Any, svg: str | None) -> dict[str, An
         "mover": str(found.position.mover),
         "over": found.position.is_over,
         "line": found.game.write_line(table),
-        "drawing": found.game.drawing(found.position, move=move),
+        "drawing": found.game.drawing(found.position, move=move, eyes=eyes),
         **written,
     }
 

@@ -160,6 +160,8 @@ def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
 
 
 def _print_box(game: Game, args: Any) -> int:  # noqa: ANN401
+    if game.standard_box is None:
+        game.read_box({}, "")
     found = game.standard_box if args.file is None else game.load_box(Path(args.file))
     stand_ins = [at.part for at in found.sources if at.kind == "stand-in"]
     if args.json:

@@ -35,7 +35,7 @@ from rulespec.rulebook import Ruleset
 NAMES = (*RULES, "setup", "moves")
 """What a game document may say."""
 
-MOST_MOVES = 1000
+MOST_MOVES = 20_000
 
 
 @frozen(kw_only=True)

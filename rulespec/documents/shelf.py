@@ -13,6 +13,8 @@ ENDING = ".ruling.toml"
 
 def shelf(game: Game) -> Path | None:
     """The folder of a game's examples: in its package, or in the checkout; ``None`` without any."""
+    if not game.package:
+        return None
     packaged = Path(str(files(game.package))) / "examples"
     checkout = Path(rulespec.__file__).parents[1] / "examples" / game.id
     return next((folder for folder in (packaged, checkout) if folder.is_dir()), None)

@@ -50,5 +50,5 @@ def refuse(args: argparse.Namespace, names: Iterable[str], game: str) -> None:
     """``BadInput`` for options that say nothing in a game."""
     for name in names:
         if getattr(args, name) not in {None, False}:
-            option = name.replace("_", "-")
-            raise BadInput(f"--{option}", f"a position of {game}", "only what belongs to that game")
+            option = "-n" if name == "n" else f"--{name.replace('_', '-')}"
+            raise BadInput(option, f"a position of {game}", "an option that game has a use for")

@@ -44,6 +44,10 @@ KEYS = (
 )
 
 
+COMPARED = "city-of-light"
+"""The positions of this game are what the solver chooses among."""
+
+
 def differ(words: Sequence[str]) -> int:
     """Show where two rulesets disagree."""
     args = _options().read(words)
@@ -85,6 +89,8 @@ def _sides(args: argparse.Namespace) -> tuple[Game, Ruleset, Ruleset]:
     if args.other is None and args.question is None and not args.reading:
         raise BadInput("differ", "one ruleset", "OTHER, --question Q or --reading Q=R besides")
     game = installed(args.game)
+    if game.id != COMPARED:
+        raise BadInput("GAME", game.id, f"{COMPARED}, the game whose readings can be compared yet")
     if args.question is not None:
         game.question(args.question)
     chosen = readings(args.reading)

@@ -29,6 +29,7 @@ from rulespec.rulebook import Ruleset
 from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.z3.asked import solved
 from solvers.z3.positions import known, settled
 from solvers.z3.terms import Bit, Bits, Count, Reading
 
@@ -188,15 +189,8 @@ def _facts(asked: Known, reading: Reading) -> list[Bit]:
 
 def _model(facts: list[Bit], watch: Watch) -> z3.ModelRef | None:
     """Values that fit; ``None`` if it is proved that there are none."""
-    watch.look()
     watch.nodes += 1
-    solver = z3.Solver()
-    solver.set("timeout", max(1, int(watch.left * 1000)))
-    solver.add(*facts)
-    found = solver.check()
-    if found == z3.unknown:
-        raise KeyboardInterrupt if "interrupt" in solver.reason_unknown() else Stopped("time")
-    return solver.model() if found == z3.sat else None
+    return solved(facts, watch)
 
 
 def _judged(asked: Known, mask: Mask) -> Cities:

@@ -162,8 +162,9 @@ def by_z3(choice: Choice, watch: Watch) -> Solved:
     """The best, by z3: each time something better is asked for, until that is refuted."""
     import z3  # noqa: PLC0415  # an extra
 
-    solver = z3.Solver()
-    truths = [z3.Bool(f"chosen {at}") for at in range(len(choice.alone))]
+    context = z3.Context()
+    solver = z3.Solver(ctx=context)
+    truths = [z3.Bool(f"chosen {at}", context) for at in range(len(choice.alone))]
     solver.add(z3.PbEq([(truth, 1) for truth in truths], choice.number))
     solver.add(*(z3.Implies(truths[at], truths[needed]) for at, needed in choice.after.items()))
     worth = [(truth, gain) for truth, gain in zip(truths, choice.alone, strict=True) if gain]
@@ -173,7 +174,8 @@ def by_z3(choice: Choice, watch: Watch) -> Solved:
         while True:
             watch.look()
             solver.set("timeout", max(1, int(watch.left * 1000)))
-            solver.add(z3.PbGe(worth, best.value + 1) if worth else z3.BoolVal(val=False))
+            better = z3.PbGe(worth, best.value + 1) if worth else z3.BoolVal(False, context)  # noqa: FBT003  # nothing is
+            solver.add(better)
             found = solver.check()
             if found == z3.unsat:
                 return attrs.evolve(best, bound=best.value)

@@ -31,6 +31,7 @@ from rulespec.universes import bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_paris.pictured import OWNERS, PICTURES, Board, Picture, Place
+from solvers.z3.asked import solved
 
 HOW = (
     "z3: shops that fit exist, and none of them earn otherwise, at any place of the station on any "
@@ -104,18 +105,16 @@ def _model(
     watch.nodes += 1
     readings = _any_readings()
     board = Board(picture, place, readings)
-    solver = z3.Solver()
-    solver.set("timeout", max(1, int(watch.left * 1000)))
-    for question in QUESTIONS:
-        solver.add(z3.PbEq([(readings[question.id, at.id], 1) for at in question.readings], 1))
+    wanted = [*board.sound(), *picture.facts(board)]
+    wanted += [
+        z3.PbEq([(readings[question.id, at.id], 1) for at in question.readings], 1)
+        for question in QUESTIONS
+    ]
     same = z3.And([board.earned(owner) == points for owner, points in picture.earned.items()])
-    solver.add(*board.sound(), *picture.facts(board), same if as_said else z3.Not(same))
+    wanted.append(same if as_said else z3.Not(same))
     if most is not None:
-        solver.add(board.at_most(most))
-    found = solver.check()
-    if found == z3.unknown:
-        raise KeyboardInterrupt if "interrupt" in solver.reason_unknown() else Stopped("time")
-    return solver.model() if found == z3.sat else None
+        wanted.append(board.at_most(most))
+    return solved(wanted, watch)
 
 
 def _other(picture: Picture, place: Place, model: z3.ModelRef) -> str:

@@ -28,8 +28,14 @@ class Facts:
     """The truths of a map, and the facts about them."""
 
     def __init__(self) -> None:
+        self.context = z3.Context()
+        """One of its own, so that the same question has the same answer whatever was asked."""
+
         self.lies = [
-            [[z3.Bool(f"{line} {at} {station}") for station in STATIONS.elements] for at in _PLACES]
+            [
+                [z3.Bool(f"{line} {at} {station}", self.context) for station in STATIONS.elements]
+                for at in _PLACES
+            ]
             for line in LINES.elements
         ]
         """For each line and place, whether a station lies there."""
@@ -145,6 +151,6 @@ class Facts:
         counts = ((1, number), (3, 2 * len(LINES) - number))
         return [
             z3.PbEq([(self.tokens(at, tokens), 1) for at in _ALL], count)
-            if count >= 0 else z3.BoolVal(val=False)
+            if count >= 0 else z3.BoolVal(val=False, ctx=self.context)
             for tokens, count in counts
         ]

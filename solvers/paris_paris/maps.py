@@ -82,7 +82,7 @@ class _Search:
     def __init__(self, known: Remembered, watch: Watch) -> None:
         self.known, self.watch = known, watch
         self.facts = Facts()
-        self.solver = z3.Solver()
+        self.solver = z3.Solver(ctx=self.facts.context)
         self.names: list[str] = []
         self._switches: list[z3.BoolRef] = []
         for fact in (*self.facts.always(), *self.facts.told(known)):
@@ -90,7 +90,7 @@ class _Search:
 
     def _add(self, fact: Fact) -> None:
         name, terms = fact
-        switch = z3.Bool(f"fact {len(self.names)}")
+        switch = z3.Bool(f"fact {len(self.names)}", self.facts.context)
         self.solver.add(*(z3.Implies(switch, term) for term in terms))
         self.names.append(name)
         self._switches.append(switch)

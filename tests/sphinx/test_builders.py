@@ -50,7 +50,7 @@ def test_the_sample_booklet_is_clean(booklet: Booklet, builder: str) -> None:
 def test_html_has_the_picture_and_the_same_in_characters(booklet: Booklet) -> None:
     page = booklet("html").text("house-rules.html")
     pictures = page.count("<svg ")
-    assert pictures == page.count("<pre>") == 3
+    assert pictures == len(re.findall(r"<pre[ >]", page)) == 3
     assert TOP_ROW in page
     names = re.findall(r'<svg [^>]*?\bid="([^"]+)"', page)
     assert len(set(names)) == pictures

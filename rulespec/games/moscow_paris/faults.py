@@ -16,7 +16,7 @@ from rulespec.games.moscow_paris.components import (
     TEAM_PLAYERS,
     WAGONS,
 )
-from rulespec.games.moscow_paris.table import CHAIN, OVER, Table
+from rulespec.games.moscow_paris.table import CHAIN, OVER, Exchanging, Table
 from rulespec.games.moscow_paris.turns import FEW_CITIES
 from rulespec.languages import said
 from rulespec.verdict import Fault
@@ -96,15 +96,26 @@ def hands(table: Table) -> Iterator[Fault]:
             yield Fault("hands.front", says, (str(player),))
 
 
+def _goes_round(table: Table, chain: Exchanging) -> bool:
+    """Whether a chain from who played the card can have come to who is to move."""
+    number = len(table.seats)
+    ways = ((step * far, step * (far + 1)) for step in (1, -1) for far in range(1, number - 1))
+    reached = ((table.mover - chain.by) % number, (chain.partner - chain.by) % number)
+    return any((here % number, there % number) == reached for here, there in ways)
+
+
 def course(table: Table) -> Iterator[Fault]:
     """Whether the phase fits what lies on the table."""
     if (table.phase == CHAIN) != (table.exchanging is not None):
         yield Fault("course.chain", "An exchange goes on in its own phase, and only there.", ())
+    if table.exchanging is not None and not _goes_round(table, table.exchanging):
+        says = "An exchange does not go round the table so."
+        yield Fault("course.round", says, ())
     few = not table.cities and table.on_table <= FEW_CITIES
     if table.phase == OVER and not few:
         yield Fault("course.over", "The game is over while there are cities.", ())
     if few and table.phase != OVER and table.ruleset.reads("end.when", "at-once"):
-        yield Fault("course.end", "The game goes on without cities.", ())
+        yield Fault("course.end", "The game goes on although its end has come.", ())
     if table.teams and len(table.seats) != TEAM_PLAYERS:
         yield Fault("course.teams", "Four players make two teams.", ())
 

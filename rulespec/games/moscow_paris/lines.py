@@ -129,7 +129,8 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
 
 def read_places(universe: Universe, listing: Iterable[str], place: str) -> tuple[int, ...]:
     """The places of some named elements, in their order."""
-    found = [known(name, universe.elements, place, f"of the {universe.name}") for name in listing]
+    expected = f"one of the {universe.name}"
+    found = [known(name, universe.elements, place, expected) for name in listing]
     if len(found) > MOST_CARDS:
         raise BadInput(place, f"{len(found)} names", f"at most {MOST_CARDS}")
     return tuple(universe.places[name] for name in found)

@@ -25,7 +25,7 @@ A table has these names; whatever is left out is empty, or what remains of the b
     francs = 3
     points = 0
     pawn = 0
-    thirty = false                      # whether the pawn has reached the end of the track
+    thirty = false                      # whether the pawn has been at the end of the track
     hand = 10                           # left out: the keys that are not on the board
     spare = 2
     keys = ["arc", "montmartre-3*"]     # a star marks a second key
@@ -207,7 +207,7 @@ def _read_seat(reader: Reader, start: int) -> Seat:
         francs=_whole(reader, "francs", 0, MOST),
         points=_whole(reader, "points", 0, MOST),
         pawn=_whole(reader, "pawn", 0, len(SPACES)),
-        thirty=reader.optional_truth("thirty"),
+        thirty=_thirty(reader),
         hand=_whole(reader, "hand", max(0, start + SPARE_KEYS - spare - placed), KEYS_EACH),
         spare=spare,
         keys=keys,
@@ -217,6 +217,13 @@ def _read_seat(reader: Reader, start: int) -> Seat:
         tokens=TOKENS.mask(reader.optional_names("tokens", TOKENS.elements)),
         used=TOKENS.mask(reader.optional_names("used", TOKENS.elements)),
     )
+
+
+def _thirty(reader: Reader) -> bool:
+    """Whether the pawn has reached the end of the track; it has if it stands there."""
+    if reader.has("thirty"):
+        return reader.optional_truth("thirty")
+    return _whole(reader, "pawn", 0, len(SPACES)) == len(SPACES)
 
 
 def _whole(reader: Reader, name: str, default: int, most: int) -> int:

@@ -192,7 +192,7 @@ def tokens(table: Table) -> Iterator[Fault]:
     known = copies(table.box, len(table.seats))
     seen = Counter(TOKENS.elements[token] for stack in table.track for token in stack)
     for seat in table.seats:
-        seen.update((*TOKENS.names(seat.tokens), *TOKENS.names(seat.used & ~seat.tokens)))
+        seen.update((*TOKENS.names(seat.tokens), *TOKENS.names(seat.used)))
     seen.update(TOKENS.names(table.end_left))
     many = tuple(name for name, count in seen.items() if count > known.get(name, 1))
     if many:
@@ -206,7 +206,7 @@ def pawns(table: Table) -> Iterator[Fault]:
     for player, seat in zip(table.players, table.seats, strict=True):
         if not 0 <= seat.pawn <= len(SPACES) or (seat.pawn == len(SPACES) and not seat.thirty):
             says = said(
-                "The pawn of {player} is at {space}, which its track does not show.",
+                "The pawn of {player} is at {space}; at the end of the track it has been there.",
                 player=player, space=seat.pawn,
             )
             yield Fault("pawn", says, (str(player),))

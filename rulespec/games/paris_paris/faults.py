@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, TOKENS
+from rulespec.games.paris_paris.components import (
+    LINES,
+    PILES,
+    PILES_FOR,
+    SHOPS_EACH,
+    STATIONS,
+    TOKENS,
+)
 from rulespec.games.paris_paris.table import BUILD, NONE, OVER, PILE, Table
 from rulespec.languages import said
 from rulespec.verdict import Fault
@@ -27,6 +34,13 @@ def tokens(table: Table) -> Iterator[Fault]:
     )
     if many:
         yield Fault("tokens.many", "There are more tokens of a stop than in the box.", many)
+    _, height = PILES_FOR[len(table.seats)]
+    odd = tuple(
+        PILES.elements[at] for at, pile in enumerate(table.piles) if len(pile) not in {0, height}
+    )
+    if odd:
+        says = said("A pile does not have {height} tokens.", height=height)
+        yield Fault("tokens.pile", says, odd)
     colours = Counter(token % len(LINES) for token in table.resting)
     twice = tuple(LINES.elements[line] for line, count in colours.items() if count > 1)
     if twice:

@@ -20,7 +20,7 @@ SCORE = (
     ScoreLine(
         id="score.track",
         title="Points on the track",
-        says="What visits and tours have brought.",
+        says="What visits and tours have brought; the final tours count once they are made.",
         worth=POINTS,
         cites=("setup.score", "track.beyond", "end.winner"),
     ),
@@ -36,7 +36,8 @@ TIE_BREAKS = (
     ScoreLine(
         id="score.tie.shops",
         title="Tie-break: fewer shops",
-        says="Of players with the same points the one with fewer shops on the board wins.",
+        says="Of players with the same points the one with fewer shops on the board wins; "
+        "counted is the room for 35 shops less one's own.",
         worth=Figure(PLACES_FOR_SHOPS) - (Size(OWN) + Size(OWN_TWO)),
         cites=("end.tie",),
     ),

@@ -28,8 +28,8 @@ _ROWS = ((), (0,), (0, 1), (0, 1, 2), (0, 1, 2, 3))
 READINGS: tuple[dict[str, str], ...] = (
     {},
     {"stuck": "discards", "card.idle": "yes", "cancel.refill": "no", "swap.null": "no"},
-    {"claim.empty": "any", "claim.duplicates": "all", "end.when": "round"},
-    {"claim.count": "many", "claim.duplicates": "all", "deadlock": "second"},
+    {"claim.empty": "any", "claim.duplicates": "one", "end.when": "round"},
+    {"claim.count": "many", "claim.duplicates": "one", "deadlock": "second"},
     {"claim.count": "many", "claim.empty": "any", "stuck": "discards", "end.when": "turn"},
 )
 
@@ -87,6 +87,17 @@ def _positions() -> Iterator[Position]:
         players = 2 + (mine + theirs + number) % 3
         rules = Ruleset(HOBBY_WORLD, QUESTIONS, tuple(sorted(readings.items())))
         yield _position(rules, players, (mine, theirs), card)
+    for readings in READINGS:
+        rules = Ruleset(HOBBY_WORLD, QUESTIONS, tuple(sorted(readings.items())))
+        yield _stuck(_position(rules, 2, (0, 2), 0))
+
+
+def _stuck(position: Position) -> Position:
+    """The mover holds cards that discard wagons of rows, and no row has any."""
+    hand = more(_NOTHING, (*[CARDS.places["two"]] * 3, *[CARDS.places["three"]] * 2))
+    seats = list(position.with_seat(position.mover, Seat(hand=hand)))
+    lines = tuple(line and Line(line.city) for line in position.lines)
+    return position.changed(seats=tuple(seats), lines=lines, deck=_rest(position, seats, lines))
 
 
 def _position(rules: Ruleset, players: int, fronts: tuple[int, int], card: int) -> Position:

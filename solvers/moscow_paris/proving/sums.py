@@ -12,10 +12,12 @@ import z3
 
 from rulespec.games.moscow_paris import nouns
 from rulespec.games.moscow_paris.rulebooks import ruleset
-from rulespec.terms import Both, Number, Size
+from rulespec.readers.names import walk
+from rulespec.terms import Both, Fixed, Number, Size
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Watch
+from solvers.limits import Stopped, Watch
 from solvers.moscow_paris.proving.book import CITIES, FLAGS, HAND, IN_FRONT, WAGONS, Book
+from solvers.z3.asked import solved
 from solvers.z3.clauses import broken
 from solvers.z3.positions import settled
 from solvers.z3.terms import Bit, Bits, Count, Reading, negated
@@ -29,16 +31,11 @@ def _bits(name: str, number: int) -> Bits:
 
 def _asked(found: list[Bit], watch: Watch) -> Answer[str]:
     """Whether all of it can be at once."""
-    watch.look()
-    solver = z3.Solver()
-    solver.set("timeout", max(1, int(watch.left * 1000)))
-    solver.add(*found)
-    match solver.check():
-        case z3.sat:
-            return Found(f"not so if {solver.model()}")
-        case z3.unsat:
-            return NoneExists()
-    return GaveUp("time")
+    try:
+        model = solved(found, watch)
+    except Stopped as stopped:
+        return GaveUp(str(stopped))
+    return NoneExists() if model is None else Found(f"not so if {model}")
 
 
 def _each(
@@ -143,6 +140,8 @@ def flags(book: Book, watch: Watch) -> Answer[str]:
     """Cities whose line of repeated flags is not what is left with one of each put aside."""
     line = next(line for line in book.score if line.id == "score.flags").worth
     rows = {city: _bits(f"flag of {city}", len(FLAGS)) for city in range(len(CITIES))}
+    if _reading((False,) * len(CITIES), rows, special=False).value(line) != 0:
+        return Found("not so without cities")
 
     def step(city: int, flag: int) -> list[Bit]:
         known = rows | {city: tuple(at == flag for at in range(len(FLAGS)))}
@@ -153,16 +152,18 @@ def flags(book: Book, watch: Watch) -> Answer[str]:
         ])
         return [z3.Not(_number(_grown(line, before, after)) == z3.If(had, 1, 0))]
 
-    pairs = [(city, flag) for city in range(len(CITIES)) for flag in range(len(FLAGS))]
+    named = any(isinstance(at, Fixed) and at.universe is FLAGS for at in walk(line))
+    flags_tried = range(len(FLAGS)) if named else range(1)
+    pairs = [(city, flag) for city in range(len(CITIES)) for flag in flags_tried]
     answer = _each(step, pairs, watch)
-    nothing = _reading((False,) * len(CITIES), rows, special=False).value(line)
-    if isinstance(answer, NoneExists) and nothing == 0:
+    if isinstance(answer, NoneExists):
         how = (
-            f"z3: without cities none; for {len(pairs)} pairs of a city and its flag, whatever "
-            "else is had, one more counts if, and only if, its flag is there already"
+            f"z3: without cities none; for each of {len(CITIES)} cities, whatever else is had, one "
+            "more counts if, and only if, its flag is there already; the line names no flag, so "
+            "that one stands for all"
         )
         return NoneExists("", how, watch.effort)
-    return answer if nothing == 0 else Found("not so without cities")
+    return answer
 
 
 def _grown(term: Number, before: Reading, after: Reading) -> Count:

@@ -49,6 +49,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "hands.front": (table(holding(front=("mail", "mail", "tank", "tank", "dining")), holding()),
                     ("first",)),
     "course.chain": (table(phase="chain"), ()),
+    "course.round": (table(phase="chain", mover="second", exchange=["second", "first"]), ()),
     "course.over": (table(phase="over"), ()),
     "course.end": (LATE.changed(ruleset=START.ruleset), ()),
     "course.teams": (table(teams=True), ()),

@@ -60,7 +60,7 @@ WRONG_MOVES = [
     ("hop", "hop", VERBS, ""),
     ("Key arc", "Key arc", VERBS, "key"),
     ("draw", "draw", "draw STACK", ""),
-    ("draw 4", "4", "one of the stacks", ""),
+    ("draw 4", "4", "one of 1, 2, 3", ""),
     ("draw 1 2", "draw 1 2", "draw STACK", ""),
     ("lay montmarte", "montmarte", "one of the districts", "montmartre"),
     ("remove it", "remove it", "remove, and nothing after it", ""),

@@ -14,6 +14,10 @@ FAR = "station-25.black"
 """The end of a line, next to one station only."""
 
 
+PILE = ["luxembourg.green", "opera.red", "odeon.blue", "louvre.yellow", "st-nicolas.blue"]
+"""One more round to come: a token for each player, and one."""
+
+
 def town(
     *shops: str,
     players: int = 3,
@@ -26,7 +30,7 @@ def town(
         "phase": "build",
         "first": "grey",
         "mover": "grey",
-        "piles": [["luxembourg.green", "opera.red", "odeon.blue", "louvre.yellow"]],
+        "piles": [PILE[: players + 1]],
         "shops": list(shops),
         **others,
     }

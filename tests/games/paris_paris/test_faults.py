@@ -27,6 +27,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         town(offered=ROUND, resting=["pompidou.green", "notre-dame.green"]),
         ("green",),
     ),
+    "tokens.pile": (town(offered=ROUND, piles=[["luxembourg.green"]]), ("1",)),
     "shops.room": (town("les-halles=grey+violet", offered=ROUND), ("les-halles",)),
     "shops.count": (
         town(offered=ROUND, seats={"violet": {"reserve": 18}}),

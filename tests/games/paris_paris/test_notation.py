@@ -32,6 +32,7 @@ def test_what_a_notation_means(text: str, rule: str, nouns: dict[str, object]) -
 
 
 VERBS = "one of pile, build, skip"
+COLOURS = "one of grey, violet, yellow, green"
 BUILD = "build TOKEN, perhaps removing PLAYER"
 WRONG_MOVES = [
     ("", "", VERBS, ""),
@@ -48,7 +49,7 @@ WRONG_MOVES = [
     ("build pompidou.green removing", "build pompidou.green removing", BUILD, ""),
     ("build pompidou.green violet", "build pompidou.green violet", BUILD, ""),
     ("build pompidou.green without violet", "build pompidou.green without violet", BUILD, ""),
-    ("build pompidou.green removing violett", "violett", "one of the players", "violet"),
+    ("build pompidou.green removing violett", "violett", COLOURS, "violet"),
     ("skip", "skip", "skip TOKEN", ""),
     ("skip pompidou.grene", "pompidou.grene", "one of the tokens", "pompidou.green"),
 ]
