@@ -62,7 +62,7 @@ def rulings(game: Game) -> Iterator[tuple[str, Ruling]]:
 
 def _verified(game: Game, *, quick: bool) -> dict[str, Any]:
     found = [_ruling(name, ruling) for name, ruling in rulings(game)]
-    cited = tuple(citations(game))
+    cited = tuple(citations(game)) if game.package else ()
     missing = [row for row in cited if not _stands(game, row)] + list(_dangling(game))
     failed = sum(row["failed"] for row in found)
     checks, left_out = ([], ["asked to be quick"]) if quick else _checks(game)
