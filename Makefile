@@ -21,7 +21,7 @@ docs: .venv/dev
 	@echo "docs/_build/html/index.html"
 
 # The documentation in a browser, on a phone and on a desk, by day and by night. Besides the above
-# this asks for Chromium, Node.js and npm. All pages: make look PAGES=--all; or name some.
+# this asks for Chromium, Node.js and npm. Some pages only: make look PAGES="index solvers/best".
 PAGES ?=
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser)
 look: docs

@@ -1,6 +1,6 @@
 // Opens the built documentation in Chromium: by day and by night, on a phone and on a desk.
 //
-//     node look.mjs HTML PICTURES [--all] [PAGE ...]
+//     node look.mjs HTML PICTURES [PAGE ...]
 //
 // Tells what is wrong and where, and leaves a picture of each page as a reader sees it.
 
@@ -13,47 +13,6 @@ import { chromium } from "playwright-core";
 
 import * as inPage from "./in_page.mjs";
 import { serve } from "./server.mjs";
-
-const PAGES = [
-  "index",
-  "tutorial-table",
-  "tutorial-library",
-  "tutorial-testing",
-  "writing-rules-docs",
-  "concepts",
-  "documents",
-  "command-line",
-  "languages",
-  "glossary",
-  "verified",
-  "benchmarks",
-  "adding-a-game",
-  "disputes",
-  "solvers/index",
-  "solvers/best",
-  "solvers/differ",
-  "solvers/prove",
-  "city-of-light/index",
-  "city-of-light/building",
-  "city-of-light/questions",
-  "city-of-light/editions",
-  "city-of-light/examples",
-  "city-of-light/ledger",
-  "paris-1900/index",
-  "paris-1900/keys",
-  "paris-1900/questions",
-  "paris-1900/examples",
-  "moscow-paris/index",
-  "moscow-paris/wagons",
-  "moscow-paris/questions",
-  "moscow-paris/box",
-  "paris-paris/index",
-  "paris-paris/rules",
-  "paris-paris/questions",
-  "paris-paris/scoring",
-  "rulespec-clauses",
-  "search",
-];
 
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 
@@ -81,16 +40,15 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The command line: the built pages, where pictures go, and which pages. */
+/** The command line: the built pages, where pictures go, and which pages if not all. */
 async function asked(words) {
-  const all = words.includes("--all");
-  const [html, pictures, ...named] = words.filter((word) => word !== "--all");
-  if (!html || !pictures) throw new Error("node look.mjs HTML PICTURES [--all] [PAGE ...]");
+  const [html, pictures, ...named] = words;
+  if (!html || !pictures) throw new Error("node look.mjs HTML PICTURES [PAGE ...]");
   const built = (await readdir(html, { recursive: true }))
     .filter((path) => path.endsWith(".html") && !path.startsWith("_"))
     .map((path) => path.slice(0, -".html".length))
     .sort();
-  const wanted = named.length ? named : all ? built : PAGES;
+  const wanted = named.length ? named : built;
   return {
     html: resolve(html),
     pictures: resolve(pictures),
