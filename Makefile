@@ -38,6 +38,7 @@ bench: .venv/peers
 	$(BIN)/python bench/growth.py --save
 	$(BIN)/python bench/endgame.py --save
 	$(BIN)/python bench/affording.py --save
+	$(BIN)/python bench/rounds.py --save
 	$(BIN)/python bench/differ.py
 	$(BIN)/python bench/memory.py --save
 

@@ -99,6 +99,14 @@ def _options() -> Options:
     options.add_argument(
         "--engine", metavar="NAME", help=f"one of {', '.join(ENGINES)}; {ENGINES[0]} unless named"
     )
+    _take_other_games(options)
+    takes_limit(options)
+    options.takes_json(f"{ANSWER}; found: {MOVES}; with --arrangement: {ARRANGEMENT}")
+    return options
+
+
+def _take_other_games(options: Options) -> None:
+    """What only belongs to other games than City of Light."""
     options.add_argument("--tokens", action="store_true", help="Paris: the best use of all tokens")
     options.add_argument("--district", metavar="D", help="Paris: the fewest key moves to be first")
     options.add_argument("--in-hand", action="store_true", help="... paid for from what one has")
@@ -108,9 +116,6 @@ def _options() -> Options:
     )
     options.add_argument("--stations", metavar="N", help="Paris Paris: so many new shops ...")
     options.add_argument("--tours", metavar="LINES", help="... for tours such as green,red,green")
-    takes_limit(options)
-    options.takes_json(f"{ANSWER}; found: {MOVES}; with --arrangement: {ARRANGEMENT}")
-    return options
 
 
 def _consistent(args: Any) -> None:  # noqa: ANN401  # argparse's namespace

@@ -55,19 +55,8 @@ KEYS = (
 
 
 def find(words: Sequence[str]) -> int:
-    """Print a position that fits a description, or which totals are possible in such positions."""
-    options = Options("find", "A full position of which only something is known.", EXAMPLES)
-    options.add_argument(
-        "document", metavar="DOCUMENT",
-        help="a description, .find.toml or .json; or - for standard input",
-    )
-    options.add_argument("--player", metavar="PLAYER", help="which totals this player can have")
-    options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
-    options.add_argument("--toml", action="store_true", help="the position, or map, as a document")
-    options.add_argument("--most", metavar="N", help="how many maps of Paris Paris; 1 unless said")
-    takes_limit(options)
-    options.takes_json(f"{ANSWER}; found: {KEYS}")
-    args = options.read(words)
+    """Print a position, or a map, that fits a description; or which totals are possible in it."""
+    args = _options().read(words)
     _refuse_clashes(args)
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     table, place = _table(args.document)
@@ -89,6 +78,21 @@ def find(words: Sequence[str]) -> int:
         print_answer(answer, lambda found: _laid_out(found, sure=isinstance(answer, Found)))
     several = isinstance(answer, Found) and len(answer.what.of) > 1
     return FAULTY if several else exit_code(answer, FAULTY)
+
+
+def _options() -> Options:
+    options = Options("find", "A full position of which only something is known.", EXAMPLES)
+    options.add_argument(
+        "document", metavar="DOCUMENT",
+        help="a description, .find.toml or .json; or - for standard input",
+    )
+    options.add_argument("--player", metavar="PLAYER", help="which totals this player can have")
+    options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
+    options.add_argument("--toml", action="store_true", help="the position, or map, as a document")
+    options.add_argument("--most", metavar="N", help="how many maps of Paris Paris; 1 unless said")
+    takes_limit(options)
+    options.takes_json(f"{ANSWER}; found: {KEYS}")
+    return options
 
 
 def _refuse_clashes(args: argparse.Namespace) -> None:

@@ -84,17 +84,25 @@ def best_stations(  # noqa: PLR0913  # what is asked, and how
     owner = position.player(player)
     watch = (limits or Limits()).start()
     open_ = _open(position, owner)
-    if number > min(len(open_), position.seats[owner].reserve):
-        room = f"{len(open_)} free places, and {position.seats[owner].reserve} shops in the reserve"
+    reserve = position.seats[owner].reserve
+    if number > min(len(open_), reserve):
+        room = f"{len(open_)} free places, and {reserve} shops in the reserve"
         return NoneExists(f"choices of {number} places", room, watch.effort)
     base, choice = _choice(position, owner, number, tuple(tours))
     solved = ENGINES[engine](choice, watch)
     best = _judged(position, owner, [open_[at] for at in solved.chosen], tuple(tours))
+    return _sure(best, solved, base, WORDS[engine], watch)
+
+
+def _sure(
+    best: BestStations, solved: Solved, base: int, how: str, watch: Watch
+) -> Answer[BestStations]:
+    """The answer, if the rules pay what the engine promised besides what stood there."""
     if best.points != solved.value + base:
         raise InternalError(f"{best} was taken to earn {solved.value + base}")
     if solved.stopped:
         return GaveUp(solved.stopped, best, solved.bound + base, watch.effort)
-    return Found(best, best.points, WORDS[engine], watch.effort)
+    return Found(best, best.points, how, watch.effort)
 
 
 def _checked(number: int, tours: Sequence[str], engine: str) -> None:

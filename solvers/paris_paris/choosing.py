@@ -133,16 +133,7 @@ def by_cp_sat(choice: Choice, watch: Watch) -> Solved:
     cp = loaded()
     model = cp.CpModel()
     truths = [model.new_bool_var("") for _ in choice.alone]
-    worth: list[Any] = [gain * truth for gain, truth in zip(choice.alone, truths, strict=True)]
-    for one, other, more in _pairs(choice):
-        both = model.new_bool_var("")
-        model.add_implication(both, truths[one])
-        model.add_implication(both, truths[other])
-        worth.append(more * both)
-    for at, needed in choice.after.items():
-        model.add_implication(truths[at], truths[needed])
-    model.add(sum(truths) == choice.number)
-    model.maximize(sum(worth))
+    _model(model, truths, choice)
     solver = cp.CpSolver()
     solver.parameters.max_time_in_seconds = max(watch.left, 0.001)
     solver.parameters.num_workers = 1
@@ -158,6 +149,20 @@ def by_cp_sat(choice: Choice, watch: Watch) -> Solved:
     return Solved(value, chosen, value)
 
 
+def _model(model: Any, truths: list[Any], choice: Choice) -> None:  # noqa: ANN401  # CP-SAT's own
+    """The choice for CP-SAT: a truth for each thing, and one for each pair that is worth more."""
+    worth: list[Any] = [gain * truth for gain, truth in zip(choice.alone, truths, strict=True)]
+    for one, other, more in _pairs(choice):
+        both = model.new_bool_var("")
+        model.add_implication(both, truths[one])
+        model.add_implication(both, truths[other])
+        worth.append(more * both)
+    for at, needed in choice.after.items():
+        model.add_implication(truths[at], truths[needed])
+    model.add(sum(truths) == choice.number)
+    model.maximize(sum(worth))
+
+
 def by_z3(choice: Choice, watch: Watch) -> Solved:
     """The best, by z3: each time something better is asked for, until that is refuted."""
     import z3  # noqa: PLC0415  # an extra
@@ -171,22 +176,21 @@ def by_z3(choice: Choice, watch: Watch) -> Solved:
     worth += [(z3.And(truths[one], truths[other]), more) for one, other, more in _pairs(choice)]
     best = _nothing(choice)
     try:
-        while True:
+        while worth:
             watch.look()
             solver.set("timeout", max(1, int(watch.left * 1000)))
-            better = z3.PbGe(worth, best.value + 1) if worth else z3.BoolVal(False, context)  # noqa: FBT003  # nothing is
-            solver.add(better)
+            solver.add(z3.PbGe(worth, best.value + 1))
             found = solver.check()
-            if found == z3.unsat:
-                return attrs.evolve(best, bound=best.value)
-            if found == z3.unknown:
-                watch.look()
-                return attrs.evolve(best, stopped="time")
+            if found != z3.sat:
+                break
             model = solver.model()
             chosen = tuple(at for at, bit in enumerate(truths) if z3.is_true(model.eval(bit)))
             best = attrs.evolve(best, value=choice.worth(chosen), chosen=chosen)
     except (Stopped, KeyboardInterrupt) as why:
         return attrs.evolve(best, stopped=reason(why))
+    if worth and found == z3.unknown:
+        return attrs.evolve(best, stopped="time")
+    return attrs.evolve(best, bound=best.value)
 
 
 def _pairs(choice: Choice) -> list[tuple[int, int, int]]:

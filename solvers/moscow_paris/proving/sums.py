@@ -87,6 +87,12 @@ def four(book: Book, watch: Watch) -> Answer[str]:
     return answer
 
 
+BY_FLAG = (
+    f"z3: without cities none; for each of {len(CITIES)} cities, whatever else is had, one more "
+    "counts if, and only if, its flag is there already; the line names no flag, so that one stands "
+    "for all"
+)
+
 # --- cities ---------------------------------------------------------------------------------------
 
 
@@ -121,12 +127,8 @@ def ties(book: Book, watch: Watch) -> Answer[str]:
         return [z3.Not(_number(more[0]) == _number(more[1]) + _number(more[2]))]
 
     answer = _each(split, [(city, 0) for city in range(len(CITIES))], watch)
-    if not isinstance(answer, NoneExists):
-        return answer
-    count = z3.Ints("capitals others other-capitals other-others")
-    mine, theirs = count[:2], count[2:]
-    all_of = z3.Not((sum(mine) > sum(theirs)) == (mine[1] > theirs[1]))
-    answer = _asked([mine[0] == theirs[0], all_of], watch)
+    if isinstance(answer, NoneExists):
+        answer = _as_many_capitals(watch)
     if isinstance(answer, NoneExists):
         how = (
             f"z3: each of {len(CITIES)} cities counts as a capital or as another city, once, "
@@ -134,6 +136,13 @@ def ties(book: Book, watch: Watch) -> Answer[str]:
         )
         return NoneExists("", how, watch.effort)
     return answer
+
+
+def _as_many_capitals(watch: Watch) -> Answer[str]:
+    """Numbers of which those of all cities compare otherwise than those of the others."""
+    capitals, others, their_capitals, theirs = z3.Ints("capitals others their-capitals theirs")
+    more = capitals + others > their_capitals + theirs
+    return _asked([capitals == their_capitals, z3.Not(more == (others > theirs))], watch)
 
 
 def flags(book: Book, watch: Watch) -> Answer[str]:
@@ -153,17 +162,9 @@ def flags(book: Book, watch: Watch) -> Answer[str]:
         return [z3.Not(_number(_grown(line, before, after)) == z3.If(had, 1, 0))]
 
     named = any(isinstance(at, Fixed) and at.universe is FLAGS for at in walk(line))
-    flags_tried = range(len(FLAGS)) if named else range(1)
-    pairs = [(city, flag) for city in range(len(CITIES)) for flag in flags_tried]
-    answer = _each(step, pairs, watch)
-    if isinstance(answer, NoneExists):
-        how = (
-            f"z3: without cities none; for each of {len(CITIES)} cities, whatever else is had, one "
-            "more counts if, and only if, its flag is there already; the line names no flag, so "
-            "that one stands for all"
-        )
-        return NoneExists("", how, watch.effort)
-    return answer
+    tried = range(len(FLAGS)) if named else range(1)
+    answer = _each(step, [(city, flag) for city in range(len(CITIES)) for flag in tried], watch)
+    return NoneExists("", BY_FLAG, watch.effort) if isinstance(answer, NoneExists) else answer
 
 
 def _grown(term: Number, before: Reading, after: Reading) -> Count:
