@@ -149,8 +149,10 @@ def read_goods(listed: Iterable[str], place: str, number: int = len(GOODS)) -> t
     for item in listed:
         good, count = _pair(item, place, "GOOD=NUMBER")
         at = GOODS.places[known(good, GOODS.elements[:number], place, "a good")]
-        if not count.isdecimal() or len(count) >= DIGITS:
-            raise BadInput(place, item, "GOOD=NUMBER")
+        if not (count.isascii() and count.isdecimal()) or len(count) >= DIGITS:
+            raise BadInput(place, item, f"GOOD=NUMBER, the number below {10**(DIGITS - 1)}")
+        if found[at]:
+            raise BadInput(place, item, "each good once")
         found[at] = int(count)
     return tuple(found)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import tomllib
 from collections import Counter
-from collections.abc import Callable
 from copy import deepcopy
 from importlib.resources import files
 from itertools import combinations_with_replacement, pairwise
@@ -14,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from games.boxed import Change, drop, put
 
 from rulespec.cli import sources
 from rulespec.documents.files import save
@@ -54,7 +54,6 @@ from rulespec.reading import Reader
 
 TEXT = files("rulespec.games.paris_1900").joinpath("box.toml").read_text(encoding="utf-8")
 TABLES = STANDARD.tables
-Change = Callable[[dict[str, Any]], object]
 
 
 def table() -> dict[str, Any]:
@@ -67,28 +66,6 @@ def changed(*changes: Change) -> Box:
     for change in changes:
         change(own)
     return read_box(own, "ours.toml")
-
-
-def put(way: str, value: object) -> Change:
-    *above, last = way.split("/")
-
-    def placed(own: dict[str, Any]) -> None:
-        for name in above:
-            own = own[name]
-        own[last] = value
-
-    return placed
-
-
-def drop(way: str) -> Change:
-    *above, last = way.split("/")
-
-    def dropped(own: dict[str, Any]) -> None:
-        for name in above:
-            own = own[name]
-        del own[last]
-
-    return dropped
 
 
 def place(name: str) -> int:

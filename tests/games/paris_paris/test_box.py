@@ -6,7 +6,6 @@ import math
 import pickle
 import tomllib
 from collections import Counter
-from collections.abc import Callable
 from importlib.resources import files
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -14,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from games.boxed import Change, drop, put
 
 from rulespec.cli import sources
 from rulespec.documents.files import save
@@ -41,7 +41,6 @@ from rulespec.games.paris_paris.components import (
 TEXT = files("rulespec.games.paris_paris").joinpath("box.toml").read_text(encoding="utf-8")
 TABLES = STANDARD.tables
 EDGES = [pair for stations in STANDARD.lines.values() for pair in pairwise(stations)]
-Change = Callable[[dict[str, Any]], object]
 
 
 def table() -> dict[str, Any]:
@@ -54,28 +53,6 @@ def changed(*changes: Change) -> Box:
     for change in changes:
         change(own)
     return read_box(own, "ours.toml")
-
-
-def put(way: str, value: object) -> Change:
-    *above, last = way.split("/")
-
-    def placed(own: dict[str, Any]) -> None:
-        for name in above:
-            own = own[name]
-        own[last] = value
-
-    return placed
-
-
-def drop(way: str) -> Change:
-    *above, last = way.split("/")
-
-    def dropped(own: dict[str, Any]) -> None:
-        for name in above:
-            own = own[name]
-        del own[last]
-
-    return dropped
 
 
 def lines(**stations: str) -> Change:
