@@ -12,7 +12,7 @@ from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.judging import breaches, compiled, rule_questions
-from rulespec.languages import said
+from rulespec.languages import Said, of_game, said
 from rulespec.rulebook import Rule, Ruleset
 from rulespec.scoring import Scoring, best
 from rulespec.settling import hinges, part, settle
@@ -49,6 +49,9 @@ class House:
     observe: Callable[[Any, Any], Any] = lambda position, _: position
     """What a player may know; all of it, unless something is hidden."""
 
+    gives_up: Callable[[Any, Any], tuple[Said, ...]] = lambda *_: ()
+    """What a legal move loses for good besides what it pays, a few words each."""
+
     rests_on: Callable[[Any, Any], tuple[str, ...]] = lambda *_: ()
     score_rests_on: Callable[[Any], tuple[str, ...]] = lambda _: ()
 
@@ -83,16 +86,28 @@ class Playing:
         """Whether the move may be made now, and if not, every reason."""
         move = self.read(move)
         rule = self.house.rules[move.rule]
-        cite = self.house.scoring.cite
+        broken = breaches(
+            rule, self.ruleset, self._seen(move), move, self.house.scoring.cite
+        )
         return Verdict(
             ruleset=self.ruleset,
             move=str(move),
-            breaches=breaches(rule, self.ruleset, self._seen(move), move, cite),
+            breaches=broken,
+            gives_up=() if broken else self._given_up(move),
             hangs_on=hinges(
                 self.ruleset, self._asked(move), lambda read: self._is_legal(move, read)
             ),
             rests_on=self.house.rests_on(self, move),
         )
+
+    def gives_up(self, move: Any) -> tuple[Said, ...]:  # noqa: ANN401  # likewise
+        """What the move, if legal, loses for good besides what it pays, a few words each."""
+        move = self.read(move)
+        return self._given_up(move) if self.is_legal(move) else ()
+
+    def _given_up(self, move: Any) -> tuple[Said, ...]:  # noqa: ANN401  # likewise
+        game = self.ruleset.edition.game
+        return tuple(of_game(game, what) for what in self.house.gives_up(self, move))
 
     def is_legal(self, move: Any) -> bool:  # noqa: ANN401  # likewise
         """Whether the move breaks nothing."""

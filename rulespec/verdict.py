@@ -108,6 +108,9 @@ class Verdict(Told):
     rests_on: tuple[str, ...] = ()
     """The parts of the box that the answer rests on and that are not surely known."""
 
+    gives_up: tuple[Said, ...] = ()
+    """What the move, if legal, loses for good besides what it pays."""
+
     @property
     def legal(self) -> bool:
         """Whether nothing is broken."""
@@ -125,13 +128,14 @@ class Verdict(Told):
 
     @property
     def said(self) -> Said:
-        """The answer, every reason, and what it hangs and rests on."""
+        """The answer, every reason, what is given up, and what the answer hangs and rests on."""
         return joined("\n  ", (self._head, *(at.said for at in self.breaches), *self.conditions))
 
     @property
     def conditions(self) -> tuple[Said, ...]:
-        """What the answer hangs on, and what it rests on."""
-        return _conditions(self.hangs_on, self.rests_on)
+        """What the move gives up, what the answer hangs on, and what it rests on."""
+        given_up = (said("gives up {what}", what=what) for what in self.gives_up)
+        return (*given_up, *_conditions(self.hangs_on, self.rests_on))
 
     @property
     def _head(self) -> Said:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND, plain
 from rulespec.cli.asked import asked
+from rulespec.cli.faulty import counted, print_for
 from rulespec.cli.options import Options
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.cli.asked import Asked
-    from rulespec.languages import Said
-    from rulespec.verdict import Breach, Fault, Verdict
+    from rulespec.verdict import Breach, Settled, Verdict
 
 EXAMPLES = """\
 examples:
@@ -31,7 +31,7 @@ FORMS = """\
 How the moves of {title} are written:
 {forms}
 """
-KEYS = f"line, faults; with --move also {plain.VERDICT}; with --all-readings all-readings"
+KEYS = f"line; with --move also {plain.VERDICT}; with --all-readings all-readings"
 
 
 def check(words: Sequence[str]) -> int:
@@ -67,38 +67,32 @@ def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's nam
     else:
         for fault in faults:
             print(para(say(fault), hang=4))
-        print(say(_counted(faults)) + f" ({found.position.ruleset.edition.id})")
+        print(say(counted(faults)) + f" ({found.position.ruleset.edition.id})")
     return FAULTY if any(not fault.rests_on for fault in faults) else SOUND
-
-
-def _counted(faults: tuple[Fault, ...]) -> Said:
-    """How many faults; those alone that rest on unsure data of the box make no position faulty."""
-    if faults and all(fault.rests_on for fault in faults):
-        return said("no fault that is sure")
-    if len(faults) == 1:
-        return said("1 fault")
-    return said("{count} faults", count=len(faults)) if faults else said("a sound position")
 
 
 def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
     verdict = found.position.check(args.move)
-    faults = found.position.faults()
     settled = found.position.settle(args.move) if args.all_readings else None
-    if args.json:
-        answer = {"line": found.line, **plain.verdict(verdict)}
-        answer["faults"] = [plain.fault(at) for at in faults]
-        if settled is not None:
-            answer["all-readings"] = plain.settled(settled)
-        print_json(answer)
-    else:
-        print_verdict(verdict)
-        if settled is not None:
-            print(str(settled))
-        if faults:
-            many = _counted(faults)
-            print(say(said("The position itself has {many}; leave out --move to see.", many=many)))
-        print(f"\n{_drawn(found, verdict)}")
+    print_for(
+        found,
+        lambda: _plain(found, verdict, settled),
+        lambda: _told(found, verdict, settled),
+        json=args.json,
+    )
     return SOUND if verdict.legal else FAULTY
+
+
+def _plain(found: Asked, verdict: Verdict, settled: Settled | None) -> dict[str, Any]:
+    answer = {"line": found.line, **plain.verdict(verdict)}
+    return answer if settled is None else {**answer, "all-readings": plain.settled(settled)}
+
+
+def _told(found: Asked, verdict: Verdict, settled: Settled | None) -> None:
+    print_verdict(verdict)
+    if settled is not None:
+        print(str(settled))
+    print(f"\n{_drawn(found, verdict)}")
 
 
 def _drawn(found: Asked, verdict: Verdict) -> str:
@@ -110,7 +104,7 @@ def _drawn(found: Asked, verdict: Verdict) -> str:
 
 
 def print_verdict(verdict: Verdict) -> None:
-    """Print the answer, every reason, and what the answer hangs and rests on."""
+    """Print the answer, every reason, what is given up, and what it hangs and rests on."""
     edition = verdict.ruleset.edition
     head = said(
         "{move}: {answer} by {edition} ({title})",

@@ -93,9 +93,12 @@ class Match:
         self._play(str(chance.choice(self.position.moves())))
 
     def _play(self, move: str) -> None:
-        mover = self.mover
+        mover, given_up = self.mover, self.position.gives_up(move)
         self.record = self.record.play(move)
         print(f"{mover}: {self.record.moves[-1]}")
+        if mover in self.people:
+            for what in given_up:
+                print(f"  {say(said('gives up {what}', what=what))}")
         self.save()
 
     def _ask(self) -> None:

@@ -34,6 +34,7 @@ class Options(argparse.ArgumentParser):
             allow_abbrev=False,
         )
         self.add_argument("--lang", metavar="LANGUAGE", help=LANG)
+        self.besides = ""
 
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""
@@ -59,6 +60,7 @@ class Options(argparse.ArgumentParser):
 
     def takes_document(self) -> None:
         """A position, and how to read it otherwise than it says."""
+        self.besides = "; faults of the position itself"
         self.add_argument("document", metavar="DOCUMENT", help=DOCUMENT)
         self.add_argument("--ruleset", metavar="EDITION", help="judge by another edition")
         self.takes_readings()
@@ -86,7 +88,8 @@ class Options(argparse.ArgumentParser):
 
     def takes_json(self, keys: str) -> None:
         """An answer for programs."""
-        self.add_argument("--json", action="store_true", help=f"answer in JSON; keys: {keys}")
+        told = f"answer in JSON; keys: {keys}{self.besides}"
+        self.add_argument("--json", action="store_true", help=told)
 
 
 def new_file(path: str, *, force: bool) -> str:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rulespec.rulebook import Ruleset
     from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreSheet, Settled, Verdict
 
-VERDICT = "move, legal, edition, readings, breaches, hangs-on, rests-on"
+VERDICT = "move, legal, edition, readings, breaches, gives-up, hangs-on, rests-on"
 SHEET = "player, total, tie-breaks, lines, hangs-on, rests-on"
 SETTLED = "answers, depends, turns, cases, questions"
 
@@ -29,6 +29,7 @@ def verdict(found: Verdict) -> dict[str, Any]:
         "legal": found.legal,
         **rules(found.ruleset),
         "breaches": [breach(at) for at in found.breaches],
+        "gives-up": [say(what) for what in found.gives_up],
         "hangs-on": hinges(found.hangs_on),
         "rests-on": list(found.rests_on),
     }

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND, plain
 from rulespec.cli.asked import asked
+from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, new_file, one_of
-from rulespec.cli.show import colour, para, print_json
+from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import said, say
 from rulespec.scoring import outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rulespec.cli.asked import Asked
     from rulespec.verdict import ScoreSheet
@@ -40,15 +41,19 @@ def moves(words: Sequence[str]) -> int:
     args = options.read(words)
     found = asked(args)
     names = _names(found, args.kind)
-    if args.json:
-        shown = {} if args.count else {"moves": names}
-        print_json({"mover": str(found.position.mover), "count": len(names), **shown})
-    elif args.count:
-        print(len(names))
-    else:
-        for name in names:
-            print(name)
+    shown = {} if args.count else {"moves": names}
+    print_for(
+        found,
+        lambda: {"mover": str(found.position.mover), "count": len(names), **shown},
+        lambda: _print_lines([len(names)] if args.count else names),
+        json=args.json,
+    )
     return SOUND
+
+
+def _print_lines(lines: Iterable[object]) -> None:
+    for line in lines:
+        print(line)
 
 
 def _names(found: Asked, kind: str | None) -> list[str]:
@@ -94,14 +99,14 @@ def score(words: Sequence[str]) -> int:
         players = (one_of(args.player, players, "--player"),)
     sheets = [_sheet(found, player, args) for player in players]
     winners = tuple(map(str, found.position.winners()))
-    if args.json:
-        alone = winners[0] if len(winners) == 1 else None
-        print_json(
-            {"winner": alone, "winners": list(winners), "sheets": [data for data, _ in sheets]}
-        )
-    else:
-        won = say(outcome(winners, found.position.players))
-        print(*(text for _, text in sheets), f"{won} {_margin(found)}", sep="\n")
+    alone = winners[0] if len(winners) == 1 else None
+    won = say(outcome(winners, found.position.players))
+    print_for(
+        found,
+        lambda: {"winner": alone, "winners": list(winners), "sheets": [data for data, _ in sheets]},
+        lambda: print(*(text for _, text in sheets), f"{won} {_margin(found)}", sep="\n"),
+        json=args.json,
+    )
     return SOUND
 
 
@@ -150,7 +155,9 @@ def show(words: Sequence[str]) -> int:
     options.takes_force()
     options.add_argument("--move", metavar="MOVE", help="mark the cells of a move")
     options.add_argument("--as", dest="eyes", metavar="PLAYER", help="what this player may know")
-    options.takes_json("game, edition, readings, mover, over, line, drawing (and svg with --svg)")
+    options.takes_json(
+        "game, edition, readings, mover, over, line, drawing (svg with --svg; no faults with --as)"
+    )
     args = options.read(words)
     found = asked(args)
     move = None if args.move is None else found.game.read_move(args.move)
@@ -163,11 +170,16 @@ def show(words: Sequence[str]) -> int:
     if args.svg is not None:
         _refuse_hidden(found, eyes)
         _write(new_file(args.svg, force=args.force), found.game.svg(found.position, move=move))
-    if args.json:
-        print_json(_shown(found, table, eyes, move, args.svg))
-    elif args.svg is None:
-        print(found.game.drawing(found.position, move=move, colour=colour(), eyes=eyes))
-        print(known)
+    drawn = () if args.svg is not None else (
+        found.game.drawing(found.position, move=move, colour=colour(), eyes=eyes), known
+    )  # fmt: skip
+    print_for(
+        found,
+        lambda: _shown(found, table, eyes, move, args.svg),
+        lambda: _print_lines(drawn),
+        json=args.json,
+        whole=eyes is None,
+    )
     return SOUND
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulespec.cli import FAULTY, SOUND, plain
 from rulespec.cli.asked import asked
+from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
-from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
 from rulespec.languages import say
 
@@ -33,13 +33,16 @@ def settle(words: Sequence[str]) -> int:
     options.takes_json(f"subject, {plain.SETTLED}")
     args = options.read(words)
     if (args.move is None) is (args.player is None):
-        found = "nothing to settle" if args.move is None else "two things to settle"
-        raise BadInput("settle", found, "either --move MOVE or --player PLAYER")
-    position = asked(args).position
+        wrong = "nothing to settle" if args.move is None else "two things to settle"
+        raise BadInput("settle", wrong, "either --move MOVE or --player PLAYER")
+    found = asked(args)
+    position = found.position
     by_move = args.move is not None
     settled = position.settle(args.move) if by_move else position.settle_score(args.player)
-    if args.json:
-        print_json({"subject": say(settled.subject), **plain.settled(settled)})
-    else:
-        print(settled)
+    print_for(
+        found,
+        lambda: {"subject": say(settled.subject), **plain.settled(settled)},
+        lambda: print(settled),
+        json=args.json,
+    )
     return FAULTY if settled.depends else SOUND

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, plain
+from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, one_of, whole
-from rulespec.cli.show import colour, para, print_json
+from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
 from solvers.cli.by_game import asked_of, refuse
@@ -142,16 +143,26 @@ def _turn_of(position: Any, player: str) -> Any:  # noqa: ANN401  # a position o
 
 
 def _told(found: Asked, player: str, answer: Answer[Any], args: Any) -> int:  # noqa: ANN401
-    if args.json:
-        with_it = _arranged if args.arrangement else _moves
-        print_json(plainly(answer, lambda what: {"player": player, **with_it(found, what)}))
-    elif args.arrangement:
-        sure = f"\nAt most {answer.bound} can be had." if isinstance(answer, Found) else ""
-        print_answer(answer, lambda what: _drawn(found, what) + sure)
-    else:
-        best_is = "the best so far" if isinstance(answer, GaveUp) else "the best"
-        print_answer(answer, lambda what: f"{player}: {best_is} of {_listed(what)}")
+    with_it = _arranged if args.arrangement else _moves
+    print_for(
+        found,
+        lambda: plainly(answer, lambda what: {"player": player, **with_it(found, what)}),
+        lambda: _print_arranged(found, answer)
+        if args.arrangement
+        else _print_moves(player, answer),
+        json=args.json,
+    )
     return exit_code(answer, FAULTY)
+
+
+def _print_arranged(found: Asked, answer: Answer[Arrangement]) -> None:
+    sure = f"\nAt most {answer.bound} can be had." if isinstance(answer, Found) else ""
+    print_answer(answer, lambda what: _drawn(found, what) + sure)
+
+
+def _print_moves(player: str, answer: Answer[BestMoves]) -> None:
+    best_is = "the best so far" if isinstance(answer, GaveUp) else "the best"
+    print_answer(answer, lambda what: f"{player}: {best_is} of {_listed(what)}")
 
 
 def _listed(what: BestMoves) -> str:

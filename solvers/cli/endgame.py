@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
+from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
-from rulespec.cli.show import print_json
 from solvers.cli.limited import ANSWER, asked_city, exit_code, limits, print_answer, takes_limit
 from solvers.cli.limited import plain as plainly
 
@@ -47,10 +47,12 @@ def endgame(words: Sequence[str]) -> int:
 
     position: Any = found.position
     answer = solved(position, limit)
-    if args.json:
-        print_json(plainly(answer, lambda what: _plain(found, what)))
-    else:
-        print_answer(answer, str)
+    print_for(
+        found,
+        lambda: plainly(answer, lambda what: _plain(found, what)),
+        lambda: print_answer(answer, str),
+        json=args.json,
+    )
     return exit_code(answer, FAULTY)
 
 

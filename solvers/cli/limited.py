@@ -6,9 +6,10 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import INTERRUPTED, SOUND
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND
 from rulespec.cli.asked import asked
-from rulespec.cli.show import is_terminal, para
+from rulespec.cli.faulty import print_for
+from rulespec.cli.show import is_terminal, para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.cli import UNDECIDED
@@ -93,6 +94,43 @@ def print_answer(answer: Answer[Any], found: Callable[[Any], str]) -> None:
                 print(found(best))
             most = "" if bound is None else f" At most {bound}."
             print(para(f"Not decided: {why}.{most}", 0, 2))
+
+
+def tell(
+    answer: Answer[Any],
+    args: argparse.Namespace,
+    as_plain: Callable[[Any], Any],
+    found: Asked | None = None,
+) -> int:
+    """Print an answer, about a position if there is one, and give its exit code."""
+    if found is not None:
+        print_for(
+            found,
+            lambda: plain(answer, as_plain),
+            lambda: print_answer(answer, _in_rows),
+            json=args.json,
+        )
+    elif args.json:
+        print_json(plain(answer, as_plain))
+    else:
+        print_answer(answer, _in_rows)
+    return exit_code(answer, FAULTY)
+
+
+def tell_nothing_against(answer: NoneExists, args: argparse.Namespace, found: Asked) -> int:
+    """Say that nothing stands against a wish, and give the exit code."""
+    print_for(
+        found,
+        lambda: plain(answer, dict),
+        lambda: print(para(f"Nothing stands against it: {answer.how}.")),
+        json=args.json,
+    )
+    return exit_code(answer, FAULTY)
+
+
+def _in_rows(what: object) -> str:
+    first, *rows = str(what).splitlines()
+    return "\n".join((para(first, 0, 2), *(para(row, 2, 4) for row in rows)))
 
 
 def plain(answer: Answer[Any], found: Callable[[Any], Any]) -> dict[str, Any]:

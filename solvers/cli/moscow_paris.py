@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
-from rulespec.cli.show import para, print_json
+from rulespec.cli.faulty import print_for
 from solvers.answers import NoneExists
 from solvers.cli import limited
 from solvers.cli.by_game import refuse
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
     from rulespec.cli.asked import Asked
-    from solvers.answers import Answer
     from solvers.limits import Limits
     from solvers.moscow_paris.claimable import Claimable
     from solvers.moscow_paris.claims import Claims, Lacking
@@ -35,7 +33,7 @@ def best(found: Asked, args: argparse.Namespace) -> int:
     from solvers.moscow_paris.prepare import prepare  # noqa: PLC0415  # slow to load
 
     position: Any = found.position
-    return _told(prepare(position, limits=limited.limits(args)), args, _prepared)
+    return limited.tell(prepare(position, limits=limited.limits(args)), args, _prepared, found)
 
 
 def claims(found: Asked, args: argparse.Namespace, limits: Limits) -> int:
@@ -44,30 +42,16 @@ def claims(found: Asked, args: argparse.Namespace, limits: Limits) -> int:
     if args.row is not None:
         from solvers.moscow_paris.claimable import claimable  # noqa: PLC0415  # slow to load
 
-        return _told(claimable(position, args.row, limits=limits), args, _claimable)
+        return limited.tell(claimable(position, args.row, limits=limits), args, _claimable, found)
     from solvers.moscow_paris import claims as asking  # noqa: PLC0415  # likewise
 
     answer = asking.claims(position, limits=limits)
-    if args.json and isinstance(answer, NoneExists):
+    if isinstance(answer, NoneExists) and args.json:
         missing = [_lacking(at) for at in asking.lacking(position)]
-        print_json({**limited.plain(answer, _claims), "lacking": missing})
+        answered = {**limited.plain(answer, _claims), "lacking": missing}
+        print_for(found, lambda: answered, lambda: None, json=True)
         return limited.exit_code(answer, FAULTY)
-    return _told(answer, args, _claims)
-
-
-def _told(
-    answer: Answer[Any], args: argparse.Namespace, as_plain: Callable[[Any], dict[str, Any]]
-) -> int:
-    if args.json:
-        print_json(limited.plain(answer, as_plain))
-    else:
-        limited.print_answer(answer, _laid_out)
-    return limited.exit_code(answer, FAULTY)
-
-
-def _laid_out(what: object) -> str:
-    first, *rows = str(what).splitlines()
-    return "\n".join((para(first, 0, 2), *(para(row, 2, 4) for row in rows)))
+    return limited.tell(answer, args, _claims, found)
 
 
 # --- for programs ---------------------------------------------------------------------------------

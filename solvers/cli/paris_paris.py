@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
 from rulespec.cli.options import one_of, whole
-from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
 from solvers.cli import limited
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulespec.cli.asked import Asked
-    from solvers.answers import Answer
     from solvers.paris_paris.best_station import BestStation
     from solvers.paris_paris.best_stations import BestStations
     from solvers.paris_paris.maps import Maps
@@ -38,7 +36,7 @@ def best(found: Asked, args: argparse.Namespace) -> int:
 
     position: Any = found.position
     answer = best_station(position, args.objective or "lead", limits=limited.limits(args))
-    return _told(answer, args, _station)
+    return limited.tell(answer, args, _station, found)
 
 
 def _stations(found: Asked, args: argparse.Namespace) -> int:
@@ -57,7 +55,7 @@ def _stations(found: Asked, args: argparse.Namespace) -> int:
         engine=one_of(args.engine or "search", tuple(ENGINES), "--engine"),
         limits=limited.limits(args),
     )
-    return _told(answer, args, _places)
+    return limited.tell(answer, args, _places, found)
 
 
 def maps(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> int:
@@ -72,7 +70,7 @@ def maps(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> int:
     known = read_remembered(table, place)
     answer = asking.maps(known, most, limits=limited.limits(args))
     if not args.toml:
-        return _told(answer, args, _maps)
+        return limited.tell(answer, args, _maps)
     if isinstance(answer, Found):
         print(_document(answer.what), end="")
     else:
@@ -86,19 +84,6 @@ def _document(found: Maps) -> str:
     from rulespec.games.paris_paris.box_file import write_box  # noqa: PLC0415  # likewise
 
     return dumps(write_box(found.boxes[0]), ".toml")
-
-
-def _told(answer: Answer[Any], args: argparse.Namespace, as_plain: Any) -> int:  # noqa: ANN401
-    if args.json:
-        print_json(limited.plain(answer, as_plain))
-    else:
-        limited.print_answer(answer, _laid_out)
-    return limited.exit_code(answer, FAULTY)
-
-
-def _laid_out(what: object) -> str:
-    first, *rows = str(what).splitlines()
-    return "\n".join((para(first, 0, 2), *(para(row, 2, 4) for row in rows)))
 
 
 # --- for programs ---------------------------------------------------------------------------------

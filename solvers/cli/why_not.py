@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, plain
+from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, whole
-from rulespec.cli.show import para, print_json
+from rulespec.cli.show import para
 from rulespec.errors import BadInput
 from solvers.answers import Found, NoneExists
 from solvers.cli.by_game import asked_of
-from solvers.cli.limited import ANSWER, exit_code, limits, print_answer, takes_limit
+from solvers.cli.limited import (
+    ANSWER,
+    exit_code,
+    limits,
+    print_answer,
+    takes_limit,
+    tell_nothing_against,
+)
 from solvers.cli.limited import plain as plainly
 
 if TYPE_CHECKING:
@@ -59,7 +67,9 @@ def why_not(words: Sequence[str]) -> int:
     from solvers.city_of_light import why_not as asking  # noqa: PLC0415  # slow to load
 
     answer = asking.why_not(found.position, player=args.player, limits=limit, **wish)  # type: ignore[arg-type]
-    _print(answer, args)
+    if isinstance(answer, NoneExists):
+        return tell_nothing_against(answer, args, found)
+    print_for(found, lambda: plainly(answer, _plain), lambda: _told(answer), json=args.json)
     return exit_code(answer, FAULTY)
 
 
@@ -78,15 +88,10 @@ def _wish(args: Any) -> dict[str, Any]:  # noqa: ANN401  # argparse's namespace
     return wishes
 
 
-def _print(answer: Answer[WhyNot], args: Any) -> None:  # noqa: ANN401  # argparse's namespace
-    if args.json:
-        print_json(plainly(answer, _plain))
-    elif isinstance(answer, NoneExists):
-        print(para(f"Nothing stands against it: {answer.how}."))
-    else:
-        print_answer(answer, _laid_out)
-        if isinstance(answer, Found) and not answer.what.changes:
-            print("No single change that was tried would help.")
+def _told(answer: Answer[WhyNot]) -> None:
+    print_answer(answer, _laid_out)
+    if isinstance(answer, Found) and not answer.what.changes:
+        print("No single change that was tried would help.")
 
 
 def _laid_out(found: WhyNot) -> str:

@@ -37,7 +37,7 @@ from solvers.paris_1900.paying import Bill, Payment, Purse, means_of
 from solvers.paris_1900.played import after, before, cashed, played
 from solvers.paris_1900.takers import KEPT, Taken, levels
 from solvers.paris_1900.ways import RUN_OUT
-from solvers.paris_1900.worth import InternalError, Numbers, tokens_of, total, worth
+from solvers.paris_1900.worth import InternalError, Numbers, sale, tokens_of, total, worth
 
 TWENTY, RESOURCE_PAIRS, PRESTIGE_PAIRS = (TOKENS.one(name) for name in ("20", "24", "23"))
 HOW = "every choice of pairs and of tokens taken was tried; all else is used whatever is chosen"
@@ -125,7 +125,9 @@ def _means(position: Position) -> Means:
     means = next(means_of(position))
     if position.ruleset.reads("pairs.tokens", "yes"):
         return means
-    return evolve(means, tokens=tuple(evolve(token, ways=()) for token in means.tokens))
+    tokens = tuple(evolve(token, ways=()) for token in means.tokens)
+    francs = position.seat.francs + sale(position.box, position.seat.standing)
+    return evolve(means, francs=francs, tokens=tokens, lasting=False)
 
 
 def _pairs(position: Position) -> Iterator[tuple[int, Numbers]]:

@@ -44,6 +44,9 @@ class Means:
     at_once: bool = False
     """Whether that is to be spent: then nothing is bought, and only goods bring money."""
 
+    lasting: bool = False
+    """Whether what tokens stand for lasts until the turn is over."""
+
 
 @frozen
 class Cover:
@@ -59,8 +62,11 @@ class Cover:
     spend: int
     """What is paid for chips."""
 
+    early: int
+    """What comes in with the goods, in time to buy chips with."""
+
     late: int
-    """What comes in too late to buy chips with."""
+    """What comes in with them, too late for that."""
 
     left: Numbers
     """The chips left."""
@@ -73,7 +79,7 @@ class Cover:
 
     def missing(self, francs: int) -> int:
         """The francs to be raised if so many are to be paid besides."""
-        at_hand = self.spend - self.means.francs
+        at_hand = self.spend - self.means.francs - self.early
         return max(0, at_hand, francs + at_hand - self.late)
 
     def rank(self, francs: int) -> tuple[int, ...]:
@@ -107,11 +113,15 @@ def fewest(chips: list[int], tokens: list[int], missing: int) -> tuple[int, int]
 
 def covers(means: Means, goods: Numbers) -> Iterator[Cover]:
     """Every cover of some goods that could be the best."""
-    stand_in = _stand_in(means, goods) if means.at_once else NOTHING
+    stand_in = _stand_in(means, goods) if means.at_once or means.lasting else NOTHING
     need = tuple(a - b for a, b in zip(goods, stand_in, strict=True))
     relevant = []
     for token in means.tokens:
-        ways = tuple(way for way in token.ways if _fits(way.goods, need))
+        ways = tuple(
+            way
+            for way in token.ways
+            if _fits(way.goods, need) and (means.lasting or not way.at_two_moments)
+        )
         if ways:
             relevant.append((token, ways))
     for taken, rest in _by_tokens(relevant, need, len(relevant)):
@@ -161,20 +171,23 @@ def _is_level(means: Means, good: int) -> bool:
 
 
 def _stand_in(means: Means, goods: Numbers) -> Numbers:
-    """What is spent of the goods that stand; prestige is due too late for that."""
+    """What is spent of the goods that stand; prestige is due too late, unless they last."""
     pairs = zip(goods, means.standing, strict=True)
-    return tuple(min(pair) if at < FIRST_PRESTIGE else 0 for at, pair in enumerate(pairs))
+    most = len(goods) if means.lasting else FIRST_PRESTIGE
+    return tuple(min(pair) if at < most else 0 for at, pair in enumerate(pairs))
 
 
 def _cover(means: Means, stand_in: Numbers, taken: Taken, own: Numbers, bought: Numbers) -> Cover:
     box, prices = means.box, means.box.tables.buying_price
     spend = sum(number * prices[good] for good, number in enumerate(bought) if number)
     lost = spend + sale(box, own) + sale(box, stand_in) + sum(way.lost for _, way in taken)
-    late = sum(way.francs for _, way in taken if any(way.goods[:FIRST_PRESTIGE]))
-    if means.at_once:
-        late += sale(box, means.standing) - sale(box, stand_in)
+    in_time = (way for _, way in taken if means.lasting or any(way.goods[:FIRST_PRESTIGE]))
+    brought = sum(way.francs for way in in_time)
+    if means.at_once or means.lasting:
+        brought += sale(box, means.standing) - sale(box, stand_in)
+    early, late = (brought, 0) if means.lasting else (0, brought)
     left = tuple(a - b for a, b in zip(means.chips, own, strict=True))
     gone = {token.mask for token, _ in taken}
     unused = tuple(at for at in means.tokens if at.worth and at.mask not in gone)
     raised = sale(box, left) + sum(token.worth for token in unused)
-    return Cover(means, lost, taken, own, bought, spend, late, left, unused, raised)
+    return Cover(means, lost, taken, own, bought, spend, early, late, left, unused, raised)

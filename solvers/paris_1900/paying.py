@@ -2,8 +2,9 @@
 
 A cover (``covers.py``) can be paid for if everything left, sold, brings enough: nothing else is
 ever needed, and all of it can be sold first. But what a token brings besides the goods that it is
-spent for comes too late to buy chips with, as a purchase of chips ends what tokens stand for. The
-fewest things that raise the money are the dearest ones.
+spent for comes too late to buy chips with, as a purchase of chips ends what tokens stand for,
+unless the table lets that last (``bonus.rest``). The fewest things that raise the money are the
+dearest ones.
 """
 
 from __future__ import annotations
@@ -19,10 +20,15 @@ from solvers.paris_1900.worth import NOTHING, Numbers, Token, sale, tokens_of
 
 
 def means_of(position: Position) -> Iterator[Means]:
-    """What the mover can pay with; if goods stand, both with them spent, and with them sold."""
+    """What the mover can pay with; goods that stand for a moment are spent, or sold."""
     seat, box, known = position.seat, position.box, tokens_of(position.box)
     tokens = tuple(at for at in map(known.__getitem__, bits(seat.tokens)) if at.worth or at.ways)
     supply = (*position.supply, *NOTHING[FIRST_PRESTIGE:])
+    if position.ruleset.reads("bonus.rest", "turn"):
+        yield Means(
+            box, seat.francs, seat.goods, supply, tokens, seat.standing, lasting=True
+        )
+        return
     francs = seat.francs + sale(box, seat.standing)
     yield Means(box, francs, seat.goods, supply, tokens, seat.standing)
     if any(seat.standing):

@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulespec.games.paris_1900.components import RESOURCES
 from rulespec.games.paris_1900.moves import Buy, Move, Sell, Use
 from rulespec.games.paris_1900.options import is_legal
 from rulespec.games.paris_1900.position import Position
 from solvers.paris_1900.paying import Payment
-from solvers.paris_1900.worth import InternalError, Numbers, Token
+from solvers.paris_1900.worth import NOTHING, InternalError, Numbers, Spent, Token
 
 _FIRST_PRESTIGE = len(RESOURCES)
 
 
 def before(payment: Payment) -> Iterator[Move]:
     """The moves that raise the money and have the resources ready."""
-    means = payment.means
-    if means.at_once:
-        spent = payment.bill.goods[:_FIRST_PRESTIGE]
-        keep = (*spent, *(0 for _ in means.standing[_FIRST_PRESTIGE:]))
-        yield from _sold(tuple(max(0, a - b) for a, b in zip(means.standing, keep, strict=True)))
-    else:
-        yield from _sold(means.standing)
+    yield from _sold(_not_needed(payment))
+    if payment.means.lasting:
+        yield from _covered(payment.covers)
     yield from _sold(payment.sold)
     for token in payment.used:
         yield from cashed(token)
     for good, number in enumerate(payment.bought):
         yield from (Buy(1 << good) for _ in range(number))
-    yield from _covered(payment, prestige=False)
+    if not payment.means.lasting:
+        yield from _covered(at for at in payment.covers if not _for_prestige(at))
+
+
+def _not_needed(payment: Payment) -> Numbers:
+    """What stands and is sold first."""
+    means, spent = payment.means, payment.bill.goods
+    if not (means.at_once or means.lasting):
+        return means.standing
+    if not means.lasting:
+        spent = (*spent[:_FIRST_PRESTIGE], *NOTHING[_FIRST_PRESTIGE:])
+    return tuple(max(0, a - b) for a, b in zip(means.standing, spent, strict=True))
 
 
 def after(payment: Payment) -> Iterator[Move]:
     """The moves that have the prestige ready, once the rest is paid."""
-    yield from _covered(payment, prestige=True)
+    if not payment.means.lasting:
+        yield from _covered(filter(_for_prestige, payment.covers))
 
 
 def cashed(token: Token) -> Iterator[Move]:
@@ -42,11 +50,15 @@ def cashed(token: Token) -> Iterator[Move]:
     yield from _sold(token.sold)
 
 
-def _covered(payment: Payment, *, prestige: bool) -> Iterator[Move]:
-    for token, way in payment.covers:
-        if any(way.goods[_FIRST_PRESTIGE:]) is prestige:
-            yield Use(token.mask, way.given)
-            yield from _sold(way.rest)
+def _for_prestige(taken: tuple[Token, Spent]) -> bool:
+    return any(taken[1].goods[_FIRST_PRESTIGE:])
+
+
+def _covered(taken: Iterable[tuple[Token, Spent]]) -> Iterator[Move]:
+    """Tokens used for goods, and what else they stand for sold."""
+    for token, way in taken:
+        yield Use(token.mask, way.given)
+        yield from _sold(way.rest)
 
 
 def _sold(goods: Numbers) -> Iterator[Move]:

@@ -35,7 +35,7 @@ class Spent:
     """Some of what a token stands for is spent, and the rest sold."""
 
     goods: Numbers
-    """What is spent: resources alone or prestige alone, as they are spent at different moments."""
+    """What is spent."""
 
     given: Mask
     """All that the token is used for."""
@@ -48,6 +48,11 @@ class Spent:
 
     lost: int
     """What it could have brought besides."""
+
+    @property
+    def at_two_moments(self) -> bool:
+        """Whether resources and prestige are spent, which are due one after the other."""
+        return any(self.goods[:_FIRST_PRESTIGE]) and any(self.goods[_FIRST_PRESTIGE:])
 
 
 @frozen
@@ -92,7 +97,7 @@ def _ways(box: Box, patterns: dict[Mask, Numbers], at_once: int, worth: int) -> 
     best: dict[Numbers, Spent] = {}
     for given, goods in patterns.items():
         for part in product(*(range(number + 1) for number in goods)):
-            if any(part) and not (any(part[:_FIRST_PRESTIGE]) and any(part[_FIRST_PRESTIGE:])):
+            if any(part):
                 rest = tuple(a - b for a, b in zip(goods, part, strict=True))
                 francs = at_once + sale(box, rest)
                 if part not in best or francs > best[part].francs:

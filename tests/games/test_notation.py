@@ -25,7 +25,9 @@ def test_a_move_reads_back_as_it_was_written(game: str) -> None:
     """Each kind of move is legal somewhere."""
     known = installed(game)
     kinds = set()
-    for seed in range(12):
+    for seed in range(40):
+        if seed >= 12 and kinds == set(known.rules):
+            break
         for position in reached(game, seed)[1]:
             for move in position.moves():
                 assert known.read_move(str(move)) == move

@@ -34,10 +34,17 @@ def play(state: State, move: Move) -> State:
     if move["type"] != "vp" and reads(state, "vp.later", "now"):
         new["pending"].discard("vp")
     effect(new, move)
-    goods_used = move["type"] == "use" and stands_for_goods(state, move["token"])
-    if not goods_used and move["type"] != "sell":
+    if rest_is_lost(state, move):
         new["seats"][state["mover"]]["standing"] = {}
     return new
+
+
+def rest_is_lost(state: State, move: Move) -> bool:
+    """Are the goods gone that tokens stood for and that are still not spent?"""
+    if reads(state, "bonus.rest", "turn"):
+        return move["type"] == "done"
+    goods_used = move["type"] == "use" and stands_for_goods(state, move["token"])
+    return not goods_used and move["type"] != "sell"
 
 
 def effect(state: State, move: Move) -> None:

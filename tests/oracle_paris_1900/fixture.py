@@ -36,6 +36,7 @@ DEFAULTS = {
     "bonus.30-bars": "no",
     "tie.skips": "counting",
     "advance.zero": "no",
+    "bonus.rest": "now",
 }
 OTHERS = {
     "vp.where": "that-district",
@@ -60,6 +61,7 @@ OTHERS = {
     "bonus.30-bars": "yes",
     "tie.skips": "one-skipped",
     "advance.zero": "yes",
+    "bonus.rest": "turn",
 }
 KINDS = ["cafe", "bakery", "residence", "restaurant", "hotel", "theatre"]
 # each district has each kind once; from cost 1 to cost 8, as the indices of KINDS

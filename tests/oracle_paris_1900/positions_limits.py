@@ -1,10 +1,10 @@
-"""The pawn that has come to 30, and the pawn that stays: what is broken, and what is done."""
+"""The pawn at 30, the pawn that stays, and the goods left over: what is broken, what is done."""
 
 from typing import Any
 
 from .board import State
 from .course import play
-from .fixture import bare, use
+from .fixture import bare, go, use
 from .positions_tokens import FREE, PAID, first, forward
 
 F = "seats.first."
@@ -144,5 +144,51 @@ STAYED: list[Any] = [
         first(_changes=LATE, pawn=30, thirty=True, tokens={"17", "25"}),
         [use("25", space=28), use("17", space=5)],
         {F + "pawn": 28, F + "tokens": {"5", "28"}, F + "used": {"17", "25"}},
+    ),
+]
+
+TRADE: Any = {"supply": {"wood": 1, "marble": 0, "gold": 0}}
+BOTH = use("21", {"gold": 2})
+SELL, BUY = {"type": "sell", "good": "gold"}, {"type": "buy", "good": "wood"}
+WAITS = {"bonus.rest": "turn"}
+
+LEFT: list[Any] = [
+    # one of two is sold, and then a chip is bought: the other is gone, or waits for the turn's end
+    (
+        "rest lost",
+        first({}, TRADE, tokens={"21"}, francs=20),
+        [BOTH, SELL, BUY],
+        {F + "standing": {}},
+    ),
+    (
+        "rest waits",
+        first(WAITS, TRADE, tokens={"21"}, francs=20),
+        [BOTH, SELL, BUY],
+        {F + "standing": {"gold": 1}},
+    ),
+    # e7 shows wood and marble: the wood pays for an 8, and the marble is sold after that, at 3
+    (
+        "rest sold",
+        first(WAITS, keys={"bank-chaillot"}, tokens={"e7"}, francs=8),
+        [
+            use("e7", {"wood": 1, "marble": 1}),
+            go("bank-chaillot", "chaillot-8"),
+            {"type": "sell", "good": "marble"},
+        ],
+        {F + "standing": {"wood": 0, "marble": 0}, F + "francs": 3},
+    ),
+    # with the turn it ends in any case
+    (
+        "rest and the end of the turn",
+        first(WAITS, {"phase": "after"}, tokens={"21"}),
+        [BOTH, {"type": "done"}],
+        {F + "standing": {}, "mover": "second"},
+    ),
+    # another token's effect does not touch it
+    (
+        "rest and another token",
+        first(WAITS, tokens={"21", "12"}),
+        [BOTH, use("12")],
+        {F + "standing": {"gold": 2}},
     ),
 ]

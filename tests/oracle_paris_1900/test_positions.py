@@ -12,13 +12,13 @@ from .fixture import OTHERS, stand_in
 from .opening import setup
 from .positions import LAYING, MOVING, STEPS, TWICE
 from .positions_effects import DEEDS, EXAMPLES
-from .positions_limits import BARRED, STAYED, STAYING
+from .positions_limits import BARRED, LEFT, STAYED, STAYING
 from .positions_scores import PLACES, WINNERS
 from .positions_tokens import FOURTH, INCOMES, SELL, TRADES, USES, first
 from .positions_uses import MORE
 
 JUDGED = MOVING + TWICE + STEPS + LAYING + INCOMES + USES + TRADES + BARRED + STAYING
-EFFECTS = EXAMPLES + DEEDS + MORE + STAYED
+EFFECTS = EXAMPLES + DEEDS + MORE + STAYED + LEFT
 
 
 def names(table: list[Any]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from games.paris_1900.boards import board
 from paris_brute import most_francs, payments, reached, small, taken
 
 from rulespec.games.paris_1900.components import PLACES, TOKENS
@@ -75,10 +76,10 @@ def compared(position, target, reachable):
     return True
 
 
-def all_compared(seed, tokens, number):
+def all_compared(seed, tokens, number, **readings):
     chance = random.Random(seed)
     found = []
-    for position in list(small(seed, tokens))[-number:]:
+    for position in list(small(seed, tokens, **readings))[-number:]:
         reachable = reached(position, most=1200)
         for target in some_targets(chance, position) if reachable else ():
             found.append(compared(position, target, reachable))
@@ -88,6 +89,26 @@ def all_compared(seed, tokens, number):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_cheapest_of_all_legal_sequences(seed):
     assert all_compared(seed, PAY, 5)
+
+
+@pytest.mark.parametrize("seed", [200, 201, 203])
+def test_the_cheapest_where_goods_last_for_the_turn(seed):
+    assert all_compared(seed, ("21", "e10", "e12", "19", "22", "3"), 4, bonus_rest="turn")
+
+
+@pytest.mark.parametrize(("reading", "francs"), [("now", 4), ("turn", 3)])
+def test_the_other_half_of_a_token_may_pay_for_a_chip(reading, francs):
+    """From cost 11 to 12 for a franc, a marble and a gold: one marble of e8 brings 2, a gold is 4.
+
+    If the rest lasts, 2 of the 4 may come from it; else all must be there before e8 is used.
+    """
+    landmarks = ["landmark-8=belleville"]
+    for paid in (francs - 1, francs):
+        seat = {"francs": paid, "keys": ["landmark-8"], "tokens": ["e8"]}
+        position = board(seat, {}, landmarks=landmarks, supply=["gold=1"],
+                         readings={"bonus.rest": reading})
+        answer = afford(position, "grand-palais", key="landmark-8")
+        assert isinstance(answer, Found) is (paid == francs)
 
 
 @pytest.mark.parametrize("seed", range(100, 104))

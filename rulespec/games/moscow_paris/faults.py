@@ -109,8 +109,7 @@ def course(table: Table) -> Iterator[Fault]:
     if (table.phase == CHAIN) != (table.exchanging is not None):
         yield Fault("course.chain", "An exchange goes on in its own phase, and only there.", ())
     if table.exchanging is not None and not _goes_round(table, table.exchanging):
-        says = "An exchange does not go round the table so."
-        yield Fault("course.round", says, ())
+        yield Fault("course.round", "An exchange does not go round the table so.", ())
     few = not table.cities and table.on_table <= FEW_CITIES
     if table.phase == OVER and not few:
         yield Fault("course.over", "The game is over while there are cities.", ())

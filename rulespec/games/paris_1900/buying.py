@@ -75,14 +75,18 @@ def _founded(table: Table, move: MoveKey) -> tuple[Mask, ...]:
     )
 
 
+def brought_by(table: Table, place: Mask) -> Mask:
+    """The income that comes with a building or a landmark."""
+    if not place & ALL_SITES:
+        return HONOUR
+    site = place.bit_length() - 1
+    chip = CHIP if table.chips[site] != NONE else 0
+    return _BY_COST.get(COSTS[site % len(COSTS)], 0) | chip
+
+
 def _income(before: Table, then: Table, move: MoveKey) -> Mask:
     """What the purchase lets the player take."""
-    site = move.target.bit_length() - 1
-    if move.target & ALL_SITES:
-        found = _BY_COST.get(COSTS[site % len(COSTS)], 0)
-        found |= CHIP if before.chips[site] != NONE else 0
-    else:
-        found = HONOUR
+    found = brought_by(before, move.target)
     reached = worth(then, "four keys", gains.FOUR_KEYS, move)
     if reached and not worth(before, "four keys", gains.FOUR_KEYS, move):
         room = view(then, then.mover).vp_districts != DISTRICTS.whole

@@ -38,6 +38,9 @@ SITES = Universe(
 TILES = Universe("building tiles", SITES.elements)
 """The buildings, each named by the site that is printed on it."""
 
+PUT_BACK = 3
+"""How many of them go back to the box, in the standard game; nobody looks at them."""
+
 KINDS = Universe(
     "kinds of buildings", ("cafe", "bakery", "residence", "restaurant", "hotel", "theatre")
 )

@@ -187,7 +187,7 @@ def _read_end_tokens(reader: Reader, seats: tuple[Seat, ...]) -> Mask:
 def _read_bank(reader: Reader, seats: tuple[Seat, ...], box: Box) -> int:
     if reader.has("bank"):
         return reader.part("bank").whole(-MOST, MOST)
-    return max(0, box.money - sum(seat.francs for seat in seats))
+    return box.money - sum(seat.francs for seat in seats)
 
 
 def _read_seats(reader: Reader) -> tuple[Seat, ...]:

@@ -59,7 +59,7 @@ def is_legal(table: Table, move: Move) -> bool:
 def options(table: Table) -> list[Move]:
     """Every legal move."""
     seen = view(table, table.mover)
-    tried = chain(_steps(seen), actions(seen), _incomes(seen), _trades(seen), _uses(seen))
+    tried = chain(_steps(seen), actions(seen), incomes(seen), _trades(seen), _uses(seen))
     return [move for move in tried if is_legal(table, move)]
 
 
@@ -123,7 +123,8 @@ def _needed(seen: View, target: Mask) -> Mask:
 # --- income -------------------------------------------------------------------------------------
 
 
-def _incomes(seen: View) -> Iterator[Move]:
+def incomes(seen: View) -> Iterator[Move]:
+    """The income that could be tried to be taken."""
     if seen.pending & INCOMES.one("chip"):
         yield TakeChip()
     if seen.pending & _STEPS:

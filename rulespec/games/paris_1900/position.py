@@ -10,6 +10,7 @@ from attrs import frozen
 from rulespec.games.paris_1900 import rules
 from rulespec.games.paris_1900.citations import cite
 from rulespec.games.paris_1900.faults import faults
+from rulespec.games.paris_1900.giving_up import gives_up
 from rulespec.games.paris_1900.moves import Done, Move
 from rulespec.games.paris_1900.notation import read_move
 from rulespec.games.paris_1900.observation import observe
@@ -34,6 +35,7 @@ HOUSE = House(
     options=options,
     after=after,
     faults=faults,
+    gives_up=gives_up,
     observe=observe,
     rests_on=rests_on,
     score_rests_on=score_rests_on,

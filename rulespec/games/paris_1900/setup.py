@@ -10,6 +10,7 @@ from rulespec.games.paris_1900.components import (
     FRANCS_AT_START,
     GOODS,
     KEYS,
+    PUT_BACK,
     RESOURCES,
     SITES,
     SPACES,
@@ -22,9 +23,6 @@ from rulespec.games.paris_1900.rulebooks import ruleset
 from rulespec.games.paris_1900.table import NONE, Seat
 from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Ruleset
-
-PUT_BACK = 3
-"""How many building tiles nobody looks at go back to the box, in the standard game."""
 
 BY_GOLD = "-8"
 """The sites that keep their gold in the alternative set-up."""

@@ -2,8 +2,8 @@
 
 Oddities
 --------
-* A token that shows goods stands for them: ``use`` says for which, and they are spent at once. Only
-  more such tokens and sales may come between; any other move loses what is left of them.
+* A token that shows goods stands for them: ``use`` says for which. How long they last, if not all
+  are spent at once, is the question ``bonus.rest``; what lapses is in ``lapsing.py``.
 * Tokens 9 and 16 are used with a move, token 27 at the end of the game.
 """
 

@@ -24,6 +24,7 @@ from rulespec.games.paris_1900.components import (
     Player,
 )
 from rulespec.games.paris_1900.income import STEP_PRICE
+from rulespec.games.paris_1900.lapsing import PAIR_TOKENS, lapsed
 from rulespec.games.paris_1900.moves import (
     Advance,
     Buy,
@@ -61,22 +62,16 @@ T = TypeVar("T", bound=Table)
 _NOTHING_STANDS = (0,) * len(GOODS)
 _STEPS = ADVANCE | PAID_ADVANCE
 _KEY_TOKENS, _BACK = TOKENS.mask(("13", "14")), TOKENS.one("25")
-_PAIR_TOKENS, _RESOURCE_PAIRS = TOKENS.mask(("23", "24")), TOKENS.one("24")
+_RESOURCE_PAIRS = TOKENS.one("24")
 
 
 def after(table: T, move: Move) -> T:
     """The table after a legal move; nothing is judged here."""
-    then = _effect(table, move)
-    goes_on = isinstance(move, Sell) or (isinstance(move, Use) and _stands(move))
-    if not goes_on:
-        then = _standing_lost(then, table.mover if move.by is None else move.by)
-    now = table.ruleset.reads("vp.later", "now")
-    if now and table.pending & VP and move.by in {None, table.mover}:
-        then = then.changed(pending=then.pending & ~VP)
-    return then
+    return lapsed(table, effect(table, move), move)
 
 
-def _effect(table: T, move: Move) -> T:  # noqa: C901, PLR0911, PLR0912  # a case for each move
+def effect(table: T, move: Move) -> T:  # noqa: C901, PLR0911, PLR0912  # a case for each move
+    """What a move does, before anything lapses with it."""
     match move:
         case Draw():
             return _drawn(table, move)
@@ -109,18 +104,6 @@ def _effect(table: T, move: Move) -> T:  # noqa: C901, PLR0911, PLR0912  # a cas
         case Done():
             return _next(table)
     raise TypeError(f"{move!r} is no move; play() reads notation")
-
-
-def _stands(move: Use) -> bool:
-    """Whether a token is used for the goods it stands for."""
-    return bool(move.given) and not move.token & _PAIR_TOKENS
-
-
-def _standing_lost(table: T, player: Player) -> T:
-    seat = table.seats[player]
-    if not any(seat.standing):
-        return table
-    return table.changed(seats=table.with_seat(player, seat.changed(standing=_NOTHING_STANDS)))
 
 
 # --- laying tiles and keys ----------------------------------------------------------------------
@@ -238,9 +221,12 @@ def _used(table: T, move: Use) -> T:
 def _goods_used(seat: Seat, move: Use, *, only_chips: bool) -> Seat:
     """Pairs returned, or goods that the token stands for."""
     number = counted(move.given)
-    if move.token & _PAIR_TOKENS:
-        returning = seat.changed(standing=_NOTHING_STANDS) if only_chips else seat
-        return spent(returning, [2 * pairs for pairs in number])
+    if move.token & PAIR_TOKENS:
+        price = [2 * pairs for pairs in number]
+        if only_chips:
+            chips = spent(seat.changed(standing=_NOTHING_STANDS), price)
+            return chips.changed(standing=seat.standing)
+        return spent(seat, price)
     standing = tuple(a + b for a, b in zip(seat.standing, number, strict=True))
     return seat.changed(standing=standing)
 

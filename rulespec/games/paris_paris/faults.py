@@ -34,17 +34,36 @@ def tokens(table: Table) -> Iterator[Fault]:
     )
     if many:
         yield Fault("tokens.many", "There are more tokens of a stop than in the box.", many)
-    _, height = PILES_FOR[len(table.seats)]
+    most, height = PILES_FOR[len(table.seats)]
+    if len(table.piles) > most:
+        says = said("There are {found} piles, not {most}.", found=len(table.piles), most=most)
+        yield Fault("tokens.piles", says)
     odd = tuple(
         PILES.elements[at] for at, pile in enumerate(table.piles) if len(pile) not in {0, height}
     )
     if odd:
         says = said("A pile does not have {height} tokens.", height=height)
         yield Fault("tokens.pile", says, odd)
+    yield from _resting(table, complete=len(table.piles) == most)
+
+
+def _resting(table: Table, *, complete: bool) -> Iterator[Fault]:
+    """Each round a token comes to rest, or goes with one of its colour.
+
+    How many rounds were played is seen from the piles, where they are ``complete``, used ones too.
+    """
     colours = Counter(token % len(LINES) for token in table.resting)
     twice = tuple(LINES.elements[line] for line, count in colours.items() if count > 1)
     if twice:
         yield Fault("tokens.resting", "Two tokens of a colour rest beside the track.", twice)
+    rounds = sum(not pile for pile in table.piles) - (table.phase == BUILD)
+    found = len(table.resting)
+    if complete and (found > rounds or (rounds - found) % 2):
+        says = said(
+            "{rounds} rounds do not leave {found} tokens beside the track.",
+            rounds=rounds, found=found,
+        )
+        yield Fault("tokens.rounds", says)
 
 
 def shops(table: Table) -> Iterator[Fault]:

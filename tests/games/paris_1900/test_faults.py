@@ -4,49 +4,43 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import evolve
 from games.paris_1900.boards import board, fault_ids
+from games.paris_1900.faulty import HELD, SOUND, THERE, first, with_seat
 
 import rulespec.games.paris_1900.faults as checked
-from rulespec.games.paris_1900.components import PLACES, SITES, SPACES, TILES, VP_TOKENS, Player
+from rulespec.games.paris_1900.components import (
+    END_TOKENS,
+    INCOMES,
+    PLACES,
+    SITES,
+    SPACES,
+    TILES,
+    TOKENS,
+    VP_TOKENS,
+    Player,
+)
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.setup import set_up
 
-SOUND = board(
-    {"keys": ["arc", "chaillot-4*", "louvre"], "used": ["9", "16"]},
-    {"keys": ["chaillot-4"]},
-    landmarks=["louvre=belleville", "tuileries=belleville"],
-    track=[f"{at}={at}" for at in range(1, 31) if at not in {9, 16}],
-)
 START = set_up(seed=1)
-ALL_BUT = [site for site in SITES.elements if site != "chaillot-8"]
-
-
-def with_seat(position: Position, player: Player = Player.FIRST, **changes: Any) -> Position:
-    seat = position.seats[player].changed(**changes)
-    return position.changed(seats=position.with_seat(player, seat))
-
-
-def first(**changes: Any) -> Position:
-    """The sound board with some things of the first player's changed."""
-    return with_seat(SOUND, **changes)
+ALL_BUT = [site for site in THERE if site != "chaillot-8"]
 
 
 def lying(**tiles: str) -> tuple[int, ...]:
-    """All buildings but these on their own sites; the others as they are told, or nowhere."""
-    found = list(range(len(TILES)))
+    """The sound board's buildings, but these as they are told, or nowhere."""
+    found = list(SOUND.lying)
     for site, tile in tiles.items():
         found[SITES.places[site.replace("_", "-")]] = TILES.places[tile] if tile else -1
     return tuple(found)
 
 
 KEY, NINE, SIXTEEN = SOUND.seat.keys, 1 << 8, 1 << 15
-HELD = SOUND.seat.hand
 CHIPS = SOUND.chips
-LAST = {"end_tokens": [], "ending": "last-round"}
+ALL_END = {"used": list(END_TOKENS)}
+"""What a player has who has used every end token."""
 
 CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "tiles.twice": (
@@ -91,6 +85,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("1",),
     ),
     "pawn": (first(pawn=30), ("first",)),
+    "pawn.back": (first(pawn=7, thirty=True), ("first",)),
     "course.draw": (SOUND.changed(phase="draw"), ()),
     "course.drawn": (SOUND.changed(ignores_districts=True, phase="lay"), ()),
     "course.lay": (
@@ -102,11 +97,24 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         board(sites=ALL_BUT, stacks=[["chaillot-8"], [], []]),
         (),
     ),
-    "ending.tokens": (SOUND.changed(end_left=0), ()),
+    "ending.tokens": (board(ALL_END, {}, sites=THERE), ()),
     "ending.early": (
-        board(sites=ALL_BUT, stacks=[["chaillot-8"], [], []], drew=True,
-              end_tokens=["e2"]),
+        board({"tokens": ["e2"]}, {}, sites=ALL_BUT, stacks=[["chaillot-8"], [], []], drew=True),
         (),
+    ),
+    "tiles.many": (board(), ()),
+    "keys.spare": (first(spare=1, hand=HELD + 1), ("first",)),
+    "goods.standing": (first(standing=(1, 0, 0, 0, 0, 0)), ("wood",)),
+    "francs.total": (SOUND.changed(bank=SOUND.bank + 1), ()),
+    "francs.made-up": (
+        board({"francs": 1000}, {}, sites=THERE, readings={"coins": "run-out"}),
+        (),
+    ),
+    "tokens.missing": (SOUND.changed(end_left=SOUND.end_left & ~TOKENS.one("e5")), ("e5",)),
+    "income.bought": (SOUND.changed(phase="after", bought=PLACES.one("tuileries")), ("tuileries",)),
+    "income.pending": (
+        SOUND.changed(phase="after", bought=PLACES.one("louvre"), pending=INCOMES.whole),
+        ("chip", "advance", "paid-advance"),
     ),
 }
 
@@ -123,7 +131,7 @@ def test_a_fault_alone(name: str) -> None:
 
 def test_landmarks_of_one_cost_lie_in_one_district() -> None:
     """In the standard box no two cost the same; a copy in which they do is another box."""
-    both = board(landmarks=["louvre=belleville", "tuileries=belleville"])
+    both = board(landmarks=["louvre=belleville", "tuileries=belleville"], sites=THERE)
     box = evolve(both.box, landmark_cost={**both.box.landmark_cost, "tuileries": 15})
     (fault,) = both.changed(box=box).faults()
 
@@ -133,18 +141,26 @@ def test_landmarks_of_one_cost_lie_in_one_district() -> None:
 
 
 def test_the_game_cannot_be_over_early() -> None:
-    """It is wrong of the end tokens too, or of none of them if one is left."""
+    """Neither before the last end token is taken, nor in the round in which it is."""
+    last = board(ALL_END, {}, sites=THERE, phase="over", ending="last-token")
+
     assert fault_ids(SOUND.changed(phase="over")) == ["ending.over"]
+    assert fault_ids(last) == ["ending.over"]
+    assert fault_ids(board(ALL_END, {}, sites=THERE, phase="over", ending="last-round")) == []
 
 
 def test_the_sound_positions_are_sound() -> None:
-    for position in (SOUND, START, board(), board(phase="over", **LAST)):
+    made_up = board({"francs": 1000}, {}, sites=THERE)
+    variant = board(ignores_districts=True)
+
+    for position in (SOUND, START, board(sites=THERE), made_up, variant):
         assert position.faults() == ()
 
 
 def test_every_fault_has_a_position() -> None:
-    source = Path(checked.__file__).read_text(encoding="utf-8")
-    named = set(re.findall(r'Fault\(\s*"([\w.]+)"', source))
+    files = Path(checked.__file__).parent.glob("*.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in files)
+    named = set(re.findall(r'Fault\(\s*"([\w.-]+)"', source))
 
     assert named == set(CASES) | {"landmarks.rising", "ending.over"}
 
@@ -154,7 +170,9 @@ def test_all_faults_are_listed_at_once() -> None:
         phase="draw", end_left=0, vp_left=0
     )
 
-    assert fault_ids(wrong) == ["vp.missing", "keys.count", "pawn", "course.draw", "ending.tokens"]
+    assert fault_ids(wrong) == [
+        "vp.missing", "keys.count", "tokens.missing", "pawn", "course.draw", "ending.tokens",
+    ]
 
 
 def test_each_player_has_a_fault_of_one_s_own() -> None:
@@ -166,11 +184,12 @@ def test_each_player_has_a_fault_of_one_s_own() -> None:
 def test_what_only_a_stand_in_forbids_is_told_apart() -> None:
     """Which kind a building is, is not known; how many tokens there are for three is not either."""
     kind = CASES["tiles.kind"][0].faults()[0]
-    with_three = board({}, {}, {}, track="standard")
+    with_three = board({}, {}, {}, track="standard", sites=THERE)
     many = with_three.changed(track=((0, 0, 0), *with_three.track[1:])).faults()[0]
 
     assert kind.rests_on.startswith("box: kinds")
     assert (many.id, many.rests_on) == ("tokens.many", "box: copies (stand-in)")
+    assert CASES["francs.total"][0].faults()[0].rests_on.startswith("box: coins (stand-in)")
     assert not CASES["tokens.many"][0].faults()[0].rests_on
 
 

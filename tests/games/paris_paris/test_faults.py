@@ -28,6 +28,8 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("green",),
     ),
     "tokens.pile": (town(offered=ROUND, piles=[["luxembourg.green"]]), ("1",)),
+    "tokens.rounds": (town(offered=ROUND, piles=[[]] * 15, resting=["luxembourg.green"]), ()),
+    "tokens.piles": (town(offered=ROUND, piles=[[]] * 16), ()),
     "shops.room": (town("les-halles=grey+violet", offered=ROUND), ("les-halles",)),
     "shops.count": (
         town(offered=ROUND, seats={"violet": {"reserve": 18}}),
@@ -83,6 +85,37 @@ def test_the_sound_positions_are_sound() -> None:
 
     for position in (SOUND, START, TWO, over, town(phase="pile"), set_up(players=2)):
         assert position.faults() == ()
+
+
+def test_there_are_as_many_piles_as_players_use() -> None:
+    """Twenty for two, fifteen for three, twelve for four; used ones are empty.
+
+    This is the last round, and after an odd number of rounds an odd number of tokens rests.
+    """
+    for players, most in ((2, 20), (3, 15), (4, 12)):
+        offered = [*ROUND, "louvre.yellow"][: players + 1]
+        resting = ["luxembourg.green"] if most % 2 == 0 else []
+        right, wrong = (
+            town(players=players, offered=offered, resting=resting).changed(piles=((),) * piles)
+            for piles in (most, most + 1)
+        )
+        assert (fault_ids(right), fault_ids(wrong)) == ([], ["tokens.piles"])
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 2, 5])
+@pytest.mark.parametrize("resting", [0, 1, 2, 3])
+def test_tokens_come_to_rest_one_by_one_and_go_in_twos(rounds: int, resting: int) -> None:
+    used = sorted(token for pile in START.piles[:rounds] for token in pile)
+    colours = {token % len(LINES): token for token in used}
+    if len(colours) < resting:
+        return
+    position = START.changed(
+        piles=((),) * rounds + START.piles[rounds:],
+        resting=tuple(sorted(colours.values())[:resting]),
+    )
+    sound = resting <= rounds and (rounds - resting) % 2 == 0
+
+    assert fault_ids(position) == ([] if sound else ["tokens.rounds"])
 
 
 def test_two_need_an_open_marker() -> None:

@@ -1,0 +1,145 @@
+"""Whatever is asked of a faulty position, the answer says that it is faulty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rulespec.cli import _every_command
+from rulespec.documents.files import load
+from rulespec.documents.positions import read_document
+from rulespec.game import game
+from rulespec.games.paris_1900.components import SITES
+
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
+COMMANDS: dict[str, list[list[str]]] = {
+    "check": [["--move", "pass"]],
+    "moves": [[], ["--count"]],
+    "score": [[], ["--player", "blue"]],
+    "settle": [["--move", "pass"], ["--player", "blue"]],
+    "show": [[]],
+    "best": [[], ["--arrangement"]],
+    "endgame": [["--limit", "0.001"]],
+    "why-not": [["--move", "pass"], ["--place", "V3"]],
+    "claims": [[], ["--row", "1", "--limit", "0.001"]],
+    "afford": [["chaillot-8"]],
+}
+"""Every command that takes a position, with a few things that can be asked of it."""
+
+GAMES = {"claims": "moscow-paris", "afford": "paris-1900"}
+"""The games of those commands that City of Light does not answer."""
+
+OTHERS = [
+    ("best", "paris-1900", ["--tokens"]),
+    ("best", "paris-1900", ["--district", "chaillot"]),
+    ("best", "moscow-paris", ["--limit", "0.001"]),
+    ("best", "paris-paris", ["--limit", "0.001"]),
+    ("why-not", "paris-1900", ["--place", "chaillot-8"]),
+]
+"""What other games answer in their own way."""
+
+ASKED = [
+    (name, GAMES.get(name, "city-of-light"), words)
+    for name, asked in COMMANDS.items()
+    for words in asked
+] + OTHERS
+
+
+WRONG: dict[str, Callable[[Any], Any]] = {
+    "city-of-light": lambda sound: sound.changed(supply=sound.supply & sound.supply - 1),
+    "paris-1900": lambda sound: with_first(sound, hand=sound.seats[0].hand + 1),
+    "moscow-paris": lambda sound: sound.changed(deck=sound.deck[1:]),
+    "paris-paris": lambda sound: with_first(sound, reserve=sound.seats[0].reserve - 1),
+}
+"""For each game how to make one thing too many of a sound position, or one too few."""
+
+
+def with_first(position: Any, **changes: Any) -> Any:
+    first, *others = position.seats
+    return position.changed(seats=(first.changed(**changes), *others))
+
+
+@pytest.fixture
+def sound(table: str) -> Callable[[str], Any]:
+    """A sound position of a game, in which there is something to build or buy."""
+
+    def sound(name: str) -> Any:
+        if name == "city-of-light":
+            return read_document(load(table), table).position
+        start = game(name).set_up(game(name).editions[0].id, seed=1)
+        return start.play("draw 1") if name == "paris-1900" else start
+
+    return sound
+
+
+@pytest.mark.parametrize(("command", "name", "words"), ASKED)
+def test_a_person_is_warned_beside_the_answer(
+    run: Run, sound: Callable[[str], Any], command: str, name: str, words: list[str]
+) -> None:
+    right = sound(name)
+    wrong = WRONG[name](right)
+    warnings = [
+        run(command, game(name).write_line(position), *words)[2] for position in (right, wrong)
+    ]
+
+    assert len(wrong.faults()) == 1
+    assert warnings == ["", "rulespec: The position itself has 1 fault: see rulespec check.\n"]
+
+
+@pytest.mark.parametrize(("command", "name", "words"), ASKED)
+def test_a_program_is_told_the_faults(
+    ask: Ask, sound: Callable[[str], Any], command: str, name: str, words: list[str]
+) -> None:
+    right = sound(name)
+    wrong = WRONG[name](right)
+    found = [
+        ask(command, game(name).write_line(position), *words)[1]["faults"]
+        for position in (right, wrong)
+    ]
+
+    assert found[0] == []
+    assert [at["fault"] for at in found[1]] == [at.id for at in wrong.faults()]
+
+
+def test_every_command_that_takes_a_position_is_asked(run: Run) -> None:
+    takes = {
+        name
+        for name in _every_command()
+        if "a position in one line" in " ".join(run(name, "--help")[1].split())
+    }
+
+    assert takes == set(COMMANDS)
+
+
+def test_what_a_player_may_not_know_is_not_told(
+    run: Run, ask: Ask, sound: Callable[[str], Any]
+) -> None:
+    """A fault may name what is hidden, such as cards of the pile."""
+    line = game("moscow-paris").write_line(WRONG["moscow-paris"](sound("moscow-paris")))
+
+    assert run("show", line, "--as", "first")[2] == ""
+    assert "faults" not in ask("show", line, "--as", "first")[1]
+
+
+def test_the_warning_follows_the_answer_and_names_no_fault_that_is_not_sure(
+    run: Run, sound: Callable[[str], Any]
+) -> None:
+    """Which kind a building of Paris is, is a stand-in: the fault is told, and is not sure."""
+    start = sound("paris-1900")
+    lying = list(start.lying)
+    at, kind = SITES.places, start.box.tables.kinds
+    one, other = at["chaillot-1"], at["montmartre-1"]
+    same = next(site for site in range(one + 1, one + 6) if kind[site] == kind[other])
+    lying[one], lying[same] = other, same
+    stacks = tuple(
+        tuple(tile for tile in stack if tile not in {other, same}) for stack in start.stacks
+    )
+    unsure = start.changed(lying=tuple(lying), stacks=stacks, ignores_districts=True)
+    code, out, err = run("score", game("paris-1900").write_line(unsure))
+
+    assert [fault.id for fault in unsure.faults()] == ["tiles.kind"]
+    assert (code, out != "") == (0, True)
+    assert err.startswith("rulespec: The position itself has no fault that is sure")
