@@ -1,35 +1,16 @@
-"""The clause ledger, on an invented text and, where they are at hand, on those of City of Light."""
+"""The clause ledger, on an invented text."""
 
 from __future__ import annotations
 
-import textwrap
-import tomllib
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from attrs import evolve
+from pond import MINI, found
 
 from rulespec.errors import BadInput
-from rulespec.ledger import Ledger, Passage, load, recognise, stamped
-from rulespec.report import Report
-from rulespec.sentences import Place, normalised, sentences
+from rulespec.ledger import Ledger, load, recognise, stamped
 
-GAME = files("rulespec.games.city_of_light")
-RULEBOOKS = Path(__file__).resolve().parents[2] / "shared" / "rulebooks"
-TEXTS = {
-    "gaga-2021": "000_b50372d8bf8417f9.txt",
-    "kosmos-2020": "001_cfa9ad9d4958a091.txt",
-}
-
-MINI = """\
-# The Pond
-
-Frogs jump. **Toads** do not! Newts, e. g. old ones, swim.
-
-- A frog may jump twice: once for joy, once for flies.
-+ The last frog wins.
-"""
 LEDGER = """\
 edition = "pond-1"
 
@@ -86,62 +67,6 @@ def pond(read) -> Ledger:
     return read(STAMPED)
 
 
-def ledger(edition: str) -> Ledger:
-    """A ledger that ships with City of Light."""
-    return load(GAME / "ledgers" / f"{edition}.toml")
-
-
-def rulebook(name: str) -> str:
-    """A rulebook text, where it is at hand: the project ships none."""
-    path = RULEBOOKS / name
-    if not path.exists():
-        pytest.skip(f"{path} is not here")
-    return path.read_text(encoding="utf-8")
-
-
-def test_sentences() -> None:
-    """Marks are dropped, and a small letter carries a sentence on past a full stop or colon."""
-    expected = {
-        (1, 1): "the pond",
-        (3, 1): "frogs jump",
-        (3, 2): "toads do not",
-        (3, 3): "newts e g old ones swim",
-        (5, 1): "a frog may jump twice once for joy once for flies",
-        (6, 1): "the last frog wins",
-    }
-
-    assert sentences(MINI) == expected
-
-
-def test_punctuation_is_not_seen() -> None:
-    """Two copies of a text may differ in quotation marks, dashes, capitals and spacing."""
-    assert normalised("„Die  Brücke“ \u2013 3-4!") == normalised("die Bru\u0308cke 3 4")
-
-
-@pytest.mark.parametrize(
-    ("words", "spots"),
-    [
-        ("3", [(3, 1), (3, 2), (3, 3)]),
-        ("3.2", [(3, 2)]),
-        ("3.2-3", [(3, 2), (3, 3)]),
-        ("4-6", [(5, 1), (6, 1)]),
-        ("2", []),
-        ("3.3-4", []),
-        ("5-7", []),
-    ],
-)
-def test_place(words: str, spots: list[tuple[int, int]]) -> None:
-    """A place names whole lines or sentences of one line, and is all there or not at all."""
-    assert list(Place.read(words).spots(sentences(MINI))) == spots
-
-
-@pytest.mark.parametrize("words", ["", "0", "x", "3.0", "5-3", "3.2-1", "3.1-4.2", "3.", "-3", "٣"])
-def test_no_place(words: str) -> None:
-    """What is no place is refused."""
-    with pytest.raises(BadInput):
-        Place.read(words)
-
-
 def test_complete(pond: Ledger) -> None:
     """A ledger that covers its text finds nothing wrong."""
     report = pond.check(MINI)
@@ -152,11 +77,6 @@ def test_complete(pond: Ledger) -> None:
         "pond-1: 6 sentences, 4 passages (3 rule, 1 flavour)",
         "0 sentences belong to more than one passage",
     )
-
-
-def found(report: Report) -> tuple[object, ...]:
-    """What a report finds: lines of passages that changed, passages that are gone, and gaps."""
-    return report.changes, report.outside, report.gaps
 
 
 def test_changed(pond: Ledger) -> None:
@@ -308,86 +228,3 @@ def test_malformed(read, old: str, new: str, message: str) -> None:
 def test_a_passage_is_a_table(read) -> None:
     with pytest.raises(BadInput, match="passage 1: passage: found '1', expected a table"):
         read('edition = "pond-1"\npassage = [1]\n[sentences]\n')
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_shipped_ledger_covers_its_text(edition: str) -> None:
-    """Seen without the text: every sentence that has a checksum belongs to a passage."""
-    assert [spot for spot, ids in ledger(edition).owners().items() if not ids] == []
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_a_paragraph_too_many_is_the_only_gap(edition: str) -> None:
-    """Wherever it stands in a real text."""
-    shipped, lines = ledger(edition), rulebook(TEXTS[edition]).removesuffix("\n").split("\n")
-    for at in range(0, len(lines) + 1, 7):
-        more = "\n".join([*lines[:at], "", "Ducks swim. They do.", *lines[at:]])
-        report = shipped.check(more)
-        assert (*found(report), report.uncovered) == ((), (), ((at + 2, at + 2),), 2)
-        assert [by for _, by in report.shifts] == ([2] if any(lines[at:]) else [])
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_a_line_too_few_is_missed_by_its_passages_alone(edition: str) -> None:
-    """Whichever line of a real text is lost."""
-    shipped, lines = ledger(edition), rulebook(TEXTS[edition]).removesuffix("\n").split("\n")
-    for at in range(1, len(lines) + 1, 3):
-        report = shipped.check("\n".join([*lines[: at - 1], *lines[at:]]))
-        owners = {name for spot, ids in shipped.owners().items() if spot[0] == at for name in ids}
-        assert {*report.changed, *report.outside} == owners
-        assert report.gaps == ()
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_a_real_text_may_be_rewrapped(edition: str) -> None:
-    lines = rulebook(TEXTS[edition]).split("\n")
-    wrapped = "\n".join(textwrap.fill(line, 70) for line in lines)
-
-    assert ledger(edition).check(wrapped).ok
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_shipped_ledger_is_complete(edition: str) -> None:
-    """Every sentence of a rulebook has its passage, and the passages find their words."""
-    report = ledger(edition).check(rulebook(TEXTS[edition]))
-
-    assert report.ok, "\n".join(report.lines())
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_shipped_ledger_recognises_its_text(edition: str) -> None:
-    """A text is told from the other edition's."""
-    text = rulebook(TEXTS[edition])
-
-    assert recognise(text, [ledger(name) for name in TEXTS]).edition == edition
-
-
-@pytest.mark.parametrize("edition", TEXTS)
-def test_shipped_ledger_is_named(edition: str) -> None:
-    """A ledger's file has its edition's name, and every passage says something."""
-    read = ledger(edition)
-
-    assert read.edition == edition
-    assert all(passage.says.endswith(".") for passage in read.passages)
-
-
-def test_editions_agree_on_what_a_passage_is() -> None:
-    """A passage that both editions have has one status and one outcome."""
-    gaga, kosmos = ({p.id: p for p in ledger(edition).passages} for edition in TEXTS)
-
-    def kind(passage: Passage) -> tuple[str, tuple[str, ...]]:
-        return passage.status, passage.refs
-
-    assert [name for name in gaga.keys() & kosmos if kind(gaga[name]) != kind(kosmos[name])] == []
-
-
-def test_harmless_differences() -> None:
-    """Each says what both editions say and why nothing hangs on it, of passages that exist."""
-    ids = {passage.id for edition in TEXTS for passage in ledger(edition).passages}
-    told = tomllib.loads((GAME / "harmless.toml").read_text(encoding="utf-8"))["difference"]
-
-    assert len({entry["id"] for entry in told}) == len(told)
-    for entry in told:
-        assert set(entry) == {"id", "passages", "why", "says"}
-        assert set(entry["says"]) == set(TEXTS)
-        assert set(entry["passages"]) <= ids
