@@ -23,11 +23,14 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "games" / "paris_19
 import walks
 
 from rulespec.games.paris_1900.components import PLACES, TOKENS
+from rulespec.games.paris_1900.setup import standard_track
 from solvers.answers import Found
 from solvers.paris_1900.afford import afford
 from solvers.paris_1900.best_purchase import best_purchase
 from solvers.paris_1900.best_tokens import best_tokens
 from solvers.paris_1900.offers import offers
+from solvers.paris_1900.why_not import why_not
+from solvers.paris_1900.winning_keys import winning_keys
 
 OURS = "afford"
 PEERS = {"CP-SAT": affording_peers.by_cp_sat, "z3 Optimize": affording_peers.by_z3}
@@ -104,11 +107,30 @@ def shown(number, seconds, *, dealt):
     }
 
 
-def others(number, *, dealt):
-    """The other questions on the same positions: ours alone."""
+OTHERS = {
+    "best_purchase": lambda at, _: best_purchase(at),
+    "best_tokens": lambda at, _: best_tokens(at),
+    "why_not": lambda at, place: why_not(at, place=place),
+    "winning_keys": lambda at, _: winning_keys(at, "montmartre", price="in hand"),
+}
+
+
+def with_takers(position):
+    """The position with tokens 17 and 25 in hand, and all others on the track."""
+    seat = position.seat
+    seat = seat.changed(tokens=seat.tokens | TAKERS, used=seat.used & ~TAKERS, pawn=20)
+    track = standard_track(position.ruleset, position.box, len(position.seats))
+    return position.changed(seats=position.with_seat(position.mover, seat), track=track)
+
+
+def others(asked):
+    """The other questions on some positions, each with a place: ours alone."""
     found = {}
-    for name, ask in (("best_purchase", best_purchase), ("best_tokens", best_tokens)):
-        spent = [timed(lambda at=at, ask=ask: ask(at))[0] for at, _ in cases(number, dealt=dealt)]
+    for name, ask in OTHERS.items():
+        spent = [
+            timed(lambda at=at, of=target, ask=ask: ask(at, PLACES.names(of)[0]))[0]
+            for at, target in asked
+        ]
         median, most = statistics.median(spent), max(spent)
         print(f"  {name:14}{median * 1e3:9.2f} ms   at most {most * 1e3:9.2f} ms (aim: {AIM:g})")
         found[name] = {"median ms": figures.ms(median), "most ms": figures.ms(most)}
@@ -126,7 +148,11 @@ def main():
     kinds = {}
     for name, dealt in (("played", False), ("dealt", True)):
         kinds[name] = shown(asked.positions, asked.seconds, dealt=dealt)
-        kinds[name] |= others(asked.positions, dealt=dealt)
+        kinds[name] |= others(cases(asked.positions, dealt=dealt))
+    print("\nthe same as dealt, with tokens 17 and 25")
+    kinds["takers"] = others(
+        [(with_takers(at), of) for at, of in cases(asked.positions, dealt=True)]
+    )
     if asked.save:
         figures.save("affording", kinds)
 

@@ -36,6 +36,11 @@ examples:
   rulespec find map.find.toml --toml
       the first of them as a box file, for --box
 
+  rulespec find paris-1900 la-villette
+      a worked example of Paris whose picture is lost, and the proof that its result follows
+  rulespec find paris-1900 la-villette --toml
+      the position that was found, as a document for the other commands
+
 A description names what is known and nothing else:
   title = "A wish"
   game = "city-of-light"
@@ -50,7 +55,8 @@ totals are possible; 2 input that cannot be read; 3 not decided in time"""
 
 KEYS = (
     "game, edition, readings, line, drawing, scores; with --player: player, totals (total, line), "
-    "entailed, scope; of a map: all, maps (line by line)"
+    "entailed, scope; of a map: all, maps (line by line); of an example: example, result, follows, "
+    "moves"
 )
 
 
@@ -58,6 +64,10 @@ def find(words: Sequence[str]) -> int:
     """Print a position, or a map, that fits a description; or which totals are possible in it."""
     args = _options().read(words)
     _refuse_clashes(args)
+    if args.document == "paris-1900":
+        from solvers.cli.worked_examples import worked_example  # noqa: PLC0415  # only for one
+
+        return worked_example(args)
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     table, place = _table(args.document)
     if table.get("game") == "paris-paris":
@@ -66,8 +76,10 @@ def find(words: Sequence[str]) -> int:
         return maps(table, place, args)
     refuse(args, ("most",), "city-of-light")
     said = _described(table, place)
-    if args.player is None:
-        return _position(said, args, limit, seed)
+    return (_position if args.player is None else _totals)(said, args, limit, seed)
+
+
+def _totals(said: Description, args: argparse.Namespace, limit: Any, seed: int) -> int:  # noqa: ANN401
     from solvers.city_of_light.possible import totals  # noqa: PLC0415  # slow to load
 
     answer = totals(said.known, one_of(args.player, ("blue", "orange"), "--player"), limit,
@@ -84,7 +96,10 @@ def _options() -> Options:
     options = Options("find", "A full position of which only something is known.", EXAMPLES)
     options.add_argument(
         "document", metavar="DOCUMENT",
-        help="a description, .find.toml or .json; or - for standard input",
+        help="a description, .find.toml or .json; or - for standard input; or paris-1900",
+    )
+    options.add_argument(
+        "example", metavar="EXAMPLE", nargs="?", help="with paris-1900, an example of its text"
     )
     options.add_argument("--player", metavar="PLAYER", help="which totals this player can have")
     options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
@@ -99,6 +114,8 @@ def _refuse_clashes(args: argparse.Namespace) -> None:
     asked = [f"--{name}" for name in ("json", "toml", "player") if getattr(args, name)]
     if args.toml and len(asked) > 1:
         raise BadInput("arguments", " and ".join(asked), "--toml alone")
+    if args.example is not None and args.document != "paris-1900":
+        raise BadInput("EXAMPLE", args.example, "none, or paris-1900 before it")
 
 
 def _described(table: Mapping[str, Any], place: str) -> Description:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, plain
+from rulespec.cli import plain
 from rulespec.cli.options import whole
-from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import NoneExists
 from solvers.cli import limited
@@ -14,10 +13,8 @@ from solvers.cli.by_game import refuse
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
 
     from rulespec.cli.asked import Asked
-    from solvers.answers import Answer
     from solvers.paris_1900.best_purchase import BestPurchases
     from solvers.paris_1900.best_tokens import TokensUsed
     from solvers.paris_1900.ways import Way
@@ -38,18 +35,19 @@ def best(found: Asked, args: argparse.Namespace) -> int:
     if args.tokens:
         from solvers.paris_1900.best_tokens import best_tokens  # noqa: PLC0415  # slow to load
 
-        return _told(best_tokens(position, limits=limits), args, _tokens)
+        return limited.tell(best_tokens(position, limits=limits), args, _tokens, found)
     if args.district is not None:
         from solvers.paris_1900.winning_keys import winning_keys  # noqa: PLC0415  # likewise
 
         price = "in hand" if args.in_hand else "aside"
         keys = winning_keys(position, args.district, price=price, limits=limits)
-        return _told(keys, args, _keys)
+        return limited.tell(keys, args, _keys, found)
     from solvers.paris_1900.best_purchase import best_purchase  # noqa: PLC0415  # likewise
 
     many = whole(args.n or "1", "-n", 1, MOST)
     objective = args.objective or "most points"
-    return _told(best_purchase(position, many, objective, limits=limits), args, _purchases)
+    purchases = best_purchase(position, many, objective, limits=limits)
+    return limited.tell(purchases, args, _purchases, found)
 
 
 def why_not(found: Asked, args: argparse.Namespace) -> int:
@@ -59,10 +57,9 @@ def why_not(found: Asked, args: argparse.Namespace) -> int:
 
     position: Any = found.position
     answer = asking(position, args.move, place=args.place, limits=limited.limits(args))
-    if isinstance(answer, NoneExists) and not args.json:
-        print(para(f"Nothing stands against it: {answer.how}."))
-        return limited.exit_code(answer, FAULTY)
-    return _told(answer, args, _reasons)
+    if isinstance(answer, NoneExists):
+        return limited.tell_nothing_against(answer, args, found)
+    return limited.tell(answer, args, _reasons, found)
 
 
 def afford(found: Asked, args: argparse.Namespace) -> int:
@@ -73,22 +70,7 @@ def afford(found: Asked, args: argparse.Namespace) -> int:
     objective = args.objective or "fewest francs"
     limits = limited.limits(args)
     answer = asking(position, args.place, objective, key=args.key, limits=limits)
-    return _told(answer, args, _way)
-
-
-def _told(
-    answer: Answer[Any], args: argparse.Namespace, as_plain: Callable[[Any], dict[str, Any]]
-) -> int:
-    if args.json:
-        print_json(limited.plain(answer, as_plain))
-    else:
-        limited.print_answer(answer, _laid_out)
-    return limited.exit_code(answer, FAULTY)
-
-
-def _laid_out(what: object) -> str:
-    first, *rows = str(what).splitlines()
-    return "\n".join((para(first, 0, 2), *(para(row, 2, 4) for row in rows)))
+    return limited.tell(answer, args, _way, found)
 
 
 # --- for programs ---------------------------------------------------------------------------------

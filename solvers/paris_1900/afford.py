@@ -21,6 +21,7 @@ from rulespec.games.paris_1900.table import ACT, AFTER, OVER
 from rulespec.universes import Mask
 from solvers.answers import Answer, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_1900.offers import Market
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import (
     FEWEST_FRANCS,
@@ -104,12 +105,13 @@ def _afford(
     def wanted(move: MoveKey) -> bool:
         return move.target == target and (not origin or move.origin == origin)
 
+    market = Market(wanted)
     for level in levels(position, watch, helps_to_buy(position)):
         found: list[Candidate] = []
         for at in level:
             watch.look()
             watch.nodes += 1
-            found += candidates(position, at, objective, wanted)
+            found += candidates(position, at, objective, market)
         if found:
             return sure(position, best_of(found), HOW, watch)
     return NoneExists(SCOPE, HOW, watch.effort)

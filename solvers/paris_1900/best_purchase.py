@@ -11,6 +11,7 @@ from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import is_acted, known_objective
+from solvers.paris_1900.offers import Market
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import (
     FEWEST_FRANCS,
@@ -73,14 +74,16 @@ def _what(move: MoveKey) -> tuple[Mask, Mask]:
 
 def _best(position: Position, n: int, objective: str, watch: Watch) -> Answer[BestPurchases]:
     found: dict[tuple[Mask, Mask], Candidate] = {}
-    def wanted(move: MoveKey) -> bool:
-        return _what(move) not in found
+    market = Market()
+
+    def known(move: MoveKey) -> bool:
+        return _what(move) in found
 
     for level in levels(position, watch, helps_to_buy(position)):
         more: dict[tuple[Mask, Mask], list[Candidate]] = {}
         for at in level:
             watch.look()
-            for way in candidates(position, at, objective, wanted):
+            for way in candidates(position, at, objective, market, known):
                 watch.nodes += 1
                 more.setdefault(_what(way.offer.move), []).append(way)
         found |= {what: best_of(some) for what, some in more.items()}

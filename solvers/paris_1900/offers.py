@@ -10,7 +10,7 @@ from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.buying import HONOUR, VP, worth
 from rulespec.games.paris_1900.components import DISTRICTS, GOODS, PORTIONS_EACH, RESOURCES
 from rulespec.games.paris_1900.moves import Honour, LayVp, MoveKey
-from rulespec.games.paris_1900.nouns import PRICE, TARGET
+from rulespec.games.paris_1900.nouns import NINE, PRICE, SIXTEEN, TARGET
 from rulespec.games.paris_1900.options import actions, is_legal
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
@@ -19,7 +19,7 @@ from rulespec.games.paris_1900.spending import counted
 from rulespec.games.paris_1900.view import view
 from rulespec.judging import compiled, worked_out
 from rulespec.terms import Row
-from rulespec.universes import bits
+from rulespec.universes import Mask, bits
 from solvers.paris_1900.worth import NOTHING, Numbers
 
 MONEY_CLAUSES = frozenset({"pay.francs", *(f"pay.{resource}" for resource in RESOURCES)})
@@ -27,6 +27,7 @@ MONEY_CLAUSES = frozenset({"pay.francs", *(f"pay.{resource}" for resource in RES
 
 DISTRICT_POINTS = next(line for line in SCORE if line.id == "score.districts")
 _RESOURCES_PRICE = Row(PRICE, TARGET)
+_TO_BUY = NINE.members | SIXTEEN.members
 _ENOUGH = 1000
 
 
@@ -55,6 +56,31 @@ def offer(position: Position, move: MoveKey) -> Offer:
     goods = worked_out(position.ruleset, "resources price", _RESOURCES_PRICE)
     given = goods(view(position, position.mover), move)
     return Offer(move, worth(position, "price", FRANCS_PRICE, move), tuple(counted(given)))
+
+
+class Market:
+    """What a board offers, worked out once for all that its buyer may come to have.
+
+    What can be bought, and what it would bring, hangs on no other tokens than 9 and 16.
+    """
+
+    def __init__(self, wanted: Callable[[MoveKey], bool] = lambda _: True) -> None:
+        self._wanted = wanted
+        self._offers: dict[Mask, tuple[Offer, ...]] = {}
+        self._prospects: dict[MoveKey, Prospect] = {}
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        """Every offer that is wanted."""
+        tokens = position.seat.tokens & _TO_BUY
+        if tokens not in self._offers:
+            self._offers[tokens] = tuple(offers(position, self._wanted))
+        return self._offers[tokens]
+
+    def prospect(self, position: Position, move: MoveKey) -> Prospect:
+        """What a purchase brings."""
+        if move not in self._prospects:
+            self._prospects[move] = prospect(position, move)
+        return self._prospects[move]
 
 
 @frozen

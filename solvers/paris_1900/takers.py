@@ -47,7 +47,7 @@ def levels(
     Tokens that are not ``wanted`` are taken only if another lies below. Those of ``at_once`` are
     used as soon as they are had.
     """
-    level: tuple[Taken, ...] = (_with(Taken(position), (), at_once),)
+    level: tuple[Taken, ...] = (_used_at_once(Taken(position), at_once),)
     seen = {_key(position)}
     while level:
         yield level
@@ -77,11 +77,10 @@ def helps_to_buy(position: Position) -> Callable[[Mask], bool]:
     return wanted
 
 
-def _with(at: Taken, moves: tuple[Move, ...], at_once: Mask) -> Taken:
-    """The position after more moves, and after the tokens that are to be used at once."""
-    then = played(at.position, moves)
-    uses = tuple(Use(1 << token) for token in bits(then.seat.tokens & at_once))
-    return Taken(played(then, uses), (*at.moves, *moves, *uses))
+def _used_at_once(at: Taken, at_once: Mask) -> Taken:
+    """The position after the tokens that are to be used at once."""
+    uses = tuple(Use(1 << token) for token in bits(at.position.seat.tokens & at_once))
+    return Taken(played(at.position, uses), (*at.moves, *uses))
 
 
 def _after_one(
@@ -96,8 +95,9 @@ def _after_one(
                 continue
             use = Use(1 << taker, space=1 << space)
             for moves in ((use,), (*_used_up(position, top), use)):
-                if _can(position, moves):
-                    yield _with(at, moves, at_once)
+                then = _after(position, moves)
+                if then is not None:
+                    yield _used_at_once(Taken(then, (*at.moves, *moves)), at_once)
                     break
 
 
@@ -107,12 +107,12 @@ def _used_up(position: Position, token: Mask) -> Iterator[Move]:
     yield from cashed(known) if known.worth else (Use(token),)
 
 
-def _can(position: Position, moves: tuple[Move, ...]) -> bool:
-    """Whether the moves can be made; no token is used up that is worth keeping."""
+def _after(position: Position, moves: tuple[Move, ...]) -> Position | None:
+    """The position after moves that are all legal; no token is used up that is worth keeping."""
     if len(moves) > 1 and not moves[0].token & position.seat.tokens & ~KEPT:
-        return False
+        return None
     for move in moves:
         if not is_legal(position, move):
-            return False
+            return None
         position = position.then(move)
-    return True
+    return position

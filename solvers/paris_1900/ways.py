@@ -11,7 +11,7 @@ from rulespec.games.paris_1900.nouns import AT_THE_END
 from rulespec.games.paris_1900.position import Position
 from solvers.answers import Found, GaveUp
 from solvers.limits import Watch
-from solvers.paris_1900.offers import Offer, Prospect, district_points, offers, prospect
+from solvers.paris_1900.offers import Market, Offer, Prospect, district_points
 from solvers.paris_1900.paying import Bill, Payment, Purse, means_of
 from solvers.paris_1900.played import after, before, played
 from solvers.paris_1900.takers import Taken
@@ -93,24 +93,29 @@ def candidates(
     start: Position,
     at: Taken,
     objective: str,
-    wanted: Callable[[MoveKey], bool],
+    market: Market,
+    known: Callable[[MoveKey], bool] = lambda _: False,
 ) -> Iterator[Candidate]:
-    """The best way to pay for each purchase that is wanted."""
+    """The best way to pay for each purchase on offer that is not known yet."""
     purse = Purse(means_of(at.position))
     richer = worth(start.box, at.position.seat) - worth(start.box, start.seat)
-    for offer in offers(at.position, wanted):
+    for offer in market.offers(at.position):
+        if known(offer.move):
+            continue
         plain = purse.cheapest(Bill(offer.francs, offer.goods))
         if plain is None:
             continue
         if objective == FEWEST_FRANCS:
             yield Candidate(at, offer, plain, plain.lost - richer, 0)
         else:
-            yield _with_most(at, offer, purse, richer)
+            brings = market.prospect(at.position, offer.move)
+            yield _with_most(at, offer, purse, richer, brings)
 
 
-def _with_most(at: Taken, offer: Offer, purse: Purse, richer: int) -> Candidate:
+def _with_most(
+    at: Taken, offer: Offer, purse: Purse, richer: int, brings: Prospect
+) -> Candidate:
     """The purchase with the prestige that brings most."""
-    brings = prospect(at.position, offer.move)
     a_franc = int(bool(at.position.seat.tokens & AT_THE_END.members))
     found: list[Candidate] = []
     for honour, given, points in (*brings.honours, _NO_HONOUR):

@@ -7,6 +7,8 @@ tried in a fixed order, so that the same question always has the same answer.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from operator import eq
 
 from attrs import field, frozen
 
@@ -23,9 +25,9 @@ from rulespec.verdict import Breach
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import read_place
-from solvers.paris_1900.offers import MONEY_CLAUSES, offer
+from solvers.paris_1900.offers import MONEY_CLAUSES, Market, offer
 from solvers.paris_1900.shortage import Shortage, after_all, as_it_stands
-from solvers.paris_1900.takers import Taken
+from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import FEWEST_FRANCS, Way, best_of, candidates, sure
 
 HOW = "the compiled rules judged the move; each change was tried"
@@ -110,9 +112,9 @@ def _answer(position: Position, wish: Move, watch: Watch) -> Answer[WhyNot]:
     if isinstance(wish, MoveKey):
         asked = offer(position, wish)
         short = as_it_stands(position, asked)
-        missing = after_all(position, asked) if short else ()
+        missing = after_all(position, asked, watch) if short else ()
         missing = tuple(at for at in missing if at)
-    changes = tuple(_changes(position, wish, verdict.breaches, watch))
+    changes = tuple(_changes(position, wish, verdict.breaches, missing, watch))
     found = WhyNot(str(wish), verdict.breaches, short, missing, changes)
     return Found(found, None, HOW, watch.effort)
 
@@ -146,60 +148,61 @@ def _moves_to(position: Position, target: Mask) -> Iterator[MoveKey]:
 
 
 def _changes(
-    position: Position, wish: Move, breaches: tuple[Breach, ...], watch: Watch
+    position: Position,
+    wish: Move,
+    breaches: tuple[Breach, ...],
+    missing: tuple[Shortage, ...],
+    watch: Watch,
 ) -> Iterator[Change]:
     if isinstance(wish, MoveKey) and position.phase == ACT:
-        yield from _by_trade(position, wish, watch)
+        way = _way(position, Market(partial(eq, wish)), watch)
+        if way is not None:
+            yield Change("trade", f"first {', '.join(map(str, way.moves[:-1]))}", way.moves)
         yield from _by_key(position, wish, watch)
-        yield from _by_token(position, wish, watch)
+        yield from _by_token(position, wish, way, watch)
     yield from _by_reading(position, wish)
-    if position.phase in {AFTER, OVER}:
-        return
-    money_alone = all(breach.clause.id in MONEY_CLAUSES for breach in breaches)
-    if isinstance(wish, MoveKey) and money_alone:
-        for shortage in after_all(position, offer(position, wish)):
-            if shortage:
-                yield Change("more", f"you had {shortage} more")
+    money_alone = all(at.clause.id in MONEY_CLAUSES for at in breaches)
+    if money_alone and position.phase not in {AFTER, OVER}:
+        yield from (Change("more", f"you had {shortage} more") for shortage in missing)
 
 
-def _way(position: Position, wish: MoveKey, watch: Watch, *, any_key: bool = False) -> Way | None:
-    """The cheapest way to make a move, or one like it with another key."""
-
-    def wanted(move: MoveKey) -> bool:
-        same = move.target == wish.target and move.founded == wish.founded
-        return same and move.origin != wish.origin if any_key else move == wish
-
-    found = list(candidates(position, Taken(position), FEWEST_FRANCS, wanted))
-    if not found:
-        return None
-    answer = sure(position, best_of(found), HOW, watch)
-    return answer.what if isinstance(answer, Found) else None
-
-
-def _by_trade(position: Position, wish: MoveKey, watch: Watch) -> Iterator[Change]:
-    way = _way(position, wish, watch)
-    if way is not None:
-        yield Change("trade", f"first {', '.join(map(str, way.moves[:-1]))}", way.moves)
+def _way(position: Position, market: Market, watch: Watch) -> Way | None:
+    """The cheapest way to buy what is on offer; it takes tokens only where nothing else will do."""
+    for level in levels(position, watch, helps_to_buy(position)):
+        found = [way for at in level for way in candidates(position, at, FEWEST_FRANCS, market)]
+        if found:
+            answer = sure(position, best_of(found), HOW, watch)
+            return answer.what if isinstance(answer, Found) else None
+    return None
 
 
 def _by_key(position: Position, wish: MoveKey, watch: Watch) -> Iterator[Change]:
     """The cheapest way with another key."""
-    way = _way(position, wish, watch, any_key=True)
+
+    def wanted(move: MoveKey) -> bool:
+        same = move.target == wish.target and move.founded == wish.founded
+        return same and move.origin != wish.origin
+
+    way = _way(position, Market(wanted), watch)
     if way is not None:
         yield Change("key", f"{', '.join(map(str, way.moves))} instead", way.moves)
 
 
-def _by_token(position: Position, wish: MoveKey, watch: Watch) -> Iterator[Change]:
+def _by_token(
+    position: Position, wish: MoveKey, way: Way | None, watch: Watch
+) -> Iterator[Change]:
     """One more token behind the screen, or the tokens that the place asks for."""
+    market = Market(partial(eq, wish))
     for token in bits(TOKENS.whole & ~position.seat.tokens):
         seat = position.seat.changed(tokens=position.seat.tokens | 1 << token)
         richer = position.changed(seats=position.with_seat(position.mover, seat))
         using = (1 << token) & (NINE.members | SIXTEEN.members)
         move = MoveKey(wish.origin, wish.target, wish.founded, wish.using | using)
-        if _way(position, move, watch) is None and _way(richer, move, watch) is not None:
-            way = _way(richer, move, watch)
-            name = TOKENS.elements[token]
-            yield Change("token", f"you had token {name}", () if way is None else way.moves)
+        if move != wish or way is None:
+            same = market if move == wish else Market(partial(eq, move))
+            found = _way(richer, same, watch)
+            if found is not None:
+                yield Change("token", f"you had token {TOKENS.elements[token]}", found.moves)
 
 
 def _by_reading(position: Position, wish: Move) -> Iterator[Change]:

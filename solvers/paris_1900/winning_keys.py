@@ -1,51 +1,48 @@
 """``winning_keys``: the smallest change of keys that makes a player the first in a district.
 
 The rivals stand still, and the player makes one key move after another, as many as it takes: keys
-laid on the district's bank or the Arc, and keys moved to what can be bought there. Where they are
-to be paid for, keys are also laid on other banks, which pay. The search looks at all sequences of
-one move, then of two, and so on, so the first that it finds is a shortest. Purchases elsewhere are
-left out: they change nothing in the district, and no key comes from there but by the Arc.
+laid on the district's bank, and keys moved to what can be bought there. Where they are to be paid
+for, keys are also laid on other banks, which pay. None is laid on the Arc: from the bank it can do
+as much in the district. Purchases elsewhere are left out: they change nothing in the district, and
+no key comes from there but by the Arc. Of all sequences that one is followed first that can still
+come out the shortest (``lead.py``), so the first that wins is a shortest; there is no other limit
+than the time, as keys only ever move on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_1900.components import (
-    ARC,
+    ALL_BANKS,
     BANK_OF,
     DISTRICTS,
     GOODS,
-    PLACES,
     PORTIONS_EACH,
-    VP_TOKENS,
     Player,
 )
 from rulespec.games.paris_1900.moves import LayKey, Move, MoveKey
-from rulespec.games.paris_1900.nouns import VP_FAMILY
 from rulespec.games.paris_1900.options import actions, is_legal
 from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.scoring import OTHERS_AHEAD, OWN_THERE
 from rulespec.games.paris_1900.table import ACT
 from rulespec.games.paris_1900.view import view
-from rulespec.judging import worked_out
-from rulespec.terms import Figure, Tally, Total
 from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_1900.lead import Lead
 from solvers.paris_1900.offers import offer
-from solvers.paris_1900.worth import Numbers
+from solvers.paris_1900.worth import NOTHING, Numbers
 
 ASIDE, IN_HAND = "aside", "in hand"
 PRICES = (ASIDE, IN_HAND)
-MOST = 4
-"""So many key moves are looked at, and no more."""
-
-_IS_FIRST = Total(VP_FAMILY, Tally(OWN_THERE.some()) * Tally(OTHERS_AHEAD.equals(Figure(0))))
-HOW = "no shorter sequence of key moves does it: all were tried"
+HOW = "no shorter sequence of key moves does it, and none as short costs less"
+NONE = "the rules were asked about all that could still suffice"
 _ENOUGH = 1000
 
 
@@ -72,6 +69,10 @@ class WinningKeys:
         return f"{self.player} is first in {self.district}: {moves}{price}"
 
 
+Cost: TypeAlias = tuple[int, int, int]
+"""Moves, francs, resources: the fewest of the first, then of the next."""
+
+
 @frozen
 class _Course:
     """Some moves, and what they have come to."""
@@ -79,7 +80,12 @@ class _Course:
     position: Position
     moves: tuple[Move, ...] = ()
     francs: int = 0
-    goods: Numbers = (0,) * len(GOODS)
+    goods: Numbers = NOTHING
+
+    @property
+    def cost(self) -> Cost:
+        """What counts between two courses."""
+        return len(self.moves), self.francs, sum(self.goods)
 
 
 def winning_keys(
@@ -114,50 +120,63 @@ def _known(what: str, name: str, names: tuple[str, ...]) -> None:
 
 
 def _searched(start: Position, district: int, price: str, watch: Watch) -> Answer[WinningKeys]:
-    level = [_Course(start)]
-    seen: dict[object, int] = {}
-    for count in range(MOST + 1):
-        first = [at for at in level if is_first(at.position, district)]
-        if first:
-            return _found(start, first, district, count, watch)
-        further: dict[object, _Course] = {}
-        for at in level if count < MOST else ():
-            watch.look()
-            for then in _further(at, district, price):
-                watch.nodes += 1
-                key = _key(then.position)
-                known = further.get(key)
-                if key not in seen and (known is None or _cost(then) < _cost(known)):
-                    further[key] = then
-        seen |= dict.fromkeys(further, count)
-        level = list(further.values())
-    names = f"sequences of at most {MOST} key moves"
-    return NoneExists(names, f"all {names} were tried", watch.effort)
+    """The course that can still be the cheapest is followed first, so the first that wins is."""
+    lead = Lead.of(start, district, pays=price == IN_HAND)
+    first = _Course(start)
+    waiting = [(least, 0, 0, first) for least in _least(lead, first)]
+    known: dict[object, Cost] = {_key(start): first.cost}
+    serial = count(1)
+    while waiting:
+        watch.look()
+        bound, _, _, at = heappop(waiting)
+        watch.bound = bound[0]
+        if lead.is_won(at.position):
+            return _found(at, district, watch)
+        if at.cost > known[_key(at.position)]:
+            continue
+        for then in _further(at, district, price):
+            watch.nodes += 1
+            key = _key(then.position)
+            if key not in known or then.cost < known[key]:
+                known[key] = then.cost
+                for least in _least(lead, then):
+                    more = -len(then.moves)
+                    heappush(waiting, (max(bound, least), more, next(serial), then))
+    return NoneExists("sequences of key moves", NONE, watch.effort)
 
 
-def is_first(position: Position, district: int) -> bool:
-    """Whether the mover has a place in the district and nobody is ahead, as the score says."""
-    marked = tuple(
-        VP_TOKENS.one(VP_TOKENS.elements[0]) if at == district else 0
-        for at in range(len(DISTRICTS))
-    )
-    seen = view(position.changed(vp_at=marked), position.mover)
-    return bool(worked_out(position.ruleset, "is first", _IS_FIRST)(seen))
+def _least(lead: Lead, at: _Course) -> Iterator[Cost]:
+    """The least that a course can come to in the end; nothing if it cannot win."""
+    fewest = lead.fewest(at.position)
+    if fewest is not None:
+        moves, francs, goods = at.cost
+        yield moves + fewest, francs + lead.missing(at.position), goods
 
 
 def _key(position: Position) -> object:
     return position.seat, position.landmarks
 
 
-def _cost(at: _Course) -> tuple[object, ...]:
-    return at.francs, sum(at.goods), tuple(map(str, at.moves))
-
-
 def _further(at: _Course, district: int, price: str) -> Iterator[_Course]:
-    """The course with one more key move that matters to the district."""
+    """The course with one more key move that matters to the district.
+
+    With the prices aside a key is laid only to move on at once: it is good for nothing else.
+    """
+    for then in _one_more(at, district, price):
+        laid = then.moves[-1]
+        if price == ASIDE and isinstance(laid, LayKey):
+            yield from _one_more(then, district, price, laid.place)
+        else:
+            yield then
+
+
+def _one_more(
+    at: _Course, district: int, price: str, origin: Mask = 0
+) -> Iterator[_Course]:
+    """The course with one more move, of the key at a place if one is named."""
     position = at.position
     for move in actions(view(position, position.mover)):
-        if not _matters(position, move, district, price):
+        if not _matters(position, move, district, price) or (origin and move.origin != origin):
             continue
         able = position if price == IN_HAND else _rich(position)
         if is_legal(able, move):
@@ -176,12 +195,12 @@ def _added(at: _Course, move: Move, then: Position) -> _Course:
 
 
 def _matters(position: Position, move: Move, district: int, price: str) -> bool:
-    """Whether a move brings a key to the district or within reach of it, or brings money."""
-    there: Mask = view(position, position.mover).in_district[district]
+    """Whether a move brings a key to the district or its bank, or brings money."""
     if isinstance(move, LayKey):
-        near = BANK_OF[DISTRICTS.elements[district]] | PLACES.one(ARC)
-        return price == IN_HAND or bool(move.place & near)
+        banks = ALL_BANKS if price == IN_HAND else BANK_OF[DISTRICTS.elements[district]]
+        return bool(move.place & banks)
     if isinstance(move, MoveKey):
+        there = view(position, position.mover).in_district[district]
         return bool(move.founded >> district & 1 if move.founded else move.target & there)
     return False
 
@@ -200,12 +219,9 @@ def _as_rich_as(then: Position, before: Position) -> Position:
     return then.changed(seats=seats, supply=before.supply, bank=before.bank)
 
 
-def _found(
-    start: Position, first: list[_Course], district: int, count: int, watch: Watch
-) -> Found[WinningKeys]:
-    best = min(first, key=_cost)
+def _found(best: _Course, district: int, watch: Watch) -> Found[WinningKeys]:
     pairs = zip(GOODS.elements, best.goods, strict=True)
     goods = tuple(f"{number} {good}" for good, number in pairs if number)
-    name = DISTRICTS.elements[district]
-    what = WinningKeys(start.mover, name, best.moves, best.francs, goods, best.position)
-    return Found(what, count, HOW, watch.effort)
+    name, mover = DISTRICTS.elements[district], best.position.mover
+    what = WinningKeys(mover, name, best.moves, best.francs, goods, best.position)
+    return Found(what, len(best.moves), HOW, watch.effort)

@@ -86,3 +86,44 @@ def test_what_cannot_be_answered_is_said_in_one_line(asked, words):
     assert code == 2
     assert error.startswith("rulespec: ")
     assert len(error.splitlines()) == 1
+
+
+def test_find_a_worked_example(tmp_path, capsys):
+    """The theatre costs 8, since 12 less 4 is left; and the document is the position before it."""
+    assert main(["find", "paris-1900", "la-villette"]) == 0
+    assert "so the theatre costs 8" in capsys.readouterr().out
+    assert main(["find", "paris-1900", "la-villette", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["found"]
+    assert found["result"] == "Julie pays 4 francs, 1 marble and 1 gold"
+    assert main(["find", "paris-1900", "la-villette", "--toml"]) == 0
+    path = tmp_path / "julie.toml"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["check", str(path), "--move", *found["moves"]]) == 0
+
+
+def test_find_has_no_time(capsys):
+    words = ["find", "paris-1900", "token-18", "--limit", "0.001"]
+    assert main(words) == 3
+    assert main([*words, "--json"]) == 3
+    said = capsys.readouterr().out
+    assert said.startswith("Not decided: time.")
+    assert '"answer": "gave-up"' in said
+
+
+@pytest.mark.parametrize("words", [
+    (),
+    ("la-vilette",),
+    ("token-18", "--player", "first"),
+    ("token-18", "--seed", "2"),
+    ("token-18", "--most", "2"),
+    ("token-18", "--toml", "--json"),
+    ("token-18", "--limit", "0"),
+])
+def test_an_example_that_is_not_there(words, capsys):
+    assert main(["find", "paris-1900", *words]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_an_example_without_its_game(capsys):
+    assert main(["find", "wish.find.toml", "token-18"]) == 2
+    assert "token-18" in capsys.readouterr().err

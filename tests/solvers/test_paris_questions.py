@@ -1,4 +1,4 @@
-"""Tokens before scoring, keys that win a district, reasons, and the worked examples of Paris."""
+"""Tokens before scoring, keys that win a district, and reasons, in Paris."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solvers.limits import Limits
 from solvers.paris_1900.afford import afford
 from solvers.paris_1900.best_purchase import best_purchase
 from solvers.paris_1900.best_tokens import best_tokens
-from solvers.paris_1900.find import EXAMPLES, find
+from solvers.paris_1900.find import find
 from solvers.paris_1900.why_not import why_not
 from solvers.paris_1900.winning_keys import winning_keys
 from solvers.paris_1900.worth import total
@@ -179,30 +179,6 @@ def test_a_shortage_is_the_smallest():
                         same = isinstance(ways, Found) and ways.what.buys.founded == move.founded
                         assert same or less or isinstance(ways, Found)
                         assert not (less and same)
-
-
-# --- find -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_the_result_of_a_worked_example_follows(name):
-    answer = find(name)
-    assert isinstance(answer, Found)
-    assert answer.what.result == EXAMPLES[name].result
-
-
-def test_an_example_with_another_result_does_not_fit():
-    from attrs import evolve
-
-    from solvers.paris_1900 import find as module
-    from solvers.paris_1900.example_models import kinds
-
-    owned = {"cafe": 1, "bakery": 3, "hotel": 2}
-    wrong = evolve(EXAMPLES["token-30"], made=lambda: kinds(owned, ("louvre",), 15))
-    known = {**EXAMPLES, "wrong": wrong}
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(module, "EXAMPLES", known)
-        assert isinstance(find("wrong"), NoneExists)  # four kinds bring ten points
 
 
 # --- limits and input -----------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""The worked examples of the text, as what the text fixes and nothing more."""
