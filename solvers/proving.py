@@ -19,7 +19,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch
 
 INDUCTION, EXHAUSTED = "proved by induction", "proved by exhaustion"
-DEDUCED, SHOWN, TESTED = "proved by z3", "shown by examples", "tested"
+DEDUCED, TESTED = "proved by z3", "tested"
 DISPROVED, UNDECIDED = "disproved", "undecided"
 _LONG = 600.0
 
@@ -50,8 +50,8 @@ class Proved:
     """Of which positions and rules it is said."""
 
     status: str
-    """``proved by induction``, ``by exhaustion`` or ``by z3``, ``shown by examples``, ``tested``,
-    ``disproved`` or ``undecided``."""
+    """``proved by induction``, ``by exhaustion`` or ``by z3``, ``tested``, ``disproved`` or
+    ``undecided``."""
 
     how: str
     """What was tried; the counterexample if there is one; what stopped it if it is undecided."""

@@ -30,8 +30,8 @@ examples:
   rulespec prove city-of-light --listed
       what is listed of each, without proving anything
 
-statuses: proved by induction, proved by exhaustion, proved by z3, shown by examples, tested,
-disproved (with a counterexample), undecided (with what stopped it)
+statuses: proved by induction, proved by exhaustion, proved by z3, tested, disproved (with a
+counterexample), undecided (with what stopped it)
 
 exit codes: 0 all hold as listed; 1 a counterexample, or a status other than the one listed;
 2 input that cannot be read; 3 not decided in time"""

@@ -12,11 +12,13 @@ from rulespec.games.city_of_light import nouns
 from rulespec.games.city_of_light import position as positions
 from rulespec.games.city_of_light.moves import Activate, Build, LayTile, TakeBuilding
 from rulespec.games.city_of_light.rules import RULES, SCORE
+from rulespec.games.city_of_light.table import FIRST
 from rulespec.games.city_of_light.turns import after
+from rulespec.games.city_of_light.view import View
 from rulespec.rulebook import Clause, Rule
 from rulespec.terms import Figure, Size
 from solvers.city_of_light.prove import DISPROVED, prove
-from solvers.city_of_light.proving import played
+from solvers.city_of_light.proving import order, played
 from solvers.city_of_light.proving.any_view import Book
 from solvers.city_of_light.proving.invariants import INVARIANTS
 
@@ -53,6 +55,26 @@ CHEAPER = Book(RULES, tuple(
     evolve(line, worth=line.worth - Size(nouns.STATUE)) if line is STATUE else line
     for line in SCORE
 ))
+
+
+def thrice(name: str) -> Book:
+    """The book with a line that scores three times as much."""
+    return _with_line(name, lambda worth: Figure(3) * worth)
+
+
+def shaded(name: str) -> Book:
+    """The book with a line that scores nothing: it never goes as far as it might."""
+    return _with_line(name, lambda worth: Figure(0) * worth)
+
+
+def _with_line(name: str, changed: Callable) -> Book:
+    lines = (
+        evolve(line, worth=changed(line.worth)) if line.id == f"score.{name}" else line
+        for line in SCORE
+    )
+    return Book(RULES, tuple(lines))
+
+
 FEW = {"lay": RULES["lay"]}
 BROKEN_BOOKS = [
     ("tokens.enough", without("activate.token")),
@@ -73,12 +95,15 @@ BROKEN_BOOKS = [
     ("place.chimney", without("build.chimney")),
     ("place.swapped", without("levitation.supply")),
     ("place.waiting", instead("build", "build.free", requires=Size(nouns.FREE) <= Figure(9))),
-    ("clauses.only-reason", one_more("build", LAMP_AGAIN)),
+    ("clauses.only-reason", Book({**FEW, "build": one_more("build", LAMP_AGAIN).rule("build")})),
     ("clauses.everywhere", Book({**FEW, "build": one_more("build", LAMP_AGAIN).rule("build")})),
     ("clauses.everywhere", Book({"lay": RULES["lay"].replaced("first.stage", None)})),
+    ("clauses.everywhere", Book({"lay": RULES["lay"].replaced("lay.square", None)})),
     ("clauses.independent", Book({"build": one_more("build", LAMP_AGAIN).rule("build")})),
     ("score.once", TWICE),
     ("score.bounds", DEARER),
+    *(("score.bounds", thrice(line)) for line in ("unbuilt", "dancer", "fountain", "painter")),
+    ("score.bounds", shaded("painter")),
     ("score.costs", CHEAPER),
 ]
 
@@ -134,6 +159,22 @@ def both_pay(table: object, move: object) -> object:
     return made
 
 
+def no_new_stage(table: object, move: object) -> object:
+    """A faulty ``after``: the first stage goes on once all squares are filled."""
+    made = after(table, move)
+    return made.changed(stage=FIRST, mover=table.mover.rival) if table.stage == FIRST else made
+
+
+def never_finished(table: object, move: object) -> object:
+    """A faulty ``after``: nobody is noted to have laid the last tile first."""
+    return after(table, move).changed(finished=table.finished)
+
+
+def without_the_piece(table: object, move: object) -> object:
+    """A faulty ``after``: what is placed does not stay on the board."""
+    return after(table, move).changed(pieces=table.pieces)
+
+
 BROKEN_PLAY = [
     ("tokens.face-up", both_pay),
     ("play.ends", keep_the_token),
@@ -141,6 +182,12 @@ BROKEN_PLAY = [
     ("play.ends", keep_the_building),
     ("tiles.sixteen", keep_the_tile),
     ("buildings.twelve", keep_the_building),
+    ("turn.squares", no_new_stage),
+    ("sound.first", never_finished),
+    ("sound.first", keep_the_tile),
+    ("sound.first", no_new_stage),
+    ("sound.second", both_pay),
+    ("sound.second", without_the_piece),
     ("play.sound", keep_the_building),
     ("play.sound", keep_the_tile),
 ]
@@ -157,8 +204,27 @@ def test_a_move_that_goes_wrong_is_caught(
 
 
 def test_a_score_that_hangs_on_the_order_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(order, "MOST", 1)
     monkeypatch.setattr(played, "total", lambda at, _: at.pieces[0].cells)
     assert prove("score.order")[0].status == DISPROVED
+
+
+@pytest.mark.parametrize(
+    ("noun", "faulty"),
+    [
+        ("buildings_built", lambda seen: seen.houses[0].cells if seen.houses else 0),
+        ("own_houses", lambda seen: tuple((at.cells, 0, 0) for at in seen.houses[:1])),
+    ],
+)
+def test_a_noun_that_hangs_on_the_order_is_caught(
+    noun: str, faulty: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the first house that is listed."""
+    monkeypatch.setattr(order, "MOST", 2)
+    monkeypatch.setattr(View, noun, property(faulty))
+    (found,) = prove("score.order")
+    assert found.status == DISPROVED
+    assert found.how.startswith(f"{noun} hangs on the order of ")
 
 
 def test_a_proof_that_cannot_fail_is_none() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
+
 from rulespec.games.city_of_light.components import TILES, square_cells
 from rulespec.games.city_of_light.table import Ground, Table
 from rulespec.universes import Mask, bits
@@ -24,22 +28,30 @@ def turned(face: str, turn: int) -> str:
     return "".join(face[printed] for printed in TURNS[turn])
 
 
+@cache
+def in_turns(face: str) -> frozenset[str]:
+    """A tile's four cells in each of its turns."""
+    return frozenset(turned(face, turn) for turn in range(4))
+
+
 def untiled(table: Table) -> Mask:
     """The squares left over by the best assignment of the tiles that are not held by anyone."""
     held = {tile for seat in table.seats for tile in (*bits(seat.hand), *seat.stack)}
     laid = [tile for tile in range(len(TILES)) if tile not in held]
-    faces = {tile: table.box.faces[TILES.elements[tile]] for tile in laid}
-    fits = {}
-    for square in bits(table.squares):
-        shown = "".join(mark(table.ground, cell) for cell in square_cells(square))
-        fits[square] = [
-            tile for tile in laid if any(turned(faces[tile], turn) == shown for turn in range(4))
-        ]
-    return _unmatched(fits)
+    showing: defaultdict[str, list[int]] = defaultdict(list)
+    for tile in laid:
+        for shown in in_turns(table.box.faces[TILES.elements[tile]]):
+            showing[shown].append(tile)
+    fits = {
+        square: showing["".join(mark(table.ground, cell) for cell in square_cells(square))]
+        for square in bits(table.squares)
+    }
+    placed = set(matched(fits).values())
+    return sum(1 << square for square in fits if square not in placed)
 
 
-def _unmatched(fits: dict[int, list[int]]) -> Mask:
-    """The squares without a tile in a largest matching."""
+def matched(fits: Mapping[int, Sequence[int]]) -> dict[int, int]:
+    """A largest matching: for each tile placed the square, given the tiles that fit each square."""
     used: dict[int, int] = {}
 
     def place(square: int, tried: set[int]) -> bool:
@@ -51,4 +63,6 @@ def _unmatched(fits: dict[int, list[int]]) -> Mask:
                     return True
         return False
 
-    return sum(1 << square for square in fits if not place(square, set()))
+    for square in fits:
+        place(square, set())
+    return used

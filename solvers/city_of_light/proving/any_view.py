@@ -36,6 +36,11 @@ NUMBERS = {"tokens": TOKENS_EACH, "chimneys": CHIMNEYS_EACH, "owned": 13, "stack
 LISTED: Mapping[str, Any] = {
     "shapes": STANDARD.tables.shapes, "shapes_flipped": STANDARD.tables.shapes_flipped,
 }
+LINES: Mapping[str, Any] = {
+    name: getattr(STANDARD.tables, name) for name in ("straight_light", "walked_light")
+}
+"""The sight lines of the large lamp."""
+
 _PERMISSIONS = POSTCARDS.mask(("metropolitain", "chartier"))
 _SINGLE = {
     "kind": {"take", "build", "levitation"}, "gives": {"levitation"}, "extends": {"bouquinistes"},

@@ -7,6 +7,7 @@ invariant is a look at one position, or at the positions before and after a step
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
@@ -117,6 +118,28 @@ def tiles(_: Book, watch: Watch) -> Answer[str]:
     if wrong:
         return Found(wrong)
     how = f"start: 16 and 0; {count} layings, of each tile on each square, keep it"
+    return NoneExists("", how, watch.effort)
+
+
+def _open(_: Position, after: Position) -> bool:
+    return (after.stage == FIRST) == bool(after.empty_squares)
+
+
+def squares(_: Book, watch: Watch) -> Answer[str]:
+    """A first stage without an empty square, or an empty square after it."""
+    if not _open(set_up(), set_up()):
+        return Found("not so at the start")
+    counts = []
+    others = (steps.building_moves, steps.idle_activations, steps.performances)
+    for found in (steps.fillings(), chain(steps.layings(), *(other() for other in others))):
+        count, wrong = _played(found, _open, watch)
+        if wrong:
+            return Found(wrong)
+        counts.append(count)
+    how = (
+        f"start: sixteen empty squares; {counts[0]} layings, one for every set of filled squares "
+        f"and one more for each last square, and {counts[1]} moves of all kinds keep it"
+    )
     return NoneExists("", how, watch.effort)
 
 

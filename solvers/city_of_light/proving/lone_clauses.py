@@ -1,4 +1,4 @@
-"""Whether every clause can be the only broken one, and none follows from the others of its rule."""
+"""What a move breaks, and whether a clause follows from the others of its rule."""
 
 from __future__ import annotations
 
@@ -31,26 +31,7 @@ SHAPED = ("I3", "garden")
 SHAPELESS = (0b101, 0b1 | 0b1 << 9, 0b1011, 0b1111 << 16 | 0b1)
 
 
-# --- on sound positions ---------------------------------------------------------------------------
-
-
-def every_clause_alone(book: Book, watch: Watch) -> Answer[str]:
-    """A clause that no ruling of the shelf breaks alone, on a sound position."""
-    alone: set[str] = set()
-    tried = False
-    for position, move in asked(watch):
-        tried = True
-        bad = broken_by(book.rule(move.rule), position, move)
-        if len(bad) == 1 and is_sound(position):
-            alone.add(bad[0].id)
-    if not tried:
-        return GaveUp("no rulings are at hand")
-    every = {clause.id for rule in book.rules.values() for clause in rule.clauses}
-    left = sorted(every - alone)
-    if left:
-        return Found(f"no ruling breaks only {', '.join(left)}")
-    how = f"{len(alone)} clauses, each broken alone by a move of an example ruling, judged anew"
-    return NoneExists("", how, watch.effort)
+# --- on positions ---------------------------------------------------------------------------------
 
 
 def asked(watch: Watch) -> Iterator[tuple[Position, Move]]:
@@ -63,11 +44,6 @@ def asked(watch: Watch) -> Iterator[tuple[Position, Move]]:
                 position = ruling.document.under(question.edition, question.readings)
                 assert isinstance(position, Position)  # noqa: S101  # rulings of this game
                 yield position, position.read(question.subject)
-
-
-def is_sound(position: Position) -> bool:
-    """Whether a position has no fault, but for what rests on an unsure part of the box."""
-    return all(fault.rests_on for fault in position.faults())
 
 
 def broken_by(rule: Rule, position: Position, move: Move) -> tuple[Clause, ...]:

@@ -126,7 +126,8 @@ def layings() -> Iterator[Step]:
     hand_of_two = ruleset(hand="two", drawing="may")
     for tile, square in product(range(len(TILES)), range(len(SQUARES))):
         owner = Player(tile // TILES_EACH)
-        others = [at for at in range(owner * 8, owner * 8 + 8) if at != tile]
+        first = owner * TILES_EACH
+        others = [at for at in range(first, first + TILES_EACH) if at != tile]
         for stack in (others, others[:1], []):
             hand = 1 << tile if not stack else 1 << tile | 1 << others[-1]
             drawn = tuple(at for at in stack if not hand >> at & 1)
@@ -142,3 +143,14 @@ def _holding(owner: Player, hand: Mask, stack: tuple[int, ...]) -> Position:
     start = set_up()
     seat = start.seats[owner].changed(hand=hand, stack=stack)
     return start.changed(mover=owner, seats=start.with_seat(owner, seat))
+
+
+def fillings() -> Iterator[Step]:
+    """A tile on the first empty square, whatever squares are filled; and on each as the last."""
+    start = set_up()
+    tile = start.seat.hand & -start.seat.hand
+    for filled in range(SQUARES.whole):
+        empty = SQUARES.whole & ~filled
+        yield start.changed(squares=filled), LayTile(tile, empty & -empty)
+    for square in range(len(SQUARES)):
+        yield start.changed(squares=SQUARES.whole ^ 1 << square), LayTile(tile, 1 << square)

@@ -22,13 +22,16 @@ from solvers.city_of_light.arranging.alone import Arrangement
 from solvers.city_of_light.arranging.postcards import ORDER
 from solvers.city_of_light.arranging.reserve import built_by
 from solvers.city_of_light.best import best_arrangement
+from solvers.city_of_light.refusing.moved_pieces import pieces_elsewhere
 from solvers.city_of_light.refusing.wishes import (
     Change,
     Line,
     WhyNot,
     gathered,
+    is_sound_still,
     line_of,
     with_building,
+    with_face_up,
 )
 from solvers.limits import Limits, Stopped, Watch
 
@@ -114,13 +117,12 @@ def _changes(position: Position, points: int, watch: Watch) -> Iterator[Change]:
             yield Change((kind,), f"{says}: {reached.total}", changed, reached.moves)
         elif isinstance(best, GaveUp) and watch.left <= 0:
             raise Stopped("time")
+    yield from pieces_elsewhere(position, points, watch)
 
 
 def _otherwise(position: Position) -> Iterator[tuple[str, str, Position, tuple[str, ...]]]:
-    """A postcard that lies face up, another reading, another edition, one building more."""
-    usable: Mask = position.face_up & POSTCARDS.mask(ORDER) if position.seat.tokens else 0
-    for name in POSTCARDS.names(usable):
-        yield "card", f"{name} were used too", position, (name,)
+    """A postcard, another reading, another edition, one building more."""
+    yield from _cards(position)
     for says, rules in _readings(position.ruleset):
         kind = "reading" if "=" in says else "edition"
         yield kind, says, position.changed(ruleset=rules), ()
@@ -129,6 +131,17 @@ def _otherwise(position: Position) -> Iterator[tuple[str, str, Position, tuple[s
             owning = with_building(position, KINDS.one(name))
             if owning is not None:
                 yield "building", f"{name} were in {position.mover}'s reserve", owning, ()
+
+
+def _cards(position: Position) -> Iterator[tuple[str, str, Position, tuple[str, ...]]]:
+    """Those that lie face up, and those left in the box that might."""
+    usable: Mask = POSTCARDS.mask(ORDER) if position.seat.tokens else 0
+    for name in POSTCARDS.names(usable & position.face_up):
+        yield "card", f"{name} were used too", position, (name,)
+    for name in POSTCARDS.names(usable & ~position.in_play):
+        changed = with_face_up(position, POSTCARDS.one(name))
+        if changed is not None and is_sound_still(position, changed):
+            yield "card", f"{name} were in play and used", changed, (name,)
 
 
 def _readings(rules: Ruleset) -> Iterator[tuple[str, Ruleset]]:

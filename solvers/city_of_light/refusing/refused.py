@@ -190,7 +190,7 @@ def _otherwise(position: Position, move: Move) -> Iterator[_Otherwise]:
         says = f"it were {mover.rival}'s turn"
         yield _Otherwise("turn", says, lambda at: at.changed(mover=mover.rival))
     for piece in position.pieces:
-        if piece.cells & move.piece and piece.kind not in NOTHING_TAKES:
+        if piece.cells & (move.piece | move.front) and piece.kind not in NOTHING_TAKES:
             yield _Otherwise("piece", "", lambda at, gone=piece: _without(at, gone), piece)  # type: ignore[misc]
 
 
