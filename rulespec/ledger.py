@@ -28,13 +28,14 @@ from attrs import field, frozen
 
 from rulespec.alignment import Stretch, Words, aligned
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.languages import Said, said
 from rulespec.report import Lines, Report
 from rulespec.sentences import Place, Spot, checksum, sentences
 
-BINDING = ("rule", "component", "setup", "example", "question")
+BINDING = (said("rule"), said("component"), said("setup"), said("example"), said("question"))
 """The statuses of a passage that must have become something."""
 
-STATUSES = (*BINDING, "advice", "flavour")
+STATUSES = (*BINDING, said("advice"), said("flavour"))
 """What a passage may be; ``flavour`` is stories, credits, captions and headings."""
 
 _REF = re.compile(r"(clause|score|question|document|code|box):[a-z0-9][a-z0-9.-]*")
@@ -72,10 +73,12 @@ class Passage:
                 raise BadInput("refs", ref, "a reference such as clause:build.lamp")
 
     @property
-    def where(self) -> str:
+    def where(self) -> Said:
         """The heading and the lines, for a citation."""
         lines = ", ".join(place.words for place in self.places)
-        return f"“{self.heading}”, line {lines}" if self.heading else f"line {lines}"
+        if not self.heading:
+            return said("line {lines}", lines=lines)
+        return said("“{heading}”, line {lines}", heading=self.heading, lines=lines)
 
     def spots(self, text: Mapping[Spot, str]) -> tuple[Spot, ...]:
         """Its sentences in the ledger's text."""

@@ -8,15 +8,21 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
+from rulespec.languages import Said, Told, joined, said
 from rulespec.reading import Reader
 
-PROVENANCES = ("rulebook", "public", "inferred", "stand-in", "own")
+PROVENANCES = (
+    said("rulebook"), said("public"), said("inferred"), said("stand-in"), said("own"),
+)  # fmt: skip
+CONFIDENCES = (said("low"), said("medium"), said("medium-high"), said("high"))
+"""How sure a part may be; other words are kept as they are."""
+
 SAID = ("provenance", "confidence", "note")
 """What every part of a box file says about itself."""
 
 
-@frozen(kw_only=True)
-class Provenance:
+@frozen(kw_only=True, repr=False)
+class Provenance(Told):
     """Where a part of the box comes from."""
 
     part: str
@@ -24,9 +30,15 @@ class Provenance:
     confidence: str
     note: str
 
-    def __str__(self) -> str:
-        surely = f", {self.confidence}" if self.confidence else ""
-        return f"box: {self.part} ({self.kind}{surely})"
+    @property
+    def known(self) -> Said:
+        """How the part is known, and how surely."""
+        return joined(", ", map(said, filter(None, (self.kind, self.confidence))))
+
+    @property
+    def said(self) -> Said:
+        """The part, and how it is known."""
+        return said("box: {part} ({known})", part=self.part, known=self.known)
 
 
 def read_source(reader: Reader, part: str) -> Provenance:
@@ -73,7 +85,7 @@ def unsure(box: Sourced, parts: Iterable[str]) -> tuple[str, ...]:
     """Those of some parts, or of the parts of a group such as ``cities``, that are not sure."""
     wanted = tuple(dict.fromkeys(part for part in parts if part))
     return tuple(
-        str(source)
+        source.said
         for part in wanted
         for source in box.sources
         if f"{source.part}.".startswith(f"{part}.") and source.kind not in _SURE

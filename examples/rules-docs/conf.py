@@ -9,3 +9,4 @@ copyright = "the regulars of the café"  # noqa: A001  # as Sphinx calls it
 exclude_patterns = ["_build"]
 html_theme = "basic"
 html_show_copyright = False
+latex_engine = "xelatex"  # the rulebook cited is Russian

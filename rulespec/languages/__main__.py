@@ -12,7 +12,7 @@ from rulespec.errors import BadInput
 from rulespec.languages.catalogs import known
 from rulespec.languages.messages import missing, stale
 
-USAGE = "missing|stale LANG DOMAIN; DOMAIN is rulespec, or a game's id"
+USAGE = "missing|stale LANG DOMAIN; DOMAIN is rulespec, sphinx, or a game's id"
 
 
 def main(words: list[str]) -> int:

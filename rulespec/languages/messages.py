@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,17 +20,23 @@ Messages = dict[str, str]
 SAYING = {"said": 0, "say": 0, "Fault": 1, "on_cells": 1}
 """The functions that take a message, and which of their arguments it is."""
 
-NOT_OURS = frozenset({"games", "languages", "sphinx"})
-"""Folders whose texts belong to other domains, or are documents."""
+PAGES = "sphinx"
+"""The domain, and the folder, of the words of documents around what the rules say."""
+
+LABELLING = {"label": 0, "worded": 0}
+"""The functions that take such words."""
+
+NOT_OURS = frozenset({"games", "languages", PAGES})
+"""Folders whose texts belong to other domains."""
 
 
 def messages(domain: str) -> Messages:
-    """The texts of all games, or those of the game of that id which are not among them."""
+    """The texts of all games; or those of documents, or of a game, which are not among them."""
     common = dict(_common())
     if domain == MESSAGES:
         return common
     found: Messages = {}
-    for text, where in _of_game(game(domain)):
+    for text, where in _of_pages() if domain == PAGES else _of_game(game(domain)):
         if text not in common:
             found.setdefault(text, where)
     return found
@@ -102,19 +108,25 @@ def _common() -> tuple[tuple[str, str], ...]:
     return tuple(_code(Path(str(files("rulespec"))), NOT_OURS))
 
 
-def _code(folder: Path, without: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
+def _of_pages() -> Iterator[tuple[str, str]]:
+    yield from _code(Path(str(files("rulespec"))) / PAGES, saying=LABELLING)
+
+
+def _code(
+    folder: Path, without: frozenset[str] = frozenset(), saying: Mapping[str, int] = SAYING
+) -> Iterator[tuple[str, str]]:
     """The messages that stand literally in the code of a folder."""
     for path in sorted(folder.rglob("*.py")):
         place = path.relative_to(folder)
         if place.parts[0] not in without:
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            yield from ((text, place.as_posix()) for text in _literals(tree))
+            yield from ((text, place.as_posix()) for text in _literals(tree, saying))
 
 
-def _literals(tree: ast.AST) -> Iterator[str]:
+def _literals(tree: ast.AST, saying: Mapping[str, int]) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Name(id=name), args=args) if name in SAYING:
-                match args[SAYING[name] :]:
+            case ast.Call(func=ast.Name(id=name), args=args) if name in saying:
+                match args[saying[name] :]:
                     case [ast.Constant(value=str(text)), *_]:
                         yield text

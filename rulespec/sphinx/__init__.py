@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rulespec
+from rulespec.sphinx.clause_index import index_in
 from rulespec.sphinx.digests import outdated
 from rulespec.sphinx.domain import RulespecDomain, missing
 from rulespec.sphinx.editions import EditionsDirective
 from rulespec.sphinx.examples import ExampleDirective
+from rulespec.sphinx.labels import language
 from rulespec.sphinx.ledgers import BoxDirective, LedgerDirective
 from rulespec.sphinx.pictures import ASKED, DrawnPictures, form, picture
 from rulespec.sphinx.positions import PositionDirective
@@ -69,6 +71,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect(ASKED, form)
     app.add_css_file("rulespec.css")
     app.connect("config-inited", _bring_style)
+    app.connect("config-inited", _name_index)
     app.connect("env-get-outdated", outdated)
     app.connect("warn-missing-reference", missing)
     return {
@@ -77,6 +80,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
+
+
+def _name_index(app: Sphinx, config: Config) -> None:
+    app.add_index_to_domain("rulespec", index_in(language(config.language)))
 
 
 def _bring_style(_: Sphinx, config: Config) -> None:

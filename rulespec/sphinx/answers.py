@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 
 from docutils import nodes
 
 from rulespec.game import Game
-from rulespec.sphinx.markup import Cell, Part, bullets, link, listed, literal, para, strong, table
+from rulespec.languages import joined, said
+from rulespec.sphinx.labels import label
+from rulespec.sphinx.markup import (
+    Cell,
+    Part,
+    bullets,
+    link,
+    listed,
+    literal,
+    para,
+    strong,
+    table,
+    worded,
+)
 from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreRow, ScoreSheet, Settled, Verdict
 
 
@@ -17,6 +31,7 @@ def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
     yield para(literal(found.move), ": ", strong(found.answer), " (", edition, ")")
     yield from bullets([
         *(_breach(game, at) for at in found.breaches),
+        *(said("gives up {what}", what=what) for what in found.gives_up),
         *_conditions(game, found.hangs_on, found.rests_on),
     ])  # fmt: skip
 
@@ -35,11 +50,22 @@ def _citation(game: Game, at: Citation) -> nodes.Node:
 def _conditions(game: Game, hinges: Iterable[Hinge], rests_on: Iterable[str]) -> Iterator[Cell]:
     """What an answer hangs on, and which parts of the box it rests on."""
     for at in hinges:
-        others = " or ".join(map(repr, at.turned_by))
-        asked = link(game, "question", at.question.id)
-        yield ["hangs on ", asked, f", read {at.used!r} ({at.source}); {others} turns it"]
+        yield worded(
+            "hangs on {question}, read {reading} ({source}); {others} turns it",
+            question=link(game, "question", at.question.id),
+            reading=literal(at.used),
+            source=at.source,
+            others=_either(at.turned_by),
+        )
     for part in rests_on:
-        yield f"rests on {part}"
+        yield said("rests on {part}", part=part)
+
+
+def _either(names: Iterable[str]) -> Cell:
+    """Names with "or" between them."""
+    first, *others = [[literal(name)] for name in names]
+    start: list[Part] = [*first]
+    return reduce(lambda some, last: worded("{a} or {b}", a=some, b=last), others, start)
 
 
 def sheet(game: Game, found: ScoreSheet) -> Iterator[nodes.Node]:
@@ -47,26 +73,29 @@ def sheet(game: Game, found: ScoreSheet) -> Iterator[nodes.Node]:
     edition = link(game, "edition", found.ruleset.edition.id, found.ruleset.edition.id)
     yield para(f"{found.player}: ", strong(str(found.total)), " (", edition, ")")
     rows = [_score_row(game, at, str(at.points)) for at in found.rows]
-    rows.append([strong("total"), strong(str(found.total)), ""])
+    rows.append([strong(label("total")), strong(str(found.total)), ""])
     rows += [_score_row(game, at, f"({at.points})") for at in found.tie_breaks]
-    yield table(["line", "points", "how"], rows)
+    yield table([label("line"), label("points"), label("how")], rows)
     yield from bullets(_conditions(game, found.hangs_on, found.rests_on))
 
 
 def _score_row(game: Game, row: ScoreRow, points: str) -> list[Cell]:
-    return [link(game, "score", row.line.id), points, ", ".join(row.arithmetic)]
+    return [link(game, "score", row.line.id), points, joined(", ", row.arithmetic)]
 
 
 def settled(found: Settled) -> Iterator[nodes.Node]:
     """The answer under all readings."""
     if not found.depends:
-        yield para(strong(f"{found.answers[0]} however you read it"))
+        yield para(strong(label("{answer} however you read it", answer=found.answers[0])))
         return
-    others = ", ".join(found.answers[1:])
-    yield para(strong("it depends"), f": {found.answers[0]} as read now, else {others}")
-    yield from bullets(str(turn) for turn in found.turns)
+    now, *others = found.answers
+    yield para(*worded(
+        "{depends}: {now} as read now, else {others}",
+        depends=strong(label("it depends")), now=now, others=joined(", ", others),
+    ))  # fmt: skip
+    yield from bullets(turn.said for turn in found.turns)
 
 
 def faults(found: Iterable[Fault]) -> Iterator[nodes.Node]:
     """What is wrong with a position."""
-    yield from bullets(map(str, found)) or [para("a sound position")]
+    yield from bullets(at.said for at in found) or [para("a sound position")]

@@ -13,8 +13,9 @@ from sphinx.util.nodes import make_refnode
 
 from rulespec.errors import did_you_mean
 from rulespec.game import games
-from rulespec.sphinx.clause_index import ClauseIndex
-from rulespec.sphinx.names import KINDS, titles
+from rulespec.languages import say
+from rulespec.sphinx.labels import language
+from rulespec.sphinx.names import KINDS, one, titles
 from rulespec.sphinx.roles import Named
 
 if TYPE_CHECKING:
@@ -44,9 +45,12 @@ class RulespecDomain(Domain):
         kind: ObjType(called, kind) for kind, called in KINDS.items()
     }
     roles: ClassVar[dict[str, Any]] = {kind: Named() for kind in KINDS}
-    indices: ClassVar[list[Any]] = [ClauseIndex]
     initial_data: ClassVar[dict[str, Any]] = {"places": {}, "uses": {}, "digests": {}, "faulty": {}}
     data_version = 1
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002, ARG002, FBT001, FBT002  # as Sphinx has it
+        """What the search calls a kind of thing, in the language of the project."""
+        return str(say(type.lname, language=language(self.env.config.language)))
 
     @property
     def places(self) -> dict[tuple[str, str], dict[str, Place]]:
@@ -154,7 +158,7 @@ def _explained(kind: str, target: str) -> str:
         return _wrong("game", game, f"one of {', '.join(games())}", games())
     known = titles(games()[game], kind)
     if name not in known:
-        return _wrong(called, name, f"a {called} of {game}", known)
+        return _wrong(called, name, f"{one(kind)} of {game}", known)
     return f"{called}: {name!r} of {game} is not printed on any page of this project"
 
 

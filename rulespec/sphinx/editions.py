@@ -15,9 +15,11 @@ from docutils.parsers.rst import directives
 from rulespec.differences import Apart
 from rulespec.documents.opened import line_table, read_opened
 from rulespec.game import Game
+from rulespec.languages import LANGUAGES
 from rulespec.rulebook import Edition
 from rulespec.sphinx.found import differences
 from rulespec.sphinx.judged import Judged
+from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     Cell,
     bullets,
@@ -29,6 +31,7 @@ from rulespec.sphinx.markup import (
     literal,
     para,
     table,
+    told,
 )
 from rulespec.sphinx.printed import Printed, yes_or_no
 
@@ -62,7 +65,8 @@ class EditionsDirective(Judged):
         limit = self.options.get("limit", self.config.rulespec_solver_limit)
         found = differences(self.env, self.game, one.id, other.id, float(limit))
         if found:
-            yield nodes.rubric("", f"Where {one.id} and {other.id} differ")
+            title = label("Where {one} and {other} differ", one=one.id, other=other.id)
+            yield nodes.rubric("", told(title))
         for apart in found:
             yield from self._shown(apart, (one.id, other.id))
 
@@ -72,7 +76,12 @@ class EditionsDirective(Judged):
         yield para(link(game, "question", question.id), f": {question.asks}")
         answers = apart.answers or ("", "")
         yield table(
-            ["edition", "reading", "who says so", apart.subject or "answer"],
+            [
+                label("edition"),
+                label("reading"),
+                label("who says so"),
+                apart.subject or label("answer"),
+            ],
             [
                 [link(game, "edition", at, at), literal(reading), status, answer]
                 for at, reading, status, answer in zip(
@@ -91,10 +100,10 @@ class EditionsDirective(Judged):
 def _about(game: Game, edition: Edition) -> list[nodes.Node]:
     open_ = (at.id for at in game.questions if at.id not in edition.pins)
     rows = (
-        ("Printed", f"{edition.publisher} {edition.year}, {edition.language}"),
-        ("Known as", literal(edition.id)),
-        ("Answers", links(game, "question", edition.pins)),
-        ("Leaves open", links(game, "question", open_)),
+        (label("Printed"), f"{edition.publisher} {edition.year}, {LANGUAGES[edition.language]}"),
+        (label("Known as"), literal(edition.id)),
+        (label("Answers"), links(game, "question", edition.pins)),
+        (label("Leaves open"), links(game, "question", open_)),
     )
     return fields(rows)
 
@@ -104,15 +113,17 @@ def _answered(game: Game, editions: list[Edition]) -> Iterator[nodes.Node]:
     asked = [at for at in game.questions if any(at.id in e.pins for e in editions)]
     if not asked:
         return
-    yield para("What they answer; where an edition leaves it open, its default is in brackets.")
-    heads: list[Cell] = ["question", *(link(game, "edition", e.id, e.id) for e in editions)]
+    yield para(
+        label("What they answer; where an edition leaves it open, its default is in brackets.")
+    )
+    heads: list[Cell] = [label("question"), *(link(game, "edition", e.id, e.id) for e in editions)]
     rows = []
     for question in asked:
         row: list[Cell] = [link(game, "question", question.id)]
         for edition in editions:
             pin = edition.pins.get(question.id)
             default = edition.defaults.get(question.id, question.default)
-            row.append(pin.reading if pin else f"({default})")
+            row.append(literal(pin.reading) if pin else ["(", literal(default), ")"])
         rows.append(row)
     yield table(heads, rows)
 
@@ -120,16 +131,16 @@ def _answered(game: Game, editions: list[Edition]) -> Iterator[nodes.Node]:
 def _harmless(game: Game, editions: list[Edition]) -> Iterator[nodes.Node]:
     """Where the texts differ and nothing hangs on it."""
     names = [edition.id for edition in editions]
-    told: list[tuple[Cell, Cell]] = []
+    found: list[tuple[Cell, Cell]] = []
     for at in harmless(game.package):
         says = [f"{name}: {text}" for name, text in at["says"].items() if name in names]
         if len(says) > 1:
             places = listed(link(game, "passage", name) for name in at["passages"])
             meant = [*bullets(says), para(f"{at['why']} (", *places, ")")]
-            told.append((literal(at["id"]), meant))
-    if told:
-        yield nodes.rubric("", "Differences on which nothing hangs")
-        yield from definitions(told)
+            found.append((literal(at["id"]), meant))
+    if found:
+        yield nodes.rubric("", told(label("Differences on which nothing hangs")))
+        yield from definitions(found)
 
 
 @cache

@@ -17,7 +17,8 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.scoring import outcome as ended
 from rulespec.sphinx import answers
 from rulespec.sphinx.judged import Judged
-from rulespec.sphinx.markup import fields, links, para, strong
+from rulespec.sphinx.labels import label
+from rulespec.sphinx.markup import fields, links, listed, literal, para, strong, worded
 from rulespec.sphinx.printed import Printed, yes_or_no
 from rulespec.sphinx.shelved import examples
 from rulespec.verdict import Verdict
@@ -32,11 +33,11 @@ class ExampleDirective(Judged):
 
     def printed(self) -> Iterator[nodes.Node]:
         """Each ruling by itself."""
+        asked = self.options.get("game")
         for path in self._paths():
             self.env.note_dependency(str(path))
             ruling = load_ruling(path)
-            self.options["game"] = ruling.document.game.id
-            self.__dict__.pop("game", None)
+            self.turn_to(ruling.document.game, asked)
             name = self._name(path)
             yield self.described("example", name, self._content(ruling, path), ruling.title)
 
@@ -69,8 +70,8 @@ class ExampleDirective(Judged):
         if ruling.note:
             yield para(" ".join(ruling.note.split()))
         if ruling.reconstruction:
-            yield para("The position was rebuilt from a text whose picture is lost.")
-        yield from fields([("About", links(game, "passage", ruling.cites))])
+            yield para(label("The position was rebuilt from a text whose picture is lost."))
+        yield from fields([(label("About"), links(game, "passage", ruling.cites))])
         outcomes = self.judge(ruling, path)
         if self.options.get("picture", True):
             yield from self.drawn(ruling.document.position, **self._marks(ruling))
@@ -89,9 +90,9 @@ class ExampleDirective(Judged):
         """One question with its answer in full."""
         ask = outcome.ask
         position = ruling.document.under(ask.edition, ask.readings)
-        read = ", ".join(f"{question}={reading}" for question, reading in ask.readings)
-        if read:
-            yield para(f"With {read}:")
+        if ask.readings:
+            read = listed(literal(f"{question}={reading}") for question, reading in ask.readings)
+            yield para(*worded("With {readings}:", readings=read))
         match ask.kind:
             case "move":
                 yield from answers.verdict(self.game, position.check(ask.subject))
@@ -103,7 +104,8 @@ class ExampleDirective(Judged):
             case _:
                 yield para(strong(ended(position.winners(), position.players)))
         if not outcome.ok:
-            text = f"Expected {outcome.expected}, found {outcome.found}."
+            expected, found = str(outcome.expected), str(outcome.found)
+            text = label("Expected {expected}, found {found}.", expected=expected, found=found)
             yield nodes.error("", para(text))
 
 
@@ -112,7 +114,7 @@ def _more(ask: Ask, position: Any) -> Iterator[nodes.Node]:  # noqa: ANN401  # a
     if "under-all-readings" in ask.expected:
         yield from answers.settled(position.settle(ask.subject))
     if "after" in ask.expected:
-        yield para(f"It leaves: {ask.answer(position).found['after']}.")
+        yield para(label("It leaves: {after}.", after=ask.answer(position).found["after"]))
 
 
 def marks(move: Any, verdict: Verdict) -> dict[str, Any]:  # noqa: ANN401  # likewise

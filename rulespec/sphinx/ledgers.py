@@ -11,8 +11,23 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from rulespec.errors import BadInput
+from rulespec.languages import Said
 from rulespec.ledger import BINDING, STATUSES, Ledger, Passage
-from rulespec.sphinx.markup import Cell, Part, bullets, fields, link, listed, literal, para, table
+from rulespec.sphinx.labels import label
+from rulespec.sphinx.markup import (
+    Cell,
+    Part,
+    bullets,
+    emphasis,
+    fields,
+    link,
+    listed,
+    literal,
+    para,
+    table,
+    told,
+    worded,
+)
 from rulespec.sphinx.names import KINDS, titles
 from rulespec.sphinx.printed import Printed, yes_or_no
 
@@ -27,7 +42,7 @@ class LedgerDirective(Printed):
         **Printed.option_spec,
         "coverage": yes_or_no,
         "passages": yes_or_no,
-        "status": lambda said: [directives.choice(at, STATUSES) for at in said.split()],
+        "status": lambda said: [directives.choice(at, STATUSES) for at in (said or "?").split()],
         "word": directives.unchanged_required,
     }
 
@@ -51,14 +66,15 @@ class LedgerDirective(Printed):
     def _coverage(self, ledgers: list[Ledger]) -> nodes.table:
         """How many sentences belong to a passage, and how many passages there are of each kind."""
         editions = (link(self.game, "edition", at.edition, at.edition) for at in ledgers)
-        heads: list[Cell] = ["edition", *editions]
+        heads: list[Cell] = [label("edition"), *editions]
         counts = [Counter(passage.status for passage in at.passages) for at in ledgers]
-        rows: list[list[Cell]] = [["sentences covered", *map(_covered, ledgers)]]
-        rows.append(["binding passages that became something", *map(_became, ledgers)])
+        rows: list[list[Cell]] = [[label("sentences covered"), *map(_covered, ledgers)]]
+        rows.append([label("binding passages that became something"), *map(_became, ledgers)])
         rows.extend(
-            [f"passages: {status}", *(str(at[status]) for at in counts)] for status in STATUSES
+            [label("passages: {status}", status=status), *(str(at[status]) for at in counts)]
+            for status in STATUSES
         )
-        rows.append(["passages in all", *(str(at.total()) for at in counts)])
+        rows.append([label("passages in all"), *(str(at.total()) for at in counts)])
         return table(heads, rows)
 
     def _passages(self, ledgers: list[Ledger]) -> dict[str, dict[str, Passage]]:
@@ -74,14 +90,14 @@ class LedgerDirective(Printed):
 
     def _content(self, by: dict[str, Passage]) -> Iterator[nodes.Node]:
         rows = [
-            (link(self.game, "edition", edition, edition), f", {at.where}: {at.says}")
+            (link(self.game, "edition", edition, edition), f", {told(at.where)}: {at.says}")
             for edition, at in by.items()
         ]
         yield from bullets(rows)
         statuses = dict.fromkeys(at.status for at in by.values())
         refs = dict.fromkeys(ref for at in by.values() for ref in at.refs)
         became = listed(self._became(ref) for ref in refs)
-        yield from fields([("It is", ", ".join(statuses)), ("It became", became)])
+        yield from fields([(label("It is"), listed(statuses)), (label("It became"), became)])
 
     def _became(self, ref: str) -> Part:
         """What a passage became, as a link where a page prints such things."""
@@ -94,14 +110,18 @@ class LedgerDirective(Printed):
         return literal(ref)
 
 
-def _covered(ledger: Ledger) -> str:
+def _covered(ledger: Ledger) -> Said:
     owners = ledger.owners()
-    return f"{sum(map(bool, owners.values()))} of {len(owners)}"
+    return _part(sum(map(bool, owners.values())), len(owners))
 
 
-def _became(ledger: Ledger) -> str:
+def _became(ledger: Ledger) -> Said:
     binding = [passage for passage in ledger.passages if passage.status in BINDING]
-    return f"{sum(bool(passage.refs) for passage in binding)} of {len(binding)}"
+    return _part(sum(bool(passage.refs) for passage in binding), len(binding))
+
+
+def _part(some: int, all_: int) -> Said:
+    return label("{some} of {all}", some=some, all=all_)
 
 
 class BoxDirective(Printed):
@@ -116,12 +136,11 @@ class BoxDirective(Printed):
         for at in box.sources:
             if "unsure" in self.options and at.kind in {"rulebook", "own"}:
                 continue
-            surely = f", {at.confidence}" if at.confidence else ""
-            known = para(nodes.emphasis("", f"{at.kind}{surely}"), f". {at.note}".rstrip(" ."), ".")
+            known = para(emphasis(at.known), f". {at.note}".rstrip(" ."), ".")
             yield self.described("piece", at.part, [known])
         if stand_ins:
             named = listed(link(self.game, "piece", part) for part in stand_ins)
-            yield para("Still stand-ins: ", *named, ".")
+            yield para(*worded("Still stand-ins: {parts}.", parts=named))
 
     def _box(self) -> Any:  # noqa: ANN401  # each game has a box of its own
         if not self.arguments:

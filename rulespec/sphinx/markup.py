@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
+from string import Formatter
 from typing import TypeAlias
 
 from docutils import nodes
@@ -11,6 +12,7 @@ from sphinx import addnodes
 
 from rulespec.game import Game
 from rulespec.languages import say
+from rulespec.sphinx.labels import label
 from rulespec.sphinx.names import full, titles
 
 Part: TypeAlias = "str | nodes.Node"
@@ -35,6 +37,15 @@ def inline(parts: Iterable[Part]) -> Iterator[nodes.Node]:
     """Texts as nodes among nodes."""
     for part in parts:
         yield nodes.Text(told(part)) if isinstance(part, str) else part
+
+
+def worded(pattern: str, /, **parts: Cell) -> list[Part]:
+    """A label with parts that may be links, each where the language of the project has it."""
+    found: list[Part] = []
+    for text, name, _, _ in Formatter().parse(told(label(pattern))):
+        part = parts[name] if name else ()
+        found += (nodes.Text(text), *([part] if isinstance(part, str | nodes.Node) else part))
+    return found
 
 
 def strong(text: str) -> nodes.strong:
@@ -109,7 +120,7 @@ def _row(cells: Sequence[Cell]) -> nodes.row:
 def fields(rows: Iterable[tuple[str, Cell]]) -> list[nodes.Node]:
     """Named things one under the other; those of which there is nothing are left out."""
     found = [
-        nodes.field("", nodes.field_name("", name), nodes.field_body("", *blocks(cell)))
+        nodes.field("", nodes.field_name("", told(name)), nodes.field_body("", *blocks(cell)))
         for name, cell in rows
         if cell
     ]

@@ -8,20 +8,27 @@ from functools import cache
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.game import Game, game
 from rulespec.rulebook import Clause
+from rulespec.sphinx.labels import label
 from rulespec.sphinx.shelved import examples
 
 KINDS: Mapping[str, str] = {
-    "game": "game",
-    "rule": "rule",
-    "clause": "clause",
-    "score": "score line",
-    "question": "question",
-    "edition": "edition",
-    "passage": "passage",
-    "piece": "part of the box",
-    "example": "example",
+    "game": label("game"),
+    "rule": label("rule"),
+    "clause": label("clause"),
+    "score": label("score line"),
+    "question": label("question"),
+    "edition": label("edition"),
+    "passage": label("passage"),
+    "piece": label("part of the box"),
+    "example": label("example"),
 }
 """Each kind of thing that has a place of its own, and what people call it."""
+
+
+def one(kind: str) -> str:
+    """One thing of a kind: ``a clause``, ``an edition``."""
+    called = KINDS[kind]
+    return f"{'an' if called[0] in 'aeio' else 'a'} {called}"
 
 
 def full(game_id: str, kind: str, name: str) -> str:
@@ -74,6 +81,6 @@ def checked(found: Game, kind: str, name: str) -> str:
     """A name of that kind; ``BadInput`` with the nearest one if the game has no such thing."""
     known = titles(found, kind)
     if name not in known:
-        expected = f"a {KINDS[kind]} of {found.id}"
+        expected = f"{one(kind)} of {found.id}"
         raise BadInput(kind, name, expected, did_you_mean(name, known))
     return name

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from html import escape
+from os import getpid
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.transforms.post_transforms.images import ImageConverter
+from sphinx.util import logging
+
+from rulespec.languages import say, use
+from rulespec.pictures.shared import FRAME, shared
+from rulespec.sphinx.labels import label, language
+from rulespec.sphinx.plain_pictures import has_converter, plain, write_pdf
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-SVG = "image/svg+xml"
+logger = logging.getLogger(__name__)
+
+SVG, PDF = "image/svg+xml", "application/pdf"
 ASKED = "rulespec-picture-form"
 """The event that asks how the builder takes pictures."""
 
-_ID = re.compile(r'id="(p[0-9a-f]{10})"')
-_NIGHT = re.compile(r"@media\(prefers-color-scheme:dark\)\{(.*)\}(?=</style>)")
+WITHOUT = "rulespec: positions are drawn in characters; svglib would make pictures for PDF of them"
 
-FIGURE = """\
-<figure class="rulespec-picture">
-{svg}<details><summary>The same in characters</summary>
-<pre tabindex="0">{drawing}</pre></details></figure>
+_ID = re.compile(r'id="(p[0-9a-f]{10})"')
+
+FIGURE = f"""\
+<figure class="{FRAME}">
+{{svg}}<details><summary>{{same}}</summary>
+<pre tabindex="0">{{drawing}}</pre></details></figure>
 """
 
 
@@ -34,12 +46,22 @@ class picture(nodes.General, nodes.Element):  # noqa: N801  # a node's class is 
 
 
 def form(app: Sphinx, document: nodes.document) -> str:
-    """How the builder takes pictures: ``inline``, as an ``image``, or in ``characters``."""
+    """How the builder takes pictures.
+
+    ``inline``; as a file that is ``restyled`` by its reader, ``plain`` or ``pdf``; or in
+    ``characters``.
+    """
     builder = app.builder
     if builder.format == "html" and builder.name != "epub":
-        return "inline" if app.config.rulespec_pictures == "inline" else "image"
+        return "inline" if app.config.rulespec_pictures == "inline" else "restyled"
     taken = set(builder.supported_image_types)
-    return "image" if SVG in taken or _is_converted(app, document, taken) else "characters"
+    if SVG in taken or _is_converted(app, document, taken):
+        return "plain"
+    if PDF in taken and has_converter():
+        return "pdf"
+    if PDF in taken:
+        logger.info(WITHOUT, once=True)
+    return "characters"
 
 
 def _is_converted(app: Sphinx, document: nodes.document, taken: set[str]) -> bool:
@@ -61,49 +83,60 @@ class DrawnPictures(SphinxPostTransform):
 
     def run(self, **_: object) -> None:
         """Replace every picture of a page."""
-        seen: dict[str, int] = {}
         form = self.env.events.emit_firstresult(ASKED, self.document)
-        for node in list(self.document.findall(picture)):
-            name = "".join(_ID.findall(node["svg"])[:1])
-            seen[name] = seen.get(name, 0) + 1
-            node.replace_self(self._taken(node, form, name, seen[name]))
+        found = list(self.document.findall(picture))
+        with use(language(self.config.language)):
+            if form == "inline":
+                taken: list[nodes.Node] = list(_inlined(found))
+            else:
+                taken = [self._taken(node, form) for node in found]
+        for node, instead in zip(found, taken, strict=True):
+            node.replace_self(instead)
 
-    def _taken(self, node: picture, form: str, name: str, times: int) -> nodes.Node:
-        if form == "inline":
-            return _inlined(node, name, times)
-        if form == "image":
-            return self._image(node)
-        return nodes.literal_block(node["drawing"], node["drawing"], language="none")
+    def _taken(self, node: picture, form: str) -> nodes.Node:
+        found = None if form == "characters" else self._image(node, form)
+        return found or nodes.literal_block(node["drawing"], node["drawing"], language="none")
 
-    def _image(self, node: picture) -> nodes.image:
-        """The picture as a file among the images of the project."""
+    def _image(self, node: picture, form: str) -> nodes.image | None:
+        """The picture as a file among the images of the project, if it can be written."""
+        svg = node["svg"] if form == "restyled" else plain(node["svg"])
+        kind, ending = (PDF, "pdf") if form == "pdf" else (SVG, "svg")
         folder = Path(self.env.doctreedir) / "images" / "rulespec"
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{sha256(node['svg'].encode()).hexdigest()[:16]}.svg"
-        if not path.is_file():
-            path.write_text(node["svg"], encoding="utf-8")
+        path = folder / f"{sha256(svg.encode()).hexdigest()[:16]}.{ending}"
+        if not path.is_file() and not _written(svg, path):
+            return None
         self.env.images.add_file(self.env.docname, str(path))
-        return nodes.image(
-            "", uri=str(path), alt=node["drawing"], candidates={SVG: str(path)}
-        )
+        return nodes.image("", uri=str(path), alt=node["drawing"], candidates={kind: str(path)})
 
 
-def _inlined(node: picture, name: str, times: int) -> nodes.raw:
-    """The picture within the page, whose colours it follows; its ids are used once on a page."""
-    svg = node["svg"]
-    if times > 1 and name:
-        svg = svg.replace(name, f"{name}-{times}")
-    html = FIGURE.format(svg=_NIGHT.sub(_chosen, svg), drawing=escape(node["drawing"], quote=False))
-    return nodes.raw("", html, format="html")
+def _written(svg: str, path: Path) -> bool:
+    """Whether the picture could be written; whole, though other processes may write it too."""
+    part = path.with_suffix(f".{getpid()}{path.suffix}")
+    if path.suffix == ".svg":
+        part.write_text(svg, encoding="utf-8")
+    elif not write_pdf(svg, part):
+        return False
+    part.replace(path)
+    return True
 
 
-def _chosen(night: re.Match[str]) -> str:
-    """The inks by night, for readers whose system is dark and those who chose so on the page.
+def _inlined(found: list[picture]) -> Iterator[nodes.raw]:
+    """The pictures within the page, whose colours they follow; the first brings what all share."""
+    common, drawn = shared(list(_named_once(node["svg"] for node in found)))
+    same = say(label("The same in characters"))
+    for node, svg in zip(found, drawn, strict=True):
+        drawing = escape(node["drawing"], quote=False)
+        html = FIGURE.format(svg=svg, same=same, drawing=drawing)
+        yield nodes.raw("", common + html, format="html")
+        common = ""
 
-    Themes with such a switch write its state as ``data-theme`` on the body or the root.
-    """
-    system, chosen = (
-        re.sub(r"#(p[\w-]+) ", selector, night[1])
-        for selector in (r"#\1:not([data-theme=light] *) ", r"[data-theme=dark] #\1 ")
-    )
-    return f"@media(prefers-color-scheme:dark){{{system}}}{chosen}"
+
+def _named_once(pictures: Iterable[str]) -> Iterator[str]:
+    """The pictures, with ids that are used once on a page."""
+    seen: Counter[str] = Counter()
+    for svg in pictures:
+        name = "".join(_ID.findall(svg)[:1])
+        seen[name] += 1
+        again = name and seen[name] > 1
+        yield svg.replace(name, f"{name}-{seen[name]}") if again else svg

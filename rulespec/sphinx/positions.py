@@ -42,7 +42,7 @@ class PositionDirective(Judged):
         """The picture, then what was asked about it."""
         self._check_options()
         document = self._document()
-        self.options["game"] = document.game.id
+        self.turn_to(document.game, self.options.get("game"))
         position = document.under(self.options.get("edition", ""), self._readings())
         move = self.options.get("move")
         verdict = None if move is None else position.check(move)
@@ -71,7 +71,7 @@ class PositionDirective(Judged):
             table: Mapping[str, Any] = load(path)
         else:
             path, text = str(self.env.doc2path(self.env.docname)), "\n".join(self.content)
-            table = line_table(text) if is_line(text) else loads(text, ".toml", path)
+            table = line_table(text) if is_line(text) else loads(text, ".toml", "content")
         document = read_opened(table, path)
         self.named(document.game.id)
         if document.box_file:

@@ -15,8 +15,9 @@ from sphinx.util.docutils import SphinxDirective
 from rulespec.errors import BadInput
 from rulespec.game import Game, games
 from rulespec.game import game as installed
-from rulespec.languages import LANGUAGES, use
+from rulespec.languages import use
 from rulespec.sphinx.domain import Place, RulespecDomain
+from rulespec.sphinx.labels import language
 from rulespec.sphinx.markup import SPEAKING, link, told
 from rulespec.sphinx.names import anchor, checked, full, titles
 from rulespec.sphinx.roles import CONTEXT, current
@@ -27,12 +28,6 @@ logger = logging.getLogger(__name__)
 def yes_or_no(said: str | None) -> bool:
     """The value of an option that is ``yes`` or ``no``; without a value it is ``yes``."""
     return directives.choice((said or "yes").strip(), ("yes", "no")) == "yes"
-
-
-def _language(name: str) -> str:
-    """The language of a project, or English where rulespec does not speak it."""
-    found = name.replace("-", "_").partition("_")[0].casefold()
-    return found if found in LANGUAGES else "en"
 
 
 class Printed(SphinxDirective):
@@ -49,7 +44,7 @@ class Printed(SphinxDirective):
         """What is printed; a warning with file and line instead if the input is wrong."""
         speaking = SPEAKING.set("")
         try:
-            with use(_language(self.config.language)):
+            with use(language(self.config.language)):
                 return list(self.printed())
         except BadInput as wrong:
             self.complain(str(wrong))
@@ -78,6 +73,13 @@ class Printed(SphinxDirective):
     def game(self) -> Game:
         """The game that the directive names, or the page, or ``conf.py``."""
         return self.named(self.options.get("game") or current(self.env))
+
+    def turn_to(self, game: Game, asked: str | None) -> None:
+        """From here on be about the game of a document, which is the one asked for, if any was."""
+        if asked not in {None, game.id}:
+            raise BadInput(":game:", asked, f"{game.id}, which the document is about")
+        self.options["game"] = game.id
+        self.__dict__.pop("game", None)
 
     def named(self, name: str) -> Game:
         """The game of that id, on whose data the page depends from now on."""

@@ -15,6 +15,7 @@ from rulespec.game import Game
 from rulespec.readers.names import questions
 from rulespec.rulebook import Edition, Question
 from rulespec.sphinx.judged import Judged
+from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     Cell,
     Part,
@@ -28,6 +29,7 @@ from rulespec.sphinx.markup import (
     para,
     strong,
     table,
+    worded,
 )
 from rulespec.sphinx.names import clauses
 from rulespec.sphinx.printed import Printed, yes_or_no
@@ -64,9 +66,10 @@ class QuestionDirective(Judged):
         asks = _different(ruling, question) if ruling else ()
         yield para(strong(question.asks))
         yield _readings(game, question, ruling, asks)
-        yield para("By default ", literal(question.default), ": ", question.why)
-        rows = (("Decides", _decides(game, question)), ("Said by", said_by(game, question.cites)))
-        yield from fields(rows)
+        default = literal(question.default)
+        yield para(*worded("By default {reading}: {why}", reading=default, why=question.why))
+        decides = (label("Decides"), _decides(game, question))
+        yield from fields([decides, (label("Said by"), said_by(game, question.cites))])
         if ruling is not None and self.options.get("picture", True):
             yield from self.drawn(ruling.document.position, caption=ruling.title)
 
@@ -96,8 +99,8 @@ def _readings(
 ) -> nodes.table:
     """The readings as columns: what each means, who has it, and what it answers."""
     readings = question.readings
-    heads: list[Cell] = ["reading", *(literal(at.id) for at in readings)]
-    rows: list[list[Cell]] = [["means", *(at.says for at in readings)]]
+    heads: list[Cell] = [label("reading"), *(literal(at.id) for at in readings)]
+    rows: list[list[Cell]] = [[label("means"), *(at.says for at in readings)]]
     for edition in game.editions:
         here = link(game, "edition", edition.id, edition.id)
         rows.append([here, *(_holds(game, edition, question, at.id) for at in readings)])
@@ -111,10 +114,10 @@ def _holds(game: Game, edition: Edition, question: Question, reading: str) -> Ce
     """Whether an edition has a reading: its text says so, or it is the default."""
     pin = edition.pins.get(question.id)
     if pin is not None:
-        says: list[Part] = ["says so: ", link(game, "passage", pin.passage)]
+        says = worded("says so: {passage}", passage=link(game, "passage", pin.passage))
         return says if pin.reading == reading else ""
     default = edition.defaults.get(question.id, question.default)
-    return "open; the default" if reading == default else "open"
+    return label("open; the default") if reading == default else label("open")
 
 
 def _different(ruling: Ruling, question: Question) -> tuple[Ask, ...]:
@@ -131,7 +134,11 @@ def _different(ruling: Ruling, question: Question) -> tuple[Ask, ...]:
 
 def _asked(ask: Ask) -> Cell:
     rules = ", ".join((*filter(None, (ask.edition,)), *(f"{q}={r}" for q, r in ask.readings)))
-    about = {"score": f"{ask.subject} scores", "winner": "who wins", "faults": "faults"}
+    about = {
+        "score": label("{player} scores", player=ask.subject),
+        "winner": label("who wins"),
+        "faults": label("faults"),
+    }
     asked: Part = literal(ask.subject) if ask.kind == "move" else about[ask.kind]
     return [asked, f" ({rules})"] if rules else asked
 
@@ -144,21 +151,21 @@ def _answer(game: Game, ruling: Ruling | None, ask: Ask, question: Question, to:
         position = ruling.document.under(ask.edition, chosen)
         found = ask.answer(position).found
     except BadInput:
-        return emphasis("cannot arise")
+        return emphasis(label("cannot arise"))
     return _shown(game, ask, found)
 
 
 def _shown(game: Game, ask: Ask, found: Mapping[str, Any]) -> Cell:
     match ask.kind:
         case "move" if found["broken"]:
-            return ["illegal: ", *links(game, "clause", found["broken"])]
+            return worded("illegal: {clauses}", clauses=links(game, "clause", found["broken"]))
         case "move":
             after = found.get("after")
-            return f"legal; leaves {after}" if after else "legal"
+            return label("legal; leaves {after}", after=after) if after else label("legal")
         case "score":
             named = {line.id: line.title for line in game.score_lines}
-            lines = (f"{named[name]} {points}" for name, points in found["lines"].items())
+            lines = ([named[name], f" {points}"] for name, points in found["lines"].items())
             return [para(str(found["total"])), *bullets(lines)]
         case "faults":
-            return ", ".join(found["faults"]) or "none"
+            return ", ".join(found["faults"]) or label("none")
     return str(found["winner"])

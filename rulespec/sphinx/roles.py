@@ -8,6 +8,8 @@ from docutils import nodes
 from sphinx.roles import XRefRole
 
 from rulespec.game import games
+from rulespec.languages import say
+from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import full, titles
 
 if TYPE_CHECKING:
@@ -47,5 +49,6 @@ class Named(XRefRole):
         found = games().get(game)
         if found is not None and not has_explicit_title:
             title = titles(found, kind).get(name, name)
+            title = say(title, game, language(env.config.language))
         self.innernodeclass = nodes.literal if title == name else nodes.inline
         return title, full(game, kind, name)

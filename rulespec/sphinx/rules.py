@@ -13,7 +13,18 @@ from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
 from rulespec.rulebook import Clause, Rule, ScoreLine
 from rulespec.scoring import listed
-from rulespec.sphinx.markup import bullets, definitions, fields, link, links, para, strong
+from rulespec.sphinx.labels import label
+from rulespec.sphinx.markup import (
+    bullets,
+    definitions,
+    fields,
+    link,
+    links,
+    para,
+    strong,
+    told,
+    worded,
+)
 from rulespec.sphinx.names import clauses, full
 from rulespec.sphinx.printed import Printed, yes_or_no
 from rulespec.sphinx.shelved import breaking
@@ -32,10 +43,10 @@ class GameDirective(Printed):
         game = self.game
         self.speak_of(game)
         rows = (
-            ("By", game.credit),
-            ("Players", listed(game.players)),
-            ("Editions", links(game, "edition", (edition.id for edition in game.editions))),
-            ("Rules", links(game, "rule", game.rules)),
+            (label("By"), game.credit),
+            (label("Players"), listed(game.players)),
+            (label("Editions"), links(game, "edition", (edition.id for edition in game.editions))),
+            (label("Rules"), links(game, "rule", game.rules)),
         )
         yield self.described("game", game.id, fields(rows), game.title)
 
@@ -64,14 +75,14 @@ class RulesDirective(Printed):
     def printed(self) -> Iterator[nodes.Node]:
         """Each rule, then what the names mean that its terms use."""
         names = self.asked("rule") or list(self.game.rules)
-        told: list[AnyTerm] = []
+        said: list[AnyTerm] = []
         for name in names:
             rule = self.game.rules[name]
             here = [clause for clause in rule.clauses if self._belongs(clause, rule)]
-            told += [clause.term for clause in here]
+            said += [clause.term for clause in here]
             yield self.described("rule", rule.id, self._rule(rule, here))
         if self.options.get("names", True):
-            yield from explained(told)
+            yield from explained(said)
 
     def _belongs(self, clause: Clause, rule: Rule) -> bool:
         """Whether a clause is printed here, and not only linked to."""
@@ -85,7 +96,8 @@ class RulesDirective(Printed):
     def _rule(self, rule: Rule, here: list[Clause]) -> Iterator[nodes.Node]:
         shared = [clause.id for clause in rule.clauses if clause not in here]
         if shared:
-            yield para("As elsewhere: ", *links(self.game, "clause", shared), ".")
+            there = links(self.game, "clause", shared)
+            yield para(*worded("As elsewhere: {clauses}.", clauses=there))
         for clause in here:
             yield self.described("clause", clause.id, clause_content(self.game, clause))
 
@@ -121,14 +133,14 @@ class ScoreDirective(Printed):
 
 def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
     """The sentence, the term, who says so and what depends on it."""
-    verb = "Forbids" if clause.requires is None else "Requires"
+    verb = label("Forbids") if clause.requires is None else label("Requires")
     asked = [rule.id for rule in game.rules.values() if clause in rule.clauses]
     rows = (
         (verb, words(clause.term)),
-        ("Hangs on", links(game, "question", questions(clause.term))),
-        ("Said by", said_by(game, clause.cites)),
-        ("Asked of", links(game, "rule", asked)),
-        ("Broken in", links(game, "example", (at.name for at in breaking(game, clause.id)))),
+        (label("Hangs on"), links(game, "question", questions(clause.term))),
+        (label("Said by"), said_by(game, clause.cites)),
+        (label("Asked of"), links(game, "rule", asked)),
+        (label("Broken in"), links(game, "example", (at.name for at in breaking(game, clause.id)))),
     )
     return [para(strong(clause.says)), *fields(rows)]
 
@@ -136,9 +148,9 @@ def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
 def line_content(game: Game, line: ScoreLine) -> list[nodes.Node]:
     """The sentence, the number, and who says so."""
     rows = (
-        ("Is worth", words(line.worth)),
-        ("Hangs on", links(game, "question", questions(line.worth))),
-        ("Said by", said_by(game, line.cites)),
+        (label("Is worth"), words(line.worth)),
+        (label("Hangs on"), links(game, "question", questions(line.worth))),
+        (label("Said by"), said_by(game, line.cites)),
     )
     return [para(strong(line.says)), *fields(rows)]
 
@@ -153,7 +165,8 @@ def said_by(game: Game, cites: Iterable[str]) -> list[nodes.Node]:
             here = link(game, "edition", edition.id, edition.id)
             rows.append((here, ", ", link(game, "passage", at.id, at.where), f": {at.says}"))
         if not found and names:
-            rows.append((link(game, "edition", edition.id, edition.id), ": silent."))
+            here = link(game, "edition", edition.id, edition.id)
+            rows.append(worded("{edition}: silent.", edition=here))
     return bullets(rows)
 
 
@@ -162,6 +175,6 @@ def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
     parts = [part for term in wholes for part in walk(term)]
     named = {at.words: at for at in parts if isinstance(at, NamedSet | NamedNumber | NamedTruth)}
     if named:
-        yield nodes.rubric("", "Names used above")
+        yield nodes.rubric("", told(label("Names used above")))
         meanings = sorted((called, words(part.meaning)) for called, part in named.items())
         yield from definitions(meanings)

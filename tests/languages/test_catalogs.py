@@ -14,14 +14,15 @@ from rulespec.game import games
 from rulespec.languages import messages as collected
 from rulespec.languages.__main__ import main
 from rulespec.languages.catalogs import LANGUAGES, MESSAGES, catalog
-from rulespec.languages.messages import messages, missing, stale
+from rulespec.languages.messages import PAGES, messages, missing, stale
 
 FOLDER = Path(rulespec.languages.__file__).parent
 FILES = sorted(FOLDER.glob("*/*.po"))
 PUBLISHED = [
     (edition.language, game.id) for game in games().values() for edition in game.editions
 ]
-WANTED = [*PUBLISHED, *((tongue, MESSAGES) for tongue in LANGUAGES if tongue != "en")]
+EVERYWHERE = [(at, domain) for at in LANGUAGES if at != "en" for domain in (MESSAGES, PAGES)]
+WANTED = [*PUBLISHED, *EVERYWHERE]
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 

@@ -13,21 +13,33 @@ LINE = (
     "blue.I3:a1-b1-a2 -/-/-/-/-/- -/-/-/-/-/- X5 levitation,jardin"
 )
 TWICE = "Twice\n=====\n" + f"\n.. rulespec:position::\n\n   {LINE}\n" * 2
-SHEET = re.compile(r'id="(p[\w-]+)" role="img".*?<style>(.*?)</style>')
+SHEET = re.compile(r'<svg class="rulespec-parts".*?<style>(.*?)</style>')
+NAMES = re.compile(r'id="(p[\w-]+)" role="img"')
 
 
 def test_what_is_chosen_on_the_page_beats_the_system(project: Project, tmp_path: Path) -> None:
     done = built(project(index=TWICE), tmp_path / "html", "html")
     assert done.warnings == ""
-    sheets = SHEET.findall(done.text("index.html"))
+    page = done.text("index.html")
+    (sheet,) = SHEET.findall(page)
 
-    assert len({name for name, _ in sheets}) == 2, "ids are used once on a page"
-    for name, sheet in sheets:
-        day, night = sheet.split("@media(prefers-color-scheme:dark){")
-        system, chosen = night.split("}}")
-        assert f"#{name} .paper:not(g){{fill:var(--rulespec-paper,#fbf8f1)}}" in day
-        dark = ".paper:not(g){fill:var(--rulespec-paper,#191a1d)}"
-        assert f"#{name}:not([data-theme=light] *) {dark}" in system
-        assert f"[data-theme=dark] #{name} {dark}" in chosen
-        everywhere = re.findall(r"([^{}]+)\{", system + "}" + chosen)
-        assert all("data-theme" in selector for selector in everywhere)
+    assert len(set(NAMES.findall(page))) == 2, "ids are used once on a page"
+    day, night = sheet.split("@media(prefers-color-scheme:dark){")
+    assert "path.paper,text.paper{fill:var(--rulespec-paper,var(--night-paper,#fbf8f1))}" in day
+    system, chosen = night.split("}}")
+    dark = "--night-paper:#191a1d"
+    assert system.startswith(".rulespec-picture:not([data-theme=light] *){")
+    assert chosen.startswith("[data-theme=dark] .rulespec-picture{")
+    assert dark in system
+    assert dark in chosen
+
+
+def test_what_two_pictures_share_is_drawn_once(project: Project, tmp_path: Path) -> None:
+    """The second picture of the same position names parts and draws next to nothing."""
+    page = built(project(index=TWICE), tmp_path / "html", "html").text("index.html")
+    _, *pictures = page.split('<figure class="rulespec-picture">')
+    parts = set(re.findall(r'<g id="(rs-\d+)">', page))
+
+    assert len(pictures) == 2
+    for drawn in pictures:
+        assert set(re.findall(r'href="#(rs-\d+)"', drawn)) <= parts

@@ -33,6 +33,18 @@ WRONG = {
     ".. rulespec:ledger:: gaga-2012": "did you mean 'gaga-2021'?",
     ".. rulespec:ledger::\n   :word: zeppelin": "found 'zeppelin'",
     ".. rulespec:ledger::\n   :status: ruel": "status",
+    ".. rulespec:ledger::\n   :status:": "status",
+    ".. rulespec:rules:: build\n   :game: city-of-ligth": "did you mean 'city-of-light'?",
+    ".. rulespec:example:: good.ruling.toml\n   :game: paris-1900": "city-of-light, which the",
+    ".. rulespec:position:: good.ruling.toml\n   :game: paris-1900": "city-of-light, which the",
+    ".. rulespec:position::\n\n   [position\n   x": "content: line 1, column 10",
+    ".. rulespec:position:: good.ruling.toml\n   :move: build I3 a1-b1-c1\n   :expect: depends": (
+        "expected depends; found illegal"
+    ),
+    ".. rulespec:example:: folder.toml": "found 'a folder or a device', expected a file",
+    ".. rulespec:example:: latin.toml": "expected text in UTF-8",
+    ".. rulespec:box:: broken.ruling.toml": "broken.ruling.toml: line 1",
+    ":rulespec:edition:`gaga`": "expected an edition of city-of-light (did you mean 'gaga-2021'?)",
     ".. rulespec:box:: missing.toml": "expected a file that can be read",
     ".. rulespec:rules::\n   :names: perhaps": "names",
     ":rulespec:clause:`build.lmap`": "did you mean 'build.lamp'?",
@@ -52,6 +64,8 @@ def wrong(tmp_path_factory: pytest.TempPathFactory) -> tuple[Built, dict[str, in
     (source / "conf.py").write_text(f'{CONF}rulespec_game = "city-of-light"\n', encoding="utf-8")
     (source / "good.ruling.toml").write_bytes(sample.read_bytes())
     (source / "broken.ruling.toml").write_text("title = \n", encoding="utf-8")
+    (source / "latin.toml").write_bytes(b"title = '\xff'")
+    (source / "folder.toml").mkdir()
     rows, lines = ["Page", "====", ""], {}
     for text in WRONG:
         lines[text] = len(rows) + 1

@@ -53,7 +53,7 @@ def tiles(table: Table) -> Iterator[Fault]:
         yield Fault("tiles.count", "Sixteen tiles are held or laid.", (count,))
     elif not twice and (wrong := untiled(table)):
         sources = {table.box.source(part).kind for part in ("blue-tiles", "orange-tiles")}
-        unsure = "" if sources <= {"rulebook", "own"} else "box: tile faces"
+        unsure = "" if sources <= {"rulebook", "own"} else said("box: tile faces")
         says = said("No set of this box's tiles gives these streets.")
         yield Fault("tiles.faces", says, SQUARES.names(wrong), 0, unsure)
 
