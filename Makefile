@@ -39,22 +39,24 @@ bench: .venv/peers
 	$(BIN)/python bench/endgame.py --save
 	$(BIN)/python bench/affording.py --save
 	$(BIN)/python bench/rounds.py --save
-	$(BIN)/python bench/differ.py
+	$(BIN)/python bench/differ.py --save
+	$(BIN)/python bench/searches.py --save
 	$(BIN)/python bench/memory.py --save
 
-# All games, or one: make fuzz GAME=paris-1900
+# All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
+# the documentation.
 GAME ?=
 
 # A nightly-style run: 100,000 random positions of each game against its oracle.
 POSITIONS ?= 100000
 fuzz: .venv/dev
-	$(BIN)/python tests/games/fuzz.py $(GAME) --positions $(POSITIONS) --workers $(WORKERS)
+	$(BIN)/python tests/games/fuzz.py $(GAME) --save --positions $(POSITIONS) --workers $(WORKERS)
 
 mutants: .venv/dev
-	$(BIN)/python tests/games/mutants.py $(GAME)
+	$(BIN)/python tests/games/mutants.py $(GAME) --save
 
 perft: .venv/dev
-	$(BIN)/python tests/games/perft_tables.py $(GAME)
+	$(BIN)/python tests/games/perft_tables.py $(GAME) --save
 
 .venv/base: pyproject.toml
 	$(PYTHON) -m venv .venv

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,64 @@ def endgame(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     ))  # fmt: skip
 
 
+def affording(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """Each engine's median on either kind of position, and how many times faster ours is."""
+    kinds = {"positions of random games": found["played"], "dealt at random": found["dealt"]}
+    yield from table(["median ms", *kinds], (
+        [name, *(at["median ms"][name] for at in kinds.values())]
+        for name in found["played"]["median ms"]
+    ))
+    yield from table(["times faster", *kinds], (
+        [name, *(at["times faster"][name] for at in kinds.values())]
+        for name in found["played"]["times faster"]
+    ))  # fmt: skip
+
+
+def rounds(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """Each engine's median for each question, and how many times faster ours is."""
+    asked = found["rows"]
+    names = dict.fromkeys(name for row in asked for name in row if name != "name")
+    heads = [row["name"] for row in asked]
+    yield from table(["median ms", *heads], (
+        [name, *(f"{row[name]:g}" if name in row else "" for row in asked)] for name in names
+    ))
+    yield from table(["times faster", *heads], (
+        [name, *(f"{row[name] / row['ours']:.3g}" if name in row else "" for row in asked)]
+        for name in names if name != "ours"
+    ))  # fmt: skip
+
+
+def differ(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """How long each difference of the editions takes."""
+    yield from table(["difference", "seconds", "shown"], (
+        [name, f"{row['s']:.2f}", row["status"]] for name, row in found["differences"].items()
+    ))  # fmt: skip
+
+
+def larger(found: Any, asked: str, compared: str) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """How one of the searches grows with the board."""
+    heads = ["seconds", "median", "most", "all", f"{compared}, to 8x8", "answers", "late"]
+    yield from table(heads, (
+        [name, f"{row['median s']:.2f}", f"{row['most s']:.2f}", f"{row['all s']:.1f}",
+         f"{row['to 8x8']:g}", row["asked"], row["late"]]
+        for name, row in found[asked].items()
+    ))  # fmt: skip
+
+
+def anywhere(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """How ``differ`` grows with the columns and rows within which pieces may lie."""
+    rows = found["anywhere"]
+    heads = dict.fromkeys(board for boards in rows.values() for board in boards)
+    yield from table(["seconds", *heads], (
+        [name, *(_seconds(boards[at]) if at in boards else "not asked" for at in heads)]
+        for name, boards in rows.items()
+    ))  # fmt: skip
+
+
+def _seconds(row: Any) -> str:  # noqa: ANN401  # likewise
+    return f"{row['s']:.1f} ({row['status']})"
+
+
 def memory(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """The most memory of each kind of question."""
     rows = found["questions"].items()
@@ -99,6 +158,12 @@ TABLES = {
     "single": ("arrangement", single),
     "growth": ("growth", growth),
     "endgame": ("endgame", endgame),
+    "affording": ("affording", affording),
+    "rounds": ("rounds", rounds),
+    "differ": ("differ", differ),
+    "larger find": ("searches", partial(larger, asked="find", compared="median")),
+    "larger differ": ("searches", partial(larger, asked="differ", compared="all")),
+    "anywhere": ("searches", anywhere),
     "memory": ("memory", memory),
 }
 """For each table the figures it is made of, and how."""

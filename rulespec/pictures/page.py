@@ -13,7 +13,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from rulespec.pictures.palette import CARD, PAPER, TEXT, TURN
-from rulespec.pictures.signs import strip
+from rulespec.pictures.signs import SIZE, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, picture, polygon
 
 WIDTH, MARGIN = 420, 8
@@ -23,13 +23,13 @@ INNER = WIDTH - 2 * MARGIN
 LINE = 22
 """The height of a line in a panel."""
 
-LABEL = 78
+LABEL = 88
 """Where what a line lists begins."""
 
 GAP = 4
 """What is left between two things of a list."""
 
-LETTERS_A_LINE = 62
+LETTERS_A_LINE = 58
 
 Part: TypeAlias = tuple[tuple[Shape, ...], float]
 
@@ -49,7 +49,8 @@ def heading(title: str, told: Iterable[str]) -> Part:
     """A title, and texts below it."""
     texts = [part for line in told for part in wrap(line, LETTERS_A_LINE)]
     lines = (
-        Words(2, 24 + 15 * number, text, 11, TEXT, starts=True) for number, text in enumerate(texts)
+        Words(2, 24 + 15 * number, text, SIZE, TEXT, starts=True)
+        for number, text in enumerate(texts)
     )
     return (Words(2, 8, title, 12.5, TEXT, starts=True), *lines), 16 + 15 * len(texts)
 

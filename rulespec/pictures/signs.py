@@ -14,6 +14,9 @@ from rulespec.pictures.svg import Group, Ink, Path, Shape, Words, box, disc, lin
 PLATE = 7.5
 """Half the width of a plate."""
 
+SIZE = 12
+"""The size of letters beside a board: still read where a phone makes a picture smaller."""
+
 
 def shape(player: int, x: float, y: float) -> str:
     """The outline of what belongs to a player: disc, square, diamond, hexagon."""
@@ -50,13 +53,13 @@ def plate(  # noqa: PLR0913  # where it is, whose, and what is said of it
 
 def pill_width(text: str) -> float:
     """How wide a short text's frame is."""
-    return 11 + 6.1 * len(text)
+    return 11 + 6.6 * len(text)
 
 
 def pill(text: str, x: float, y: float, ink: Ink) -> tuple[Shape, ...]:
     """A short text in a frame, from its left and its middle height."""
     wide = pill_width(text)
-    return Path(box(x, y - 8, wide, 16), ink), Words(x + wide / 2, y, text, 10.5, TEXT)
+    return Path(box(x, y - 8, wide, 16), ink), Words(x + wide / 2, y, text, SIZE, TEXT)
 
 
 def aimed(outline: str, name: str) -> Group:
@@ -72,4 +75,4 @@ def crossed(outline: str, x: float, y: float, name: str) -> Group:
 
 def strip(words: Iterable[tuple[float, str]], y: float, ink: Ink = TEXT) -> tuple[Shape, ...]:
     """Texts on one line, each from its left."""
-    return tuple(Words(x, y, text, 11, ink, starts=True) for x, text in words)
+    return tuple(Words(x, y, text, SIZE, ink, starts=True) for x, text in words)

@@ -34,18 +34,33 @@ export function images() {
   return [...broken, ...silent, ...nameless];
 }
 
-/** Pictures wider than their column. */
+/** Pictures wider than their column, or on a phone than the window. */
 export function pictures() {
+  const narrow = window.matchMedia("(max-width: 40em)").matches;
+  const room = (one) => (narrow ? document.documentElement : one.closest("article, main"));
   return [...document.querySelectorAll("figure svg, article img")]
     .filter((one) => {
-      const column = one.closest("article, main")?.getBoundingClientRect();
-      return column && one.getBoundingClientRect().right > column.right + 1;
+      const right = room(one)?.getBoundingClientRect().right;
+      return right && one.getBoundingClientRect().right > right + 1;
     })
     .map((one) => `wider than its column: ${one.id || one.src}`);
 }
 
 /** Texts within pictures that stick out of what they stand on, or are hard to read on it (WCAG 2). */
 export function texts(least) {
+  // A copy below the picture, in which what is drawn elsewhere on the page stands in its place.
+  const unfolded = (svg) => {
+    const copy = svg.cloneNode(true);
+    svg.after(copy);
+    for (let use = copy.querySelector("use"); use; use = copy.querySelector("use")) {
+      const group = document.createElementNS(copy.namespaceURI, "g");
+      for (const { name, value } of use.attributes) group.setAttribute(name, value);
+      const part = document.querySelector(use.getAttribute("href"));
+      group.append(...use.childNodes, part.cloneNode(true));
+      use.replaceWith(group);
+    }
+    return copy;
+  };
   const channel = (value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   const light = (colour) => {
@@ -57,7 +72,8 @@ export function texts(least) {
     return (high + 0.05) / (low + 0.05);
   };
   const found = new Set();
-  for (const svg of document.querySelectorAll("svg[role=img]")) {
+  for (const shown of document.querySelectorAll("svg[role=img]")) {
+    const svg = unfolded(shown);
     const below = []; // what is painted so far, the topmost last
     for (const node of svg.querySelectorAll("path, text")) {
       const ink = getComputedStyle(node).fill;
@@ -79,6 +95,7 @@ export function texts(least) {
       const out = Math.max(under.left - own.left, own.right - under.right);
       if (out > 1) found.add(`${name}: "${node.textContent}" sticks out by ${out.toFixed(1)}`);
     }
+    svg.remove();
   }
   return [...found];
 }

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
-import pages
 import pytest
-from sphinx.util.inventory import InventoryFile
 
 from rulespec.game import Game, games
 from rulespec.readers.names import walk
@@ -21,28 +17,8 @@ ALWAYS = tuple(kind for kind in KINDS if kind not in {"game", "example"})
 """The kinds of things of which a game's pages print each one."""
 
 
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The documentation, built as ``make docs`` does, but elsewhere."""
-    folder = tmp_path_factory.mktemp("docs")
-    words = ["-W", "-n", "-q", "-b", "html", str(pages.ROOT / "docs"), str(folder)]
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", *words], capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return folder
-
-
 def test_every_page_that_is_linked_is_there(built: Path) -> None:
     assert (built / "city-of-light" / "index.html").is_file()
-
-
-@pytest.fixture(scope="session")
-def printed(built: Path) -> dict[str, dict[str, str]]:
-    """What is printed, by kind and full name, with the page."""
-    with (built / "objects.inv").open("rb") as file:
-        found = InventoryFile.load(file, "", lambda _, at: at)
-    return {kind: {name: at.uri for name, at in by.items()} for kind, by in found.items()}
 
 
 @EACH_GAME

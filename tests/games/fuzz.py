@@ -19,6 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from games.agreement import disagreements
+from games.last_run import keep
 from games.referee import referee, refereed
 
 GAMES_EACH = 4
@@ -43,7 +44,7 @@ def played(game: str, first: int) -> tuple[int, list[str]]:
     return positions, found
 
 
-def fuzzed(game: str, least: int, workers: int, seed: int) -> int:
+def fuzzed(game: str, least: int, workers: int, seed: int) -> dict[str, int]:
     """How many disagreements there are on so many positions, told as they are found."""
     start, seen, wrong = time.monotonic(), 0, 0
     with ProcessPoolExecutor(workers) as pool:
@@ -57,7 +58,7 @@ def fuzzed(game: str, least: int, workers: int, seed: int) -> int:
                     print(text, end="\n\n", flush=True)
             spent = time.monotonic() - start
             print(f"{game}: {seen} positions, {wrong} disagreements, {spent:.0f} s", flush=True)
-    return wrong
+    return {"positions": seen, "disagreements": wrong}
 
 
 def main() -> int:
@@ -66,12 +67,15 @@ def main() -> int:
     options.add_argument("--positions", type=int, default=100_000)
     options.add_argument("--workers", type=int, default=2)
     options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--save", action="store_true", help="keep the figures for the docs")
     chosen = options.parse_args()
-    wrong = [
-        fuzzed(game, chosen.positions, chosen.workers, chosen.seed)
-        for game in chosen.game or refereed()
-    ]
-    return 1 if any(wrong) else 0
+    wrong = 0
+    for game in chosen.game or refereed():
+        figures = fuzzed(game, chosen.positions, chosen.workers, chosen.seed)
+        wrong += figures["disagreements"]
+        if chosen.save:
+            keep("fuzz", game, figures)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -10,11 +10,13 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from games.last_run import keep
 from games.referee import Referee, State, referee, refereed
 
 FIRST = """\
@@ -59,27 +61,34 @@ def counted(known: Referee, edition: str) -> Iterator[Row]:
             yield Row(depth, count_by_oracle(known, state, depth), line)
 
 
-def differs(known: Referee, edition: str, *, write: bool) -> bool:
-    """Whether the table of an edition is not what the oracle counts; writes it if asked to."""
+def compared(known: Referee, edition: str, *, write: bool) -> dict[str, Any]:
+    """How the table of an edition compares with the oracle's counts; writes it if asked to."""
     path, rows = known.tables / f"{edition}.txt", tuple(counted(known, edition))
     print(f"{edition}: {len(rows)} counts, {sum(row.count for row in rows)} sequences", flush=True)
     if write:
         path.parent.mkdir(exist_ok=True)
         path.write_text(written(known, rows), encoding="utf-8")
-    return rows != read(path)
+    return {
+        "counts": len(rows),
+        "sequences": sum(row.count for row in rows),
+        "depth": max(row.depth for row in rows),
+        "as the oracle": rows == read(path),
+    }
 
 
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("game", nargs="*", help="all games if none is named")
     options.add_argument("--write", action="store_true", help="write the tables anew")
+    options.add_argument("--save", action="store_true", help="keep the figures for the docs")
     chosen = options.parse_args()
-    wrong = [
-        edition.id
-        for known in map(referee, chosen.game or refereed())
-        for edition in known.game.editions
-        if differs(known, edition.id, write=chosen.write)
-    ]
+    wrong = False
+    for known in map(referee, chosen.game or refereed()):
+        editions = [at.id for at in known.game.editions]
+        figures = {name: compared(known, name, write=chosen.write) for name in editions}
+        wrong |= not all(at["as the oracle"] for at in figures.values())
+        if chosen.save:
+            keep("perft", known.game.id, {"editions": figures})
     print("tables differ from the oracle's counts" if wrong else "tables hold the oracle's counts")
     return 1 if wrong else 0
 

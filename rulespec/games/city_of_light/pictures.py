@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from rulespec.games.city_of_light.cells import write_cells
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, SIDE, Player
 from rulespec.games.city_of_light.drawing import aim, from_below, legend, streets
+from rulespec.games.city_of_light.first_stage_picture import HIGH, panel
 from rulespec.games.city_of_light.glyphs import (
     AIMED,
     CROSS,
@@ -35,7 +36,7 @@ from rulespec.games.city_of_light.glyphs import (
 from rulespec.games.city_of_light.lines import write_streets
 from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.notation import read_move
-from rulespec.games.city_of_light.table import STAGES, Ground, Piece, Table
+from rulespec.games.city_of_light.table import FIRST, STAGES, Ground, Piece, Table
 from rulespec.games.city_of_light.tiling import mark
 from rulespec.games.city_of_light.turns import laid_ground
 from rulespec.pictures.outlines import outline
@@ -46,13 +47,41 @@ RIM = 22
 """The width of the rim on which columns and rows are named."""
 
 BOARD = SIDE * UNIT
+WIDTH = BOARD + RIM + 8
 KEY = 30
 """The height of the key below the board."""
 
 
 def svg(table: Table, *, move: Move | str | None = None, cells: Mask = 0, title: str = "") -> str:
-    """The board; it is as before the move, but for what a tile on an empty square will bring."""
+    """The board, unless it is empty, and in the first stage what each player holds.
+
+    The board is as before the move, but for what a tile on an empty square will bring.
+    """
     aimed = read_move(move) if isinstance(move, str) else move
+    shapes: list[Shape] = []
+    top = 8.0
+    if _says_something(table, aimed, cells):
+        shapes += _board(table, aimed, cells)
+        top = BOARD + RIM + KEY
+    if table.stage == FIRST:
+        shapes.append(Group(panel(table), "panel", at=(RIM, top)))
+        top += HIGH + 8
+    return picture(
+        (Path(box(0, 0, WIDTH, top), PAPER), *shapes),
+        WIDTH,
+        top,
+        title=title or _title(table),
+        description=_description(table, aimed, cells),
+    )
+
+
+def _says_something(table: Table, aimed: Move | None, cells: Mask) -> bool:
+    """Whether anything lies on the board, or is marked on it."""
+    return bool(streets(table, aimed) != Ground() or table.pieces or aim(aimed) or cells)
+
+
+def _board(table: Table, aimed: Move | None, cells: Mask) -> tuple[Shape, ...]:
+    """The rim, the streets with what stands on them, and the key."""
     board: tuple[Shape, ...] = (
         Group(_ground(streets(table, aimed), SIDE), "streets"),
         Path(lines(*_seams()), SEAM),
@@ -60,17 +89,10 @@ def svg(table: Table, *, move: Move | str | None = None, cells: Mask = 0, title:
         *_aim(aimed),
         *_crosses(cells),
     )
-    return picture(
-        (
-            Path(box(0, 0, BOARD + RIM + 8, BOARD + RIM + KEY), PAPER),
-            Group(tuple(_rim()), "rim"),
-            Group(board, at=(RIM, RIM)),
-            Group(tuple(_key()), "key", at=(RIM, RIM + BOARD + 7)),
-        ),
-        BOARD + RIM + 8,
-        BOARD + RIM + KEY,
-        title=title or _title(table),
-        description=_description(table, aimed, cells),
+    return (
+        Group(tuple(_rim()), "rim"),
+        Group(board, at=(RIM, RIM)),
+        Group(tuple(_key()), "key", at=(RIM, RIM + BOARD + 7)),
     )
 
 
@@ -118,9 +140,15 @@ def _point(cell: int) -> tuple[int, int]:
 
 
 def _ground(ground: Ground, side: int) -> tuple[Shape, ...]:
-    """The streets of the first columns and rows."""
-    shown = [row * SIDE + column for row in range(side) for column in range(side)]
-    return tuple(Group(_street(mark(ground, cell)), at=_corner(cell)) for cell in shown)
+    """The streets of the first columns and rows, row by row."""
+
+    def street(row: int, column: int) -> Shape:
+        return Group(_street(mark(ground, row * SIDE + column)), at=(column * UNIT, 0))
+
+    return tuple(
+        Group(tuple(street(row, column) for column in range(side)), at=(0, row * UNIT))
+        for row in range(side)
+    )
 
 
 def _street(sign: str) -> tuple[Shape, ...]:

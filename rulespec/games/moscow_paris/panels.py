@@ -23,7 +23,7 @@ from rulespec.pictures.page import (
     stacked,
 )
 from rulespec.pictures.palette import SLOT, TEXT
-from rulespec.pictures.signs import aimed, pill, pill_width, plate, strip
+from rulespec.pictures.signs import SIZE, aimed, pill, pill_width, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 
 TIMES = 18
@@ -65,7 +65,7 @@ def _head(table: Table, player: Player) -> Part:
 
 def _times(number: int, x: float) -> tuple[Shape, ...]:
     """How often a thing is there, if not once."""
-    return (Words(x, 0, f"×{number}", 10.5, TEXT, starts=True),) if number > 1 else ()
+    return (Words(x, 0, f"×{number}", SIZE, TEXT, starts=True),) if number > 1 else ()
 
 
 def _front(spot: Spot, at: Marks) -> Item:

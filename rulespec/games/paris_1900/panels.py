@@ -10,7 +10,7 @@ from rulespec.games.paris_1900.spots import Marks, present, spent_goods, vp_word
 from rulespec.games.paris_1900.table import NONE, OVER, Table
 from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
 from rulespec.pictures.palette import BACK, TEXT
-from rulespec.pictures.signs import PLATE, aimed, pill, pill_width, plate, strip
+from rulespec.pictures.signs import PLATE, SIZE, aimed, pill, pill_width, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 from rulespec.universes import Mask
 
@@ -33,7 +33,7 @@ def _stacks(table: Table, at: Marks) -> Part:
     for number, stack in enumerate(table.stacks):
         x = LABEL + 40 * number
         back = box(x, 3, 34, LINE - 6)
-        words = Words(x + 17, LINE / 2, f"{number + 1}: {len(stack)}", 10.5, TEXT)
+        words = Words(x + 17, LINE / 2, f"{number + 1}: {len(stack)}", SIZE, TEXT)
         face = (Path(back, BACK), words)
         shapes.append(Group(face, "stack", f"stack {number + 1}: {len(stack)} tiles"))
         if at.move.stack >> number & 1:
@@ -58,7 +58,7 @@ def _vp_left(table: Table, at: Marks) -> Part:
     names = VP_TOKENS.names(table.vp_left)
     shapes: list[Shape] = [*label("VP tokens", names)]
     for number, (name, text) in enumerate(zip(names, vp_words(table, table.vp_left), strict=True)):
-        x, y = LABEL + number % 4 * 82, LINE * (number // 4 + 0.5)
+        x, y = LABEL + number % 4 * 79, LINE * (number // 4 + 0.5)
         shapes.append(Group(pill(text, x, y, VP), "vp", f"VP token {text} left"))
         if at.move.vp_token & VP_TOKENS.one(name):
             shapes.append(aimed(box(x - 2, y - 10, pill_width(text) + 4, 20), name))
@@ -114,7 +114,7 @@ def signs() -> Part:
         x, y = MARGIN + number % 3 * 130, LINE * (number // 3 + 0.5)
         words = strip([(x + 20, good.replace("-", " "))], y)
         shapes += (chip(good, x + PLATE, y, kind="sign"), *words)
-    dashed = "dashed chips: a token stands for them; * tile away from home"
+    dashed = "dashed: a token stands for it; * tile away from home"
     return (*shapes, *strip([(MARGIN, dashed)], LINE * 2.5)), LINE * 3
 
 
@@ -126,7 +126,7 @@ def _chips(goods: Sequence[int], whose: str, given: Mask) -> Iterator[Shape]:
     for number, (good, many) in enumerate(present(goods)):
         x = LABEL + 34 * number
         yield chip(good, x + PLATE, LINE / 2, f"{whose}: {many} {good}", "chips")
-        yield Words(x + 23, LINE / 2, f"×{many}", 10.5, TEXT)
+        yield Words(x + 23, LINE / 2, f"×{many}", SIZE, TEXT)
         if given & GOODS.one(good):
             yield aimed(box(x - 2, 1, 34, LINE - 2), good)
 

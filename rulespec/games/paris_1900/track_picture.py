@@ -26,7 +26,7 @@ TOKENS_FROM, TOKENS_WIDE = 28, 40
 def track(table: Table, at: Marks) -> Part:
     """The spaces in rows of five; a space's top token is its first."""
     start = [player for player in table.players if not table.seats[player].pawn]
-    words = [(MARGIN, "bonus track"), (WAITING - 72, "before it:")]
+    words = [(MARGIN, "bonus track"), (WAITING - 78, "before it:")]
     shapes: list[Shape] = [*strip(words[: 2 if start else 1], HEAD / 2)]
     shapes += _pawns(start, WAITING, HEAD / 2, "before the track")
     top = float(HEAD)

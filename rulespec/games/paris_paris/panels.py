@@ -10,7 +10,7 @@ from rulespec.games.paris_paris.spots import Marks, line_name
 from rulespec.games.paris_paris.table import NONE, OVER, Table
 from rulespec.pictures.page import LABEL, LINE, Item, Part, head, listing, stacked
 from rulespec.pictures.palette import BACK, TEXT
-from rulespec.pictures.signs import aimed
+from rulespec.pictures.signs import SIZE, aimed
 from rulespec.pictures.svg import Group, Path, Words, box
 from rulespec.universes import Mask, bits
 
@@ -43,8 +43,8 @@ def _token(table: Table, token: int, kind: str, pointed: Mask = 0) -> Item:
     title = table.box.titles[name.partition(".")[0]]
     wide = CHIP + 14 + LETTER * len(title)
     x, line = CHIP / 2 + 1, token % len(LINES)
-    face = chip(line, x, 0) if kind != "absent" else (Words(x, 0, "?", 11, TEXT),)
-    text = Words(CHIP + 5, 0, title, 10.5, TEXT, starts=True)
+    face = chip(line, x, 0) if kind != "absent" else (Words(x, 0, "?", SIZE, TEXT),)
+    text = Words(CHIP + 5, 0, title, SIZE, TEXT, starts=True)
     shapes = [Group((*face, text), kind, f"{name} {kind}")]
     if pointed >> token & 1:
         shapes.append(aimed(box(-1, -CHIP / 2 - 2, wide - 4, CHIP + 4), name))
@@ -53,7 +53,7 @@ def _token(table: Table, token: int, kind: str, pointed: Mask = 0) -> Item:
 
 def _pile(table: Table, number: int, at: Marks) -> Item:
     text = f"{number + 1}: {len(table.piles[number])}"
-    back = (Path(box(0, -8, PILE, 16), BACK), Words(PILE / 2, 0, text, 10.5, TEXT))
+    back = (Path(box(0, -8, PILE, 16), BACK), Words(PILE / 2, 0, text, SIZE, TEXT))
     shapes = [Group(back, "pile", f"pile {text} tokens")]
     if at.move.pile >> number & 1:
         shapes.append(aimed(box(-1, -9, PILE + 2, 18), f"pile {number + 1}"))
@@ -63,7 +63,7 @@ def _pile(table: Table, number: int, at: Marks) -> Item:
 def panel(table: Table, player: Player) -> Part:
     """What a player has, the marker too."""
     *counted, marker = holdings(table, player)
-    words = [(LABEL + 72 * number, text) for number, text in enumerate(counted)]
+    words = [(LABEL + 78 * number, text) for number, text in enumerate(counted)]
     moves = player is table.mover and table.phase != OVER
     named = head(
         shop(player, 16, LINE / 2),
@@ -78,5 +78,5 @@ def panel(table: Table, player: Player) -> Part:
 def marked(line: int, title: str) -> Item:
     """A marker of a line's tour."""
     sign = () if line == NONE else chip(line, CHIP / 2 + 1, 0)
-    text = Words(CHIP + 6, 0, line_name(line), 11, TEXT, starts=True)
+    text = Words(CHIP + 6, 0, line_name(line), SIZE, TEXT, starts=True)
     return Item((Group((*sign, text), "marker", title),), 90)

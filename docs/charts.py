@@ -1,0 +1,194 @@
+"""Charts of the last benchmark: a row for each engine, and a disc at each of its medians.
+
+A disc says in words what it stands for, so that no colour is needed. The scale is logarithmic: from
+one line to the next is ten times as much.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from math import ceil, floor, log10
+from typing import Any
+
+from attrs import evolve, frozen
+from figures import FIGURES
+
+from rulespec.pictures.page import INNER, WIDTH
+from rulespec.pictures.palette import CARD, FAINT, PAPER, SLOT, TEXT
+from rulespec.pictures.svg import Ink, Path, Shape, Words, box, disc, lines, picture
+
+ROW, NAME, FOOT, RADIUS, SIZE = 58, 17, 30, 10, 13
+"""The height of a row, of the name in it and of the scale; a disc's radius; the size of letters."""
+
+LEFT, RIGHT = 2.5 * RADIUS, INNER - 2.5 * RADIUS
+DISC = Ink("disc", CARD.fill, TEXT.fill, 1.4)
+RANGE = Ink("range", None, FAINT.fill, 2)
+
+INSTANT = 0.05
+"""Seconds that nobody notices."""
+
+Row = tuple[str, dict[str, float]]
+"""A name, and what is measured, by what stands on the disc."""
+
+
+@frozen
+class Chart:
+    """What is measured, in which unit, and what the discs say."""
+
+    title: str
+    unit: str
+    discs: str
+    rows: tuple[Row, ...]
+
+    @property
+    def scale(self) -> range:
+        """The powers of ten that the figures lie between."""
+        found = [log10(value) for _, row in self.rows for value in row.values()]
+        return range(floor(min(found)), max(ceil(max(found)), floor(min(found)) + 1) + 1)
+
+    @property
+    def text(self) -> str:
+        """The chart in characters."""
+        told = (f"{name}: " + ", ".join(f"{at or 'all'} {value:g}" for at, value in row.items())
+                for name, row in self.rows)
+        return "\n".join((f"{self.title}, {self.unit}; {self.discs}", *told))
+
+    @property
+    def svg(self) -> str:
+        """The chart as a picture."""
+        high = ROW * len(self.rows) + FOOT
+        shapes = [Path(box(0, 0, WIDTH, high), PAPER), *self._grid(high)]
+        for number, row in enumerate(self.rows):
+            shapes += self._row(row, ROW * number)
+        return picture(shapes, WIDTH, high, title=self.title, description=self.text)
+
+    def _x(self, power: float) -> float:
+        first, last = self.scale[0], self.scale[-1]
+        return LEFT + (RIGHT - LEFT) * (power - first) / (last - first)
+
+    def _grid(self, high: float) -> Iterator[Shape]:
+        """The upright lines, which leave out the names, and what they stand for."""
+        tops = [ROW * number + NAME for number in range(len(self.rows))]
+        for power in self.scale:
+            x = self._x(power)
+            yield Path(lines(*((x, top + 2, x, top + ROW - NAME) for top in tops)), SLOT)
+            unit = f" {self.unit}" if power == self.scale[-1] else ""
+            yield Words(x, high - FOOT / 2, f"{10.0**power:g}{unit}", SIZE, FAINT)
+
+    def _row(self, row: Row, top: float) -> Iterator[Shape]:
+        """A name, and below it a line from the least to the most; discs that touch take turns."""
+        name, measured = row
+        yield Words(2, top + NAME / 2 + 2, name, SIZE, TEXT, starts=True)
+        places = sorted((self._x(log10(value)), at) for at, value in measured.items())
+        lanes = {top + NAME + RADIUS: -WIDTH, top + NAME + 3 * RADIUS - 2: -WIDTH}
+        y = next(iter(lanes))
+        yield Path(lines((places[0][0], y, places[-1][0], y)), RANGE)
+        for x, at in places:
+            y = next((lane for lane, last in lanes.items() if x - last > 2 * RADIUS), y)
+            lanes[y] = x
+            yield Path(disc(x, y, RADIUS), DISC)
+            yield Words(x, y, at, SIZE - 2, TEXT)
+
+
+def charts(name: str) -> Iterator[Chart]:
+    """The charts of a benchmark, if there are figures for it."""
+    source, made = CHARTS[name]
+    path = FIGURES / f"{source}.json"
+    if path.is_file():
+        for chart in made(json.loads(path.read_text(encoding="utf-8"))):
+            rows = tuple(row for row in chart.rows if row[1])
+            if rows:
+                yield evolve(chart, rows=rows)
+
+
+def _by_size(sizes: Any, part: str, key: str = "") -> tuple[Row, ...]:  # noqa: ANN401  # JSON
+    """For each name of a part, its figures by size."""
+    names = dict.fromkeys(name for at in sizes.values() for name in at[part])
+    return tuple(
+        (name, {size: at[part][name][key] if key else at[part][name]
+                for size, at in sizes.items() if name in at[part]})
+        for name in names
+    )  # fmt: skip
+
+
+def arrangement(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """Each engine's medians, and how many times faster ours are."""
+    says = "a disc says how many buildings are placed"
+    sizes = found["sizes"]
+    yield Chart("The best arrangement", "ms", says, _by_size(sizes, "engines", "median ms"))
+    yield Chart("Times faster", "×", says, _by_size(sizes, "times faster"))
+
+
+def growth(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """Each engine's medians on larger boards."""
+    for size, at in found.get("sizes", {}).items():
+        rows = tuple(
+            (name, {side.split("x")[0]: board["median ms"] for side, board in boards.items()})
+            for name, boards in at["engines"].items()
+        )
+        says = "a disc says how many cells a side of the board has"
+        yield Chart(f"{size} buildings on larger boards", "ms", says, rows)
+
+
+def endgame(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """The medians of endgames of either kind."""
+    rows = tuple(
+        (kind, {str(row["k"]): row["ms"] for row in rows})
+        for kind, rows in found["kinds"].items()
+    )
+    says = "a disc says how many buildings each side has left"
+    yield Chart("An endgame played out", "ms", says, rows)
+
+
+def affording(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """Whether a building can be paid for, by each engine."""
+    kinds = {kind[0]: found[kind] for kind in ("played", "dealt")}
+    says = "p: positions of random games, d: positions dealt at random"
+    yield Chart("Can it be afforded?", "ms", says, _by_size(kinds, "median ms"))
+
+
+def rounds(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """Questions about Москва–Париж and Paris Paris, by each engine."""
+    for row in found["rows"]:
+        medians = {name: at for name, at in row.items() if name != "name" and at > 0}
+        rows = tuple((name, {"": at}) for name, at in medians.items())
+        yield Chart(row["name"], "ms", "a disc is a median", rows)
+
+
+def searches(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """The medians of ``find`` and ``differ`` on larger boards."""
+    rows = tuple(
+        (asked, {side.split("x")[0]: at["median s"] for side, at in found[asked].items()
+                 if at["median s"] > 0})
+        for asked in ("find", "differ") if asked in found
+    )  # fmt: skip
+    says = "a disc says how many cells a side of the board has"
+    yield Chart("Find and differ on larger boards", "s", says, rows)
+
+
+def differ(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """How long each difference takes that needs the solver."""
+    rows = found["differences"].items()
+    shown = tuple((name, {"": row["s"]}) for name, row in rows if row["s"] > INSTANT)
+    says = f"a disc is a difference that takes more than {INSTANT:g} s"
+    yield Chart("Where the editions differ", "s", says, shown)
+
+
+def memory(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
+    """The most memory of each kind of question."""
+    rows = tuple((name, {"": at["MiB"]}) for name, at in found["questions"].items())
+    yield Chart("Memory", "MiB", "a disc is the most that was used", rows)
+
+
+CHARTS = {
+    "arrangement": ("arrangement", arrangement),
+    "growth": ("growth", growth),
+    "endgame": ("endgame", endgame),
+    "affording": ("affording", affording),
+    "rounds": ("rounds", rounds),
+    "searches": ("searches", searches),
+    "differ": ("differ", differ),
+    "memory": ("memory", memory),
+}
+"""For each benchmark the figures it is drawn from, and how."""
