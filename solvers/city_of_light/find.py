@@ -31,8 +31,8 @@ from solvers.z3.sliced import Model, Sliced
 __all__ = ["House", "Known", "Piece", "find"]
 
 
-SLICE = 16_000_000
-"""Most tries end within so many of z3's steps, a second or two; others take minutes."""
+STEPS = 250
+"""Most tries end within so many of z3's steps for each clause; others take minutes."""
 
 
 class UnfitError(AssertionError):
@@ -84,8 +84,9 @@ class Search:
         self.board = Board(known)
         self.asked = Asked(self.board)
         cnf, easy = self.board.cnf, easier(self.asked)
-        self._whole = Sliced(cnf, watch, seed, SLICE)
-        self._solvers = deque([Sliced(cnf, watch, seed, SLICE, (easy,)), self._whole])
+        steps = STEPS * len(cnf.clauses)
+        self._whole = Sliced(cnf, watch, seed, steps)
+        self._solvers = deque([Sliced(cnf, watch, seed, steps, (easy,)), self._whole])
         self.holds: Model = frozenset()
         """The literals that hold in the latest position."""
 

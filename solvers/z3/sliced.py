@@ -100,7 +100,7 @@ def _solver(seed: int) -> z3.Solver:
 def _holding(model: z3.ModelRef) -> Model:
     found = set()
     for name in model.decls():
-        number = _NAME.fullmatch(str(name))
+        number = _NAME.fullmatch(name.name())
         if number and z3.is_true(model[name]):
             found.add(int(number[1]))
     return frozenset(found)

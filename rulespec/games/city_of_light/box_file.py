@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from string import digits
 from typing import Any
 
 from rulespec import shipped
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.box import Box, Offset
-from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, TILES
+from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, TILES, Player
 from rulespec.provenance import SAID, read_box_name, read_source, write_source
 from rulespec.reading import Reader
 
@@ -70,9 +71,9 @@ def _whole(cells: tuple[Offset, ...]) -> bool:
 
 def _faces(reader: Reader) -> dict[str, str]:
     faces = {}
-    for part in ("blue-tiles", "orange-tiles"):
-        tiles = reader.part(part)
-        names = [name for name in TILES.elements if part.startswith(name[:-1])]
+    for player in Player:
+        tiles = reader.part(f"{player}-tiles")
+        names = [name for name in TILES.elements if name.startswith(str(player))]
         tiles.only((*SAID, *names))
         for name in names:
             rows = tiles.part(name).texts(most=2)
@@ -143,7 +144,7 @@ def write_box(box: Box) -> dict[str, Any]:
     for name in ("garden", "fountain"):
         parts[name]["shape"] = _drawing(box.shapes[name])
     for name, face in box.faces.items():
-        parts[f"{name[:-1]}-tiles"][name] = [face[:2], face[2:]]
+        parts[f"{name.rstrip(digits)}-tiles"][name] = [face[:2], face[2:]]
     parts["large-lamp"]["reach"] = _reach_drawing(box.reach)
     parts["stamps"]["cards"] = [name for name in POSTCARDS.elements if name in box.stamps]
     return {"name": box.name, **parts}

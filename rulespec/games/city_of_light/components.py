@@ -23,11 +23,13 @@ class Player(IntEnum):
 
 
 SIDE = 8
+"""Columns, and rows; the cells, squares and tiles follow from it."""
+
 CELLS = grid("cells", SIDE, SIDE)
 
 SQUARES = Universe(
     "squares",
-    tuple(f"{column}{row}" for row in (1, 3, 5, 7) for column in "aceg"),
+    tuple(CELLS.elements[row * SIDE + at] for row in range(0, SIDE, 2) for at in range(0, SIDE, 2)),
 )
 """The sixteen squares of the board, each named by the cell on its top left."""
 
@@ -37,11 +39,11 @@ GARDEN_KIND = KINDS.one("garden")
 FOUNTAIN_KIND = KINDS.one("fountain")
 ALL_BUILDINGS = KINDS.mask(BUILDINGS)
 
+TILES_EACH = len(SQUARES) // 2
 TILES = Universe(
     "street tiles",
-    tuple(f"{colour}{number}" for colour in ("blue", "orange") for number in range(1, 9)),
+    tuple(f"{colour}{at + 1}" for colour in ("blue", "orange") for at in range(TILES_EACH)),
 )
-TILES_EACH = 8
 
 POSTCARDS = Universe(
     "postcards",
@@ -86,5 +88,6 @@ FACINGS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 def square_cells(square: int) -> tuple[int, int, int, int]:
     """The four cells of a square: top left, top right, bottom left, bottom right."""
-    corner = square // 4 * 2 * SIDE + square % 4 * 2
+    row, column = divmod(square, SIDE // 2)
+    corner = 2 * (row * SIDE + column)
     return corner, corner + 1, corner + SIDE, corner + SIDE + 1

@@ -1,12 +1,14 @@
 """A described position as clauses: streets, pieces and light, with what the rules say of them.
 
 What a piece may lie on is read from the clauses of the rule that places it, and what lights it from
-the terms of the scoring lines. Streets are the box's tiles, each once, in four turns. A piece is
-one of its placings, and no two pieces share a cell.
+the terms of the scoring lines. Streets are the box's tiles, each once, in four turns; tiles
+alike are one tile laid so many times. A piece is one of its placings, and no two pieces share a
+cell.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 
@@ -18,12 +20,11 @@ from rulespec.games.city_of_light.components import (
     FACINGS,
     KINDS,
     SQUARES,
-    TILES,
     Player,
     square_cells,
 )
 from rulespec.games.city_of_light.moves import front_of
-from rulespec.games.city_of_light.tiling import turned
+from rulespec.games.city_of_light.tiling import in_turns
 from rulespec.universes import Mask, Patterns, bits
 from solvers.city_of_light.describing.described import (
     LETTERS,
@@ -111,23 +112,28 @@ class Board:
         }
         for cell in range(len(CELLS)):
             cnf.exactly_one(ground[letter][cell] for letter in LETTERS)
-        lies = [[self._tile(square, tile, ground) for tile in TILES.elements]
+        alike = Counter(min(in_turns(face)) for face in self.known.box.faces.values())
+        lies = [[self._tile(square, face, ground) for face in alike]
                 for square in range(len(SQUARES))]
-        for there in (*lies, *zip(*lies, strict=True)):
+        for there in lies:
             cnf.exactly_one(there)
+        for count, squares in zip(alike.values(), zip(*lies, strict=True), strict=True):
+            if count == 1:
+                cnf.exactly_one(squares)
+            else:
+                cnf.exactly(count, squares)
         for cell, letter in enumerate("".join(self.known.streets)):
             if letter != UNKNOWN:
                 cnf.add(ground[letter][cell])
         return ground
 
-    def _tile(self, square: int, tile: str, ground: Mapping[str, Bits]) -> Literal:
-        """Whether a tile lies on a square, in one of its turns."""
-        faces = {turned(self.known.box.faces[tile], turn) for turn in range(4)}
+    def _tile(self, square: int, face: str, ground: Mapping[str, Bits]) -> Literal:
+        """Whether a tile with that face lies on a square, in one of its turns."""
         ways = []
-        for face in sorted(faces):
+        for shown in sorted(in_turns(face)):
             way = self.cnf.new()
             ways.append(way)
-            for cell, letter in zip(square_cells(square), face, strict=True):
+            for cell, letter in zip(square_cells(square), shown, strict=True):
                 self.cnf.add(-way, ground[letter][cell])
         return self.cnf.any_of(ways)
 

@@ -17,6 +17,7 @@ from rulespec.games.city_of_light.components import (
     CHIMNEYS_EACH,
     KINDS,
     POSTCARDS,
+    SIDE,
     STARTERS,
     Player,
 )
@@ -27,8 +28,8 @@ from rulespec.games.city_of_light.table import FIRST, Ground, Seat
 from solvers.city_of_light.differing.disagreement import Disagreement, Pair, course_judged, is_sound
 from solvers.limits import Watch
 
-_BLUE = 56
-"""So many cells show blue where seven buildings are to fit; the others show orange."""
+_BLUE = len(CELLS) - SIDE
+"""So many cells show blue where seven buildings are to fit; the last row shows orange."""
 
 _MINE = POSTCARDS.mask(("levitation", "metropolitain", "chartier"))
 _THEIRS = POSTCARDS.mask(("jardin", "peintre", "bouquinistes", "lampadaire"))
@@ -97,7 +98,7 @@ def _streets() -> tuple[Position, ...]:
 
 @cache
 def town(seed: int = 0) -> Position:
-    """All sixteen tiles laid somehow, nothing on the board, blue to move."""
+    """All tiles laid somehow, nothing on the board, blue to move."""
     shuffle = random.Random(seed)  # noqa: S311  # the same every time
     position = set_up(postcards=STARTERS, seed=seed)
     while position.stage == FIRST:

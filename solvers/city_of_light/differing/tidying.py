@@ -18,7 +18,7 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Ground
-from rulespec.games.city_of_light.tiling import mark, turned
+from rulespec.games.city_of_light.tiling import in_turns, mark
 from rulespec.universes import Mask, bits
 
 Keeps = Callable[[Position], bool]
@@ -125,7 +125,7 @@ def _laying(
         found = [
             (tile, shown)
             for tile, name in enumerate(TILES.elements)
-            for shown in sorted({turned(position.box.faces[name], turn) for turn in range(4)})
+            for shown in sorted(in_turns(position.box.faces[name]))
             if all(at in fits[cell] for cell, at in zip(cells, shown, strict=True))
         ]
         shuffle.shuffle(found)
