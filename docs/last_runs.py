@@ -31,12 +31,14 @@ def fuzz(found: Any) -> Iterator[str]:  # noqa: ANN401  # as JSON has it
 
 def mutants(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How many changed rules were noticed."""
-    heads = ["game", "clauses dropped or flipped", "all mutants", "moves", "scores", "run on"]
+    heads = ["game", "clauses dropped or flipped", "all mutants", "equivalent", "moves", "scores",
+             "run on"]
     yield from table(heads, (
         [
             game(name).title,
             f"{at['whole clauses killed']} of {at['whole clauses']} killed",
             f"{at['killed']} of {at['mutants']} killed",
+            at.get("equivalent", ""),
             f"{at['moves']:,}",
             f"{at['scores']:,}",
             at["date"],

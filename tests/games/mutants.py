@@ -2,30 +2,29 @@
 
 ``make mutants``. A mutant is a clause dropped, flipped, or with one node of its term changed. It is
 killed when it gives another answer than the oracle on one of the sampled cases: moves judged and
-scores counted in random games under random readings, and every case of the example rulings.
+scores counted in random games under random readings, every case of the example rulings, and the
+rare cases that a game's referee knows. One that no sound position tells from the rule is listed
+with the reason, and must not be killed.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
 import sys
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from attrs import evolve, frozen
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from games.equivalents import Equivalent, Name, equivalents
 from games.last_run import keep
-from games.referee import Chance, Referee, State, referee, refereed
+from games.referee import Referee, referee, refereed
 from games.replacements import changes
+from games.sample import Sample, sample
 
 from rulespec import terms
-from rulespec.documents.rulings import load_ruling
-from rulespec.documents.shelf import rulings
 from rulespec.readers import bitboards
 from rulespec.readers.names import universe
 from rulespec.rulebook import Clause, Rule, ScoreLine
@@ -33,9 +32,6 @@ from rulespec.terms import AnyTerm, Fixed, Not
 
 WHOLE = ("dropped", "flipped")
 """The changes of a clause that leave nothing of it."""
-
-EACH = 60
-"""So many positions of a game are looked at, at most."""
 
 
 @frozen
@@ -46,6 +42,10 @@ class Mutant:
     change: str
     term: AnyTerm | None
     """The changed term; ``None`` for a clause that is dropped."""
+
+    @property
+    def name(self) -> Name:
+        return self.of, self.change
 
 
 def clause_mutants(clause: Clause) -> Iterator[Mutant]:
@@ -77,97 +77,6 @@ def homes(known: Referee, clause: str) -> list[Rule]:
     ]
 
 
-# --- the sample ---------------------------------------------------------------------------------
-
-
-@frozen
-class Judged:
-    """A move and the clauses that the oracle finds broken."""
-
-    position: Any
-    move: Any
-    broken: frozenset[str]
-
-
-@frozen
-class Scored:
-    """A player's score lines as the oracle counts them."""
-
-    position: Any
-    player: Any
-    lines: dict[str, int]
-
-
-@frozen
-class Sample:
-    """Cases with the oracle's answers."""
-
-    judged: Mapping[str, list[Judged]]
-    """By rule."""
-
-    scored: list[Scored]
-
-    @property
-    def moves(self) -> int:
-        return sum(map(len, self.judged.values()))
-
-
-def gathered(judged: Iterable[Judged], scored: Iterable[Scored]) -> Sample:
-    found = defaultdict(list)
-    for case in judged:
-        found[case.move.rule].append(case)
-    return Sample(found, list(scored))
-
-
-def judgement(known: Referee, position: Any, state: State, move: Any) -> Judged:
-    return Judged(position, move, frozenset(known.broken(state, known.plain(move))))
-
-
-def scores(known: Referee, position: Any, state: State) -> list[Scored]:
-    return [
-        Scored(position, player, known.score(state, str(player))) for player in position.players
-    ]
-
-
-def reached(known: Referee, games: int, seed: int = 1) -> Iterator[tuple[Any, Chance]]:
-    """Positions of random games, and stranger ones."""
-    for number in range(games):
-        chance = random.Random(seed * 1000 + number)
-        walk = list(known.walk(chance, known.ruleset(chance, default=number % 4 == 0)))
-        for position in chance.sample(walk, min(EACH, len(walk))):
-            yield position, chance
-            for other in known.stirred(chance, position):
-                yield other, chance
-
-
-def sample(known: Referee, games: int, *, with_scores: bool = True) -> Sample:
-    """The cases of the example rulings first, then those of random games."""
-    judged, scored = from_rulings(known)
-    for position, chance in reached(known, games):
-        state = known.state(position)
-        judged += [judgement(known, position, state, at) for at in known.tries(chance, position)]
-        scored += scores(known, position, state) if with_scores else []
-    return gathered(judged, scored)
-
-
-def from_rulings(known: Referee) -> tuple[list[Judged], list[Scored]]:
-    """The cases of the example rulings."""
-    judged: list[Judged] = []
-    scored: list[Scored] = []
-    for path in rulings(known.game):
-        ruling = load_ruling(path)
-        for ask in ruling.asks:
-            position = ruling.document.under(ask.edition, ask.readings)
-            state = known.state(position)
-            scored += scores(known, position, state)
-            if ask.kind == "move":
-                judged.append(judgement(known, position, state, position.read(ask.subject)))
-    return judged, scored
-
-
-# --- killing ------------------------------------------------------------------------------------
-
-
 def survives_rules(known: Referee, mutant: Mutant, cases: Sample) -> bool:
     for rule in homes(known, mutant.of):
         changed = None
@@ -196,29 +105,106 @@ def survives_score(mutant: Mutant, cases: Sample) -> bool:
     return True
 
 
-def report(known: Referee, games: int) -> dict[str, int]:
-    """Says what is killed."""
-    cases = sample(known, games)
-    of_clauses = [mutant for clause in clauses(known) for mutant in clause_mutants(clause)]
-    of_lines = [mutant for line in known.game.score_lines for mutant in line_mutants(line)]
-    alive = [mutant for mutant in of_clauses if survives_rules(known, mutant, cases)]
-    alive += [mutant for mutant in of_lines if survives_score(mutant, cases)]
-    count, whole = len(of_clauses) + len(of_lines), 2 * len(clauses(known))
-    left = sum(mutant.change in WHOLE for mutant in alive)
-    print(f"{known.game.id}: {cases.moves} moves judged, {len(cases.scored)} scores counted "
-          "by the oracle")
-    print(f"clauses dropped or flipped: {whole - left} of {whole} killed")
-    print(f"all mutants, single nodes included: {count - len(alive)} of {count} killed")
-    for mutant in alive:
-        print(f"  survives: {mutant.of}: {mutant.change}", flush=True)
+@frozen
+class Outcome:
+    """Which mutants of a game live, and of those that die which were not to."""
+
+    made: int
+    alive: list[Mutant]
+    listed: Mapping[Name, Equivalent]
+    """Those that are said to be equivalent."""
+
+    disputed: tuple[str, ...] = ()
+    """The clauses and score lines that are not as the oracle says."""
+
+    @property
+    def equivalent(self) -> list[Mutant]:
+        return [mutant for mutant in self.alive if mutant.name in self.listed]
+
+    @property
+    def surviving(self) -> list[Mutant]:
+        return [mutant for mutant in self.alive if mutant.name not in self.listed]
+
+    @property
+    def wrongly_listed(self) -> list[Name]:
+        """Listed as equivalent, but killed or no longer made."""
+        return sorted(set(self.listed) - {mutant.name for mutant in self.alive})
+
+    @property
+    def whole(self) -> list[Mutant]:
+        """Those that live though nothing is left of the clause."""
+        return [mutant for mutant in self.alive if mutant.change in WHOLE]
+
+    @property
+    def killed(self) -> int:
+        return self.made - len(self.alive)
+
+    @property
+    def is_sound(self) -> bool:
+        return not (self.whole or self.wrongly_listed or self.disputed)
+
+
+def made(known: Referee) -> Iterator[Mutant]:
+    """Every mutant of a game."""
+    for clause in clauses(known):
+        yield from clause_mutants(clause)
+    for line in known.game.score_lines:
+        yield from line_mutants(line)
+
+
+def unchanged(known: Referee) -> Iterator[Mutant]:
+    """The rules as they are: what kills them, kills mutants for nothing."""
+    for clause in clauses(known):
+        yield Mutant(clause.id, "none", clause.term)
+    for line in known.game.score_lines:
+        yield Mutant(line.id, "none", line.worth)
+
+
+def survives(known: Referee, mutant: Mutant, cases: Sample) -> bool:
+    if mutant.of in {line.id for line in known.game.score_lines}:
+        return survives_score(mutant, cases)
+    return survives_rules(known, mutant, cases)
+
+
+def tried(known: Referee, cases: Sample) -> Outcome:
+    """Every mutant on every case."""
+    mutants = list(made(known))
+    alive = [mutant for mutant in mutants if survives(known, mutant, cases)]
+    disputed = (rule.of for rule in unchanged(known) if not survives(known, rule, cases))
+    return Outcome(len(mutants), alive, equivalents(known.game.id), tuple(disputed))
+
+
+def counted(known: Referee, cases: Sample, outcome: Outcome) -> dict[str, int]:
+    """The figures of a run."""
+    whole = len(WHOLE) * len(clauses(known))
     return {
         "moves": cases.moves,
         "scores": len(cases.scored),
         "whole clauses": whole,
-        "whole clauses killed": whole - left,
-        "mutants": count,
-        "killed": count - len(alive),
+        "whole clauses killed": whole - len(outcome.whole),
+        "mutants": outcome.made,
+        "killed": outcome.killed,
+        "equivalent": len(outcome.equivalent),
     }
+
+
+def tell(game: str, figures: Mapping[str, int], outcome: Outcome) -> None:
+    """Says what is killed, and names what is not."""
+    print(f"{game}: {figures['moves']} moves judged, {figures['scores']} scores counted "
+          "by the oracle")
+    print(f"clauses dropped or flipped: {figures['whole clauses killed']} "
+          f"of {figures['whole clauses']} killed")
+    print(f"all mutants, single nodes included: {outcome.killed} of {outcome.made} killed, "
+          f"{len(outcome.equivalent)} equivalent, {len(outcome.surviving)} survive")
+    for mutant in outcome.equivalent:
+        why = outcome.listed[mutant.name].why
+        print(f"  equivalent: {mutant.of}: {mutant.change}\n    {why}")
+    for mutant in outcome.surviving:
+        print(f"  survives: {mutant.of}: {mutant.change}")
+    for of, change in outcome.wrongly_listed:
+        print(f"  listed as equivalent, but killed or not made: {of}: {change}")
+    for of in outcome.disputed:
+        print(f"  not as the oracle says: {of}", flush=True)
 
 
 def main() -> int:
@@ -227,13 +213,17 @@ def main() -> int:
     options.add_argument("--games", type=int, default=150, help="how many games are played")
     options.add_argument("--save", action="store_true", help="keep the figures for the docs")
     chosen = options.parse_args()
-    left = 0
+    sound = True
     for game in chosen.game or refereed():
-        figures = report(referee(game), chosen.games)
-        left += figures["whole clauses"] - figures["whole clauses killed"]
+        known = referee(game)
+        cases = sample(known, chosen.games)
+        outcome = tried(known, cases)
+        figures = counted(known, cases, outcome)
+        tell(game, figures, outcome)
+        sound = sound and outcome.is_sound
         if chosen.save:
             keep("mutants", game, figures)
-    return 1 if left else 0
+    return 0 if sound else 1
 
 
 if __name__ == "__main__":

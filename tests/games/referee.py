@@ -58,6 +58,12 @@ class Referee:
     stirred: Callable[[Chance, Any], Iterator[Any]]
     """The position made strange, where that makes rare things common."""
 
+    rare: Callable[[], Iterator[tuple[Any, Any]]] = lambda: iter(())
+    """Positions that random games hardly come to.
+
+    Each has a move to be judged, or none: then its scores are to be counted.
+    """
+
     noticing: int
     """In so many random games every clause that is dropped or flipped is noticed."""
 

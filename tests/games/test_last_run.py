@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from games.equivalents import equivalents
 from games.last_run import FOLDER, keep
 
 
@@ -29,7 +30,9 @@ def test_the_last_runs_found_no_fault() -> None:
     fuzz, mutants, perft = (kept(FOLDER, run) for run in ("fuzz", "mutants", "perft"))
 
     assert [at["disagreements"] for at in fuzz.values()] == [0] * len(fuzz)
-    for at in mutants.values():
+    for game, at in mutants.items():
         assert at["whole clauses killed"] == at["whole clauses"]
+        assert at["equivalent"] == len(equivalents(game))
+        assert at["killed"] + at["equivalent"] == at["mutants"]
     for at in perft.values():
         assert all(edition["as the oracle"] for edition in at["editions"].values())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from games.mutants import WHOLE, Mutant, Sample, clause_mutants, clauses, sample, survives_rules
+from games.mutants import WHOLE, Mutant, clause_mutants, clauses, survives_rules
 from games.referee import referee, refereed
+from games.sample import Sample, sample
 
 
 @cache

@@ -108,8 +108,8 @@ def _stack(rule: str, title: str) -> Rule:
             CARD_HELD,
             Clause(
                 id="stack.there",
-                says="At each place lies a wagon of a row.",
-                forbids=PLACES_NAMED - (FILLED & IN_ROWS),
+                says="At each place lies a wagon.",
+                forbids=PLACES_NAMED - FILLED,
                 cites=("action.2", "action.3"),
             ),
             Clause(

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from games.city_of_light import plain, walks
+from games.city_of_light import plain, rare, walks
 from games.referee import Referee
 from oracle import broken, moves, play, score, winner
 
@@ -65,6 +65,7 @@ REFEREE = Referee(
     walk=walks.walk,
     tries=walks.tries,
     stirred=stirred,
+    rare=rare.cases,
     noticing=60,
     counted=counted,
     counts="""\

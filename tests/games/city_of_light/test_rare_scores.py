@@ -5,132 +5,52 @@ The oracle was written from the texts alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-
 import pytest
+from games.city_of_light import rare_towns
 from games.city_of_light.referee import REFEREE
-from towns import town
 
-from rulespec.games.city_of_light.components import CELLS, Player
+from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.scoring import TIE_BREAK
-from rulespec.games.city_of_light.table import Piece
 from rulespec.games.city_of_light.view import view
 from rulespec.judging import worked_out
 
-BLUE, ORANGE = Player
 LINES = (*SCORE, TIE_BREAK)
-WITH_WATER = ["levitation", "metropolitain", "jardin", "sacre-coeur", "fontaine", "bouquinistes",
-              "peintre", "grande-lumiere"]
-
-
-def piece(kind: str, cells: str, owner: Player = BLUE, extends: str = "") -> Piece:
-    return Piece(kind, owner, CELLS.mask(cells.split("-")), extends)
-
-
-WATER = piece("fountain", "d4-e4")
-GARDEN, TOUCHING_I3 = piece("garden", "f5-g5"), piece("I3", "e6-f6-g6")
-BESIDE_WATER = piece("O4", "b5-c5-b6-c6")
-TOWNS = {
-    "annex of I3 at the water": (
-        WATER, GARDEN, TOUCHING_I3, BESIDE_WATER, piece("annex", "e5", extends="I3"),
-    ),
-    "annex of the garden at the water": (
-        WATER, GARDEN, TOUCHING_I3, piece("annex", "e5", extends="garden"),
-    ),
-    "garden at the water, annex of I3 behind it": (
-        WATER, piece("garden", "f4-g4"), piece("I3", "h5-h6-h7"),
-        piece("annex", "h4", extends="I3"),
-    ),
-    "I3 at the water, annex of the garden between": (
-        WATER, piece("I3", "e5-f5-g5"), piece("garden", "h6-h7"),
-        piece("annex", "h5", extends="garden"),
-    ),
-    "V3 at a corner of the annex": (
-        WATER, piece("V3", "f6-g6-f7"), TOUCHING_I3, piece("garden", "d6-d7"),
-        piece("annex", "e5", extends="I3"),
-    ),
-    "annex at a corner of the water": (
-        WATER, piece("I3", "g5-g6-g7"), piece("garden", "f6-f7"),
-        piece("annex", "f5", extends="I3"),
-    ),
-}
-ON_WATER = {
-    "annex.between": ("one", "each", "merges"),
-    "annex.fountain": ("yes", "no"),
-    "annex.joins": ("yes", "no"),
-    "garden.fountain": ("yes", "no"),
-    "garden.annex": ("yes", "no"),
-    "fountain.touches": ("sides", "corners"),
-}
-
-BIG = piece("large-lamp", "e3")
-SHADES = {
-    "annex and garden between the lamp and the painter": (
-        BIG, piece("annex", "f3", extends="I3"), piece("I3", "f2-g2-h2"),
-        piece("garden", "e4-f4"), piece("painter", "g3"),
-    ),
-    "the garden before the painter": (
-        BIG, piece("garden", "f3-f4", ORANGE), piece("painter", "g3"),
-        piece("I3", "g2-h2-h3", ORANGE), piece("V3", "g4-h4-h3"),
-    ),
-    "the annex before the painter": (
-        BIG, piece("annex", "f3", ORANGE, "I3"), piece("painter", "g3"),
-        piece("I3", "f2-g2-h2", ORANGE), piece("O4", "f4-g4-h4-h3"),
-    ),
-    "a building on the lamp, another beside it": (
-        BIG, piece("I3", "e3-f3-g3"), piece("V3", "d2-e2-d1"), piece("painter", "e5"),
-    ),
-    "the painter, the lamp piece and the large lamp on one closed cell": (
-        piece("painter", "b3"), piece("lamp", "b3"), piece("large-lamp", "b3"),
-        piece("V3", "a3-a2-b2"), piece("I3", "c3-c4-b4"),
-    ),
-    "the garden on a lamp beside the painter": (
-        BIG, piece("garden", "d3-c3", ORANGE), piece("painter", "c2"), piece("I3", "a1-b1-c1"),
-    ),
-    "the annex on a lamp beside the painter": (
-        BIG, piece("annex", "d3", ORANGE, "I3"), piece("I3", "d2-e2-f2", ORANGE),
-        piece("painter", "c3"),
-    ),
-}
-IN_LIGHT = {
-    "painter.counts": ("in-area", "on-him", "on-area"),
-    "covered-lamp": ("dark", "shines", "shines-within"),
-    "large-lamp.behind": ("straight", "path"),
-    "large-lamp.count": ("one", "two"),
-    "garden.blocks": ("yes", "no"),
-    "annex.blocks": ("yes", "no"),
-}
-
-
-def readings(asked: dict[str, tuple[str, ...]], pieces: tuple[Piece, ...]) -> Iterator[Position]:
-    """The pieces in the town under every combination of readings that lets them lie so."""
-    of_garden = any(at.extends == "garden" for at in pieces)
-    bare = town(postcards=WITH_WATER, edition="kosmos-2020").changed(pieces=pieces)
-    for chosen in product(*asked.values()):
-        rules = bare.ruleset
-        for question, reading in zip(asked, chosen, strict=True):
-            rules = rules.with_reading(question, reading)
-        if not (of_garden and rules.reads("garden.annex", "no")):
-            yield bare.changed(ruleset=rules)
 
 
 def agree(position: Position) -> bool:
     """Whether every line of blue's, the tie-break too, is as the oracle counts."""
-    seen, rules = view(position, BLUE), position.ruleset
+    seen, rules = view(position, Player.BLUE), position.ruleset
     found = {at.id: worked_out(rules, at.id, at.worth)(seen) for at in LINES}
     return found == REFEREE.score(REFEREE.state(position), "blue")
 
 
-@pytest.mark.parametrize("name", TOWNS)
+@pytest.mark.parametrize("name", rare_towns.TOWNS)
 def test_fountain_annex_and_garden(name: str) -> None:
-    for position in readings(ON_WATER, TOWNS[name]):
+    for position in rare_towns.readings(rare_towns.ON_WATER, rare_towns.TOWNS[name]):
         assert agree(position), position
 
 
-@pytest.mark.parametrize("name", SHADES)
+@pytest.mark.parametrize("name", rare_towns.SHADES)
 def test_painter_and_large_lamp(name: str) -> None:
-    for position in readings(IN_LIGHT, SHADES[name]):
+    for position in rare_towns.readings(rare_towns.IN_LIGHT, rare_towns.SHADES[name]):
         assert agree(position), position
+
+
+@pytest.mark.parametrize("name", rare_towns.BESIDE_THE_LINE)
+def test_a_large_lamp_that_reaches_farther(name: str) -> None:
+    pieces = rare_towns.BESIDE_THE_LINE[name]
+    for position in rare_towns.readings(rare_towns.IN_FAR_LIGHT, pieces, rare_towns.FAR):
+        assert agree(position), position
+
+
+def test_the_shortest_way_goes_round_what_blocks_the_straight_line() -> None:
+    """One lamp more lights I3."""
+    asked = {"large-lamp.behind": rare_towns.IN_LIGHT["large-lamp.behind"]}
+    pieces = rare_towns.BESIDE_THE_LINE["a building"]
+    straight, path = (
+        position.score("blue").points("score.lit")
+        for position in rare_towns.readings(asked, pieces, rare_towns.FAR)
+    )
+    assert path - straight == 3

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import oracle_moscow_paris as oracle
-from games.moscow_paris import plain, walks
+from games.moscow_paris import plain, rare, walks
 from games.referee import Referee
 
 from rulespec.games.moscow_paris.cards import shuffled
@@ -60,6 +60,7 @@ REFEREE = Referee(
     walk=walks.walk,
     tries=walks.tries,
     stirred=walks.stirred,
+    rare=rare.cases,
     noticing=12,
     counted=counted,
     counts="""\

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from games.paris_1900 import plain, walks
+from games.paris_1900 import plain, rare, walks
 from games.referee import Referee
 from oracle_paris_1900 import broken, moves, play, score, winner
 
@@ -59,6 +59,7 @@ REFEREE = Referee(
     walk=walks.walk,
     tries=walks.tries,
     stirred=stirred,
+    rare=rare.cases,
     noticing=12,
     counted=counted,
     counts="""\

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import oracle_paris_paris as oracle
-from games.paris_paris import plain, walks
+from games.paris_paris import plain, rare, walks
 from games.referee import Referee
 
 from rulespec.games.paris_paris.game import GAME
@@ -49,6 +49,7 @@ REFEREE = Referee(
     walk=walks.walk,
     tries=walks.tries,
     stirred=walks.stirred,
+    rare=rare.cases,
     noticing=12,
     counted=counted,
     counts="""\
