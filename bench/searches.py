@@ -69,7 +69,7 @@ def anywhere(seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seeds", type=int, default=5, help="of each edition's example")
+    parser.add_argument("--seeds", type=int, default=10, help="of each edition's example")
     parser.add_argument("--seconds", type=float, default=60.0, help="the time limit of each answer")
     parser.add_argument("--save", action="store_true", help="keep the figures in bench/figures")
     told = parser.parse_args()

@@ -30,6 +30,8 @@ class Found(Generic[T]):
     """How the answer, or the bound, was proved."""
 
     effort: Effort = field(default=Effort(), eq=False)
+    rests_on: tuple[str, ...] | None = field(default=None, eq=False, repr=False)
+    """The parts of the box looked at that are not surely known; ``None`` if that is not told."""
 
 
 @frozen
@@ -41,6 +43,8 @@ class NoneExists:
 
     how: str = ""
     effort: Effort = field(default=Effort(), eq=False)
+    rests_on: tuple[str, ...] | None = field(default=None, eq=False, repr=False)
+    """As for what was found: that there is none may hang on a figure, too."""
 
 
 @frozen

@@ -16,8 +16,8 @@ _MOMENT = 0.05
 def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved | None:
     """The best choice, proved by CP-SAT; ``None`` if no choice is worth more than ``above``."""
     if task.exact is not None:
-        hint = "ask 'search' or 'z3'"
-        raise BadInput("engine", "cp-sat, with figures or light at stake", "fixed gains", hint)
+        expected = "search, certified or z3 where figures or light are at stake"
+        raise BadInput("engine", "cp-sat", expected)
     model = _Model(task, loaded())
     solver = model.cp.CpSolver()
     solver.parameters.max_time_in_seconds = max(watch.left, 0.001)
@@ -70,8 +70,8 @@ def loaded() -> Any:  # noqa: ANN401  # a module that may be absent
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415  # an extra
     except ImportError:
-        hint = "install it with: pip install 'rulespec[cp-sat]'"
-        raise BadInput("engine", "cp-sat without ortools", "OR-tools", hint) from None
+        expected = "OR-tools, which pip install 'rulespec[cp-sat]' brings"
+        raise BadInput("engine", "cp-sat without ortools", expected) from None
     return cp_model
 
 

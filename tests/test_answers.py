@@ -83,3 +83,15 @@ def test_the_version_is_known() -> None:
     assert rulespec.__version__ == "0.1.0"
     with pytest.raises(AttributeError, match="nothing"):
         _ = rulespec.nothing
+
+
+def test_what_is_given_readings_is_made_once_for_an_edition() -> None:
+    rules = START.ruleset
+    chosen = rules.with_reading("flip", "flip")
+
+    START.score("blue")
+    START.changed(ruleset=chosen).score("blue")
+    assert ("open value", SCORE[0].id) in rules.opened
+    assert chosen.opened is rules.opened
+    assert chosen.compiled is not rules.compiled
+    assert city_of_light.ruleset("gaga-2021").opened is not rules.opened

@@ -8,11 +8,14 @@ from rulespec.cli import FAULTY, SOUND, plain
 from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
+from rulespec.cli.show import para
 from rulespec.errors import BadInput
-from rulespec.languages import say
+from rulespec.languages import said, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rulespec.verdict import Settled
 
 EXAMPLES = """\
 examples:
@@ -30,7 +33,7 @@ def settle(words: Sequence[str]) -> int:
     options.takes_document()
     options.add_argument("--move", metavar="MOVE", help="settle whether this move is legal")
     options.add_argument("--player", metavar="PLAYER", help="settle this player's total")
-    options.takes_json(f"subject, {plain.SETTLED}")
+    options.takes_json(f"subject, {plain.SETTLED}, rests-on")
     args = options.read(words)
     if (args.move is None) is (args.player is None):
         wrong = "nothing to settle" if args.move is None else "two things to settle"
@@ -39,10 +42,21 @@ def settle(words: Sequence[str]) -> int:
     position = found.position
     by_move = args.move is not None
     settled = position.settle(args.move) if by_move else position.settle_score(args.player)
+    answer = position.check(args.move) if by_move else position.score(args.player)
+    parts = answer.rests_on
     print_for(
         found,
-        lambda: {"subject": say(settled.subject), **plain.settled(settled)},
-        lambda: print(settled),
+        lambda: {
+            "subject": say(settled.subject), **plain.settled(settled), "rests-on": list(parts)
+        },
+        lambda: _print(settled, parts),
         json=args.json,
     )
     return FAULTY if settled.depends else SOUND
+
+
+def _print(settled: Settled, parts: tuple[str, ...]) -> None:
+    """Print the answer, and the parts of the box that it rests on."""
+    print(settled)
+    for part in parts:
+        print(para(say(said("rests on {part}", part=part)), 2, 4))

@@ -104,7 +104,7 @@ def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
     engine: str,
 ) -> Found[Arrangement] | GaveUp[Arrangement]:
     best = _Best(Prepared(position), Solved(total(position, player), (), 0))
-    stopped, doubt, ways, above = "", out_of_order(position, names), 0, None
+    stopped, doubt, ways, above = "", out_of_order(position, player, names), 0, None
     try:
         for at in prepared(position, player, names):
             ways += 1

@@ -16,7 +16,7 @@ from solvers.city_of_light.refusing.no_room import no_room
 from solvers.city_of_light.refusing.out_of_reach import out_of_reach
 from solvers.city_of_light.refusing.refused import refused
 from solvers.city_of_light.refusing.wishes import Change, Line, WhyNot
-from solvers.limits import Limits, Stopped, Watch
+from solvers.limits import Limits, Stopped, Watch, reason
 
 __all__ = ["Change", "Line", "WhyNot", "why_not"]
 
@@ -46,8 +46,8 @@ def why_not(  # noqa: PLR0913  # three kinds of wishes, and what goes with each
     try:
         watch.look()
         return _answer(asked, move, tuple(place), points, watch)
-    except Stopped as stopped:
-        return GaveUp(str(stopped), effort=watch.effort)
+    except (Stopped, KeyboardInterrupt) as why:
+        return GaveUp(reason(why), effort=watch.effort)
 
 
 def _answer(

@@ -9,7 +9,7 @@ from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput
-from solvers.answers import Found, GaveUp
+from solvers.answers import Found
 from solvers.cli.by_game import asked_of, refuse
 from solvers.cli.limited import (
     ANSWER,
@@ -57,7 +57,7 @@ read; 3 not decided in time: the best so far is shown"""
 
 ENGINES = ("search", "z3", "certified", "cp-sat")
 MOST = 10_000
-MOVES = "player, among, moves (move, points, lines: line, title, points)"
+MOVES = "player, among, judged, moves (move, points, lines: line, title, points)"
 ARRANGEMENT = f"player, before, total, moves, line, drawing, sheet ({plain.SHEET})"
 
 
@@ -161,13 +161,13 @@ def _print_arranged(found: Asked, answer: Answer[Arrangement]) -> None:
 
 
 def _print_moves(player: str, answer: Answer[BestMoves]) -> None:
-    best_is = "the best so far" if isinstance(answer, GaveUp) else "the best"
-    print_answer(answer, lambda what: f"{player}: {best_is} of {_listed(what)}")
+    print_answer(answer, lambda what: f"{player}: the best of {_listed(what)}")
 
 
 def _listed(what: BestMoves) -> str:
     rows = (para(str(gain), 2, 4) for gain in what.moves)
-    return "\n".join((f"{what.among} legal moves, by points added", *rows))
+    judged = "" if what.judged == what.among else f"{what.judged} moves judged so far, of "
+    return "\n".join((f"{judged}{what.among} legal moves, by points added", *rows))
 
 
 def _drawn(found: Asked, what: Arrangement) -> str:
@@ -193,7 +193,7 @@ def _moves(_: Asked, what: BestMoves) -> dict[str, Any]:
         }
         for gain in what.moves
     ]
-    return {"among": what.among, "moves": moves}
+    return {"among": what.among, "judged": what.judged, "moves": moves}
 
 
 def _arranged(found: Asked, what: Arrangement) -> dict[str, Any]:

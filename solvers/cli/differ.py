@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, SOUND, plain
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND, plain
 from rulespec.cli.options import Options, readings, whole
 from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
@@ -40,7 +40,7 @@ proved; 2 input that cannot be read; 3 something is not decided"""
 KEYS = (
     "one, other (edition, readings), differences: a list of question, readings, status, "
     f"{limited.ANSWER}, found (about, subject, answers, citations, position, move, pieces, cells, "
-    "drawing)"
+    "drawing); stopped (why there may be more)"
 )
 
 
@@ -52,18 +52,21 @@ def differ(words: Sequence[str]) -> int:
     """Show where two rulesets disagree."""
     args = _options().read(words)
     game, one, other = _sides(args)
-    shown = []
-    for found in _found(args, one, other):
-        shown.append(found)
-        if not args.json:
-            limited.end_progress()
-            print(f"{found}\n", flush=True)
+    shown, stopped = limited.each_shown(
+        _found(args, one, other), (lambda _: None) if args.json else _print
+    )
     if args.json:
         sides = {"one": plain.rules(one), "other": plain.rules(other)}
-        print_json({**sides, "differences": [_plain(at, game) for at in shown]})
+        differences = [_plain(at, game) for at in shown]
+        print_json({**sides, "differences": differences, "stopped": stopped})
     else:
-        print(_counted(shown))
-    return _code(shown)
+        print(_counted(shown, stopped))
+    return INTERRUPTED if stopped else _code(shown)
+
+
+def _print(found: Difference) -> None:
+    limited.end_progress()
+    print(f"{found}\n", flush=True)
 
 
 def _options() -> Options:
@@ -111,8 +114,10 @@ def _found(args: argparse.Namespace, one: Ruleset, other: Ruleset) -> Iterator[D
     return asked.each_difference(one, other, args.question, limits=limits, side=side)
 
 
-def _counted(shown: Sequence[Difference]) -> str:
-    """How many differences there are, and how many of them are not decided."""
+def _counted(shown: Sequence[Difference], stopped: str) -> str:
+    """How many differences there are, and how many of them are shown."""
+    if stopped:
+        return f"Not decided: {stopped} after {len(shown)}; there may be more differences."
     many = f"{len(shown)} difference{'' if len(shown) == 1 else 's'}"
     found = sum(isinstance(at.shown, Found) for at in shown)
     return f"{many}, {found} shown." if shown else "No difference: both read all questions alike."

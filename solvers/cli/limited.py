@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND
 from rulespec.cli.asked import asked
@@ -13,21 +13,23 @@ from rulespec.cli.show import is_terminal, para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.cli import UNDECIDED
-from solvers.limits import BY_HAND, Limits
+from solvers.limits import BY_HAND, Limits, reason
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from rulespec.cli.asked import Asked
     from rulespec.cli.options import Options
     from solvers.answers import Answer
     from solvers.limits import Progress
 
-ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds"
-"""The keys that every answer has in JSON."""
+ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds, rests-on (Paris)"
+"""The keys that answers have in JSON."""
 
 LONGEST = 86_400.0
+
+T = TypeVar("T")
 
 
 def asked_city(args: argparse.Namespace) -> Asked:
@@ -81,19 +83,26 @@ def print_answer(answer: Answer[Any], found: Callable[[Any], str]) -> None:
     """An answer for people: what was found, and how that is known."""
     end_progress()
     match answer:
-        case Found(what=what, how=how):
+        case Found(what=what, how=how, rests_on=parts):
             print(found(what))
-            if how:
-                print(para(f"Proved: {how}.", 0, 2))
-        case NoneExists(scope=scope, how=how):
-            print("There is none" + (f" among {scope}." if scope else "."))
-            if how:
-                print(para(f"Proved: {how}.", 0, 2))
+            _print_proof(how, parts)
+        case NoneExists(scope=scope, how=how, rests_on=parts):
+            print(para("There is none" + (f" among {scope}." if scope else "."), 0, 2))
+            _print_proof(how, parts)
         case GaveUp(why=why, best=best, bound=bound):
             if best is not None:
                 print(found(best))
             most = "" if bound is None else f" At most {bound}."
             print(para(f"Not decided: {why}.{most}", 0, 2))
+
+
+def _print_proof(how: str, parts: tuple[str, ...] | None) -> None:
+    """How an answer is known, and the parts of the box that it rests on."""
+    if how:
+        print(para(f"Proved: {how}.", 0, 2))
+    if parts:
+        named = "; ".join(part.removeprefix("box: ") for part in parts)
+        print(para(f"Rests on the box: {named}.", 0, 2))
 
 
 def tell(
@@ -117,15 +126,33 @@ def tell(
     return exit_code(answer, FAULTY)
 
 
+def each_shown(every: Iterable[T], show: Callable[[T], None]) -> tuple[list[T], str]:
+    """All of them, each shown as soon as it is known; and why the rest is missing, if it is."""
+    found: list[T] = []
+    try:
+        for at in every:
+            found.append(at)
+            show(at)
+    except KeyboardInterrupt as why:
+        end_progress()
+        return found, reason(why)
+    return found, ""
+
+
 def tell_nothing_against(answer: NoneExists, args: argparse.Namespace, found: Asked) -> int:
     """Say that nothing stands against a wish, and give the exit code."""
     print_for(
         found,
         lambda: plain(answer, dict),
-        lambda: print(para(f"Nothing stands against it: {answer.how}.")),
+        lambda: _print_nothing_against(answer),
         json=args.json,
     )
     return exit_code(answer, FAULTY)
+
+
+def _print_nothing_against(answer: NoneExists) -> None:
+    print(para(f"Nothing stands against it: {answer.how}."))
+    _print_proof("", answer.rests_on)
 
 
 def _in_rows(what: object) -> str:
@@ -137,14 +164,19 @@ def plain(answer: Answer[Any], found: Callable[[Any], Any]) -> dict[str, Any]:
     """An answer for programs; ``found`` turns what was found into plain data."""
     seconds = round(answer.effort.seconds, 3)
     match answer:
-        case Found(what=what, bound=bound, how=how):
+        case Found(what=what, bound=bound, how=how, rests_on=parts):
             said: dict[str, Any] = {"answer": "found", "found": found(what), "how": how}
-        case NoneExists(scope=scope, how=how):
-            return {"answer": "none", "scope": scope, "how": how, "seconds": seconds}
+        case NoneExists(scope=scope, how=how, rests_on=parts):
+            said = {"answer": "none", "scope": scope, "how": how}
+            return said | _told_parts(parts) | {"seconds": seconds}
         case GaveUp(why=why, best=best, bound=bound):
             best = None if best is None else found(best)
-            said = {"answer": "gave-up", "why": why, "best-so-far": best}
-    return said | {"bound": bound, "seconds": seconds}
+            said, parts = {"answer": "gave-up", "why": why, "best-so-far": best}, None
+    return said | _told_parts(parts) | {"bound": bound, "seconds": seconds}
+
+
+def _told_parts(parts: tuple[str, ...] | None) -> dict[str, Any]:
+    return {} if parts is None else {"rests-on": list(parts)}
 
 
 def exit_code(answer: Answer[Any], none: int) -> int:

@@ -30,8 +30,7 @@ def best(found: Asked, args: argparse.Namespace) -> int:
     refuse(args, ("player", "arrangement", "using", "engine", "stations", "tours"), GAME)
     limits = limited.limits(args)
     position: Any = found.position
-    if args.tokens and args.district is not None:
-        raise BadInput("arguments", "--tokens and --district", "one of the two")
+    _consistent(args)
     if args.tokens:
         from solvers.paris_1900.best_tokens import best_tokens  # noqa: PLC0415  # slow to load
 
@@ -48,6 +47,19 @@ def best(found: Asked, args: argparse.Namespace) -> int:
     objective = args.objective or "most points"
     purchases = best_purchase(position, many, objective, limits=limits)
     return limited.tell(purchases, args, _purchases, found)
+
+
+def _consistent(args: argparse.Namespace) -> None:
+    """No option that the question does not look at."""
+    if args.tokens and args.district is not None:
+        raise BadInput("arguments", "--tokens and --district", "one of the two")
+    if args.in_hand and args.district is None:
+        raise BadInput("--in-hand", "no --district", "--district, which it belongs to")
+    if args.tokens or args.district is not None:
+        other = "--tokens" if args.tokens else "--district"
+        for name, given in (("-n", args.n), ("--objective", args.objective)):
+            if given is not None:
+                raise BadInput(name, f"with {other}", "one of the two: it is for purchases")
 
 
 def why_not(found: Asked, args: argparse.Namespace) -> int:

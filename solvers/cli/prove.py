@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
 
-from rulespec.cli import FAULTY, SOUND
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND
 from rulespec.cli.options import Options
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
 from solvers.cli import UNDECIDED
-from solvers.cli.limited import limits, takes_limit
+from solvers.cli.limited import each_shown, end_progress, limits, takes_limit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from solvers.proving import Proved
 
@@ -52,30 +52,30 @@ def prove(words: Sequence[str]) -> int:
     options.add_argument("invariant", metavar="INVARIANT", nargs="?", default="", help="only this")
     options.add_argument("--listed", action="store_true", help="prove nothing, show what is listed")
     takes_limit(options, SECONDS)
-    options.takes_json("invariants: id, says, scope, status, how, listed (the status listed)")
+    options.takes_json(
+        "invariants: id, says, scope, status, how, listed (the status listed); stopped (why the "
+        "others are missing)"
+    )
     args = options.read(words)
     limit = limits(args)
     proving = _proving(args.game)
     listed = proving.listed()
     if args.listed:
-        found = _shown((listed[at.id] for at in proving.named(args.invariant)), args)
+        every = iter([listed[at.id] for at in proving.named(args.invariant)])
     else:
-        found = _shown(proving.proved(args.invariant, limits=limit), args)
+        every = proving.proved(args.invariant, limits=limit)
+    found, stopped = each_shown(every, (lambda _: None) if args.json else _print)
     if args.json:
-        print_json({"invariants": [_plain(at, listed[at.id]) for at in found]})
+        rows = [_plain(at, listed[at.id]) for at in found]
+        print_json({"invariants": rows, "stopped": stopped})
     else:
-        print(_summary(found))
-    return _code(found, listed)
+        print(_summary(found, stopped))
+    return INTERRUPTED if stopped else _code(found, listed)
 
 
-def _shown(every: Iterable[Proved], args: Any) -> list[Proved]:  # noqa: ANN401  # a namespace
-    """All of them, each shown to people as soon as it is known."""
-    found = []
-    for at in every:
-        found.append(at)
-        if not args.json:
-            print(_laid_out(at), flush=True)
-    return found
+def _print(found: Proved) -> None:
+    end_progress()
+    print(_laid_out(found), flush=True)
 
 
 def _proving(game_id: str) -> Any:  # noqa: ANN401  # a game's module
@@ -97,7 +97,9 @@ def _plain(found: Proved, listed: Proved) -> dict[str, Any]:
     return {**asdict(found), "listed": listed.status}
 
 
-def _summary(found: list[Proved]) -> str:
+def _summary(found: list[Proved], stopped: str) -> str:
+    if stopped:
+        return f"Not decided: {stopped} after {len(found)}; the others were not proved."
     counts: dict[str, int] = {}
     for at in found:
         counts[at.status] = counts.get(at.status, 0) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, plain
+from rulespec.cli import FAULTY, INTERRUPTED, plain
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, whole
 from rulespec.cli.show import para
@@ -20,6 +20,7 @@ from solvers.cli.limited import (
     tell_nothing_against,
 )
 from solvers.cli.limited import plain as plainly
+from solvers.limits import BY_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +71,8 @@ def why_not(words: Sequence[str]) -> int:
     if isinstance(answer, NoneExists):
         return tell_nothing_against(answer, args, found)
     print_for(found, lambda: plainly(answer, _plain), lambda: _told(answer), json=args.json)
-    return exit_code(answer, FAULTY)
+    broken_off = isinstance(answer, Found) and BY_HAND in answer.what.untried
+    return INTERRUPTED if broken_off else exit_code(answer, FAULTY)
 
 
 def _wish(args: Any) -> dict[str, Any]:  # noqa: ANN401  # argparse's namespace

@@ -7,21 +7,26 @@ after it, if all chips were sold and all tokens used for the money they bring (`
 to sell a chip costs nothing, and a chip spent costs what it would have brought. Of ways that cost
 as much the one that parts with fewer chips and tokens is better, then with fewer tokens, then with
 fewer trades. Tokens 17 and 25, which bring other tokens, are used only where there is no way
-without them.
+without them, or where more points are wanted and they bring more.
 """
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from attrs import evolve
+
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_1900.components import PLACES
 from rulespec.games.paris_1900.moves import MoveKey
-from rulespec.games.paris_1900.nouns import PROPERTY
+from rulespec.games.paris_1900.nouns import FOR_TOKENS, PROPERTY
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.table import ACT, AFTER, OVER
 from rulespec.universes import Mask
-from solvers.answers import Answer, GaveUp, NoneExists
+from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.offers import Market
+from solvers.paris_1900.resting import of_purchases
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import (
     FEWEST_FRANCS,
@@ -30,12 +35,15 @@ from solvers.paris_1900.ways import (
     Candidate,
     Way,
     best_of,
+    better,
     candidates,
+    is_settled,
     sure,
 )
 
 __all__ = ["FEWEST_FRANCS", "MOST_POINTS", "Way", "afford"]
 
+T = TypeVar("T")
 HOW = "every way to cover the price by tokens, chips and purchases was tried, with every key"
 SCOPE = "ways to buy it this turn"
 
@@ -75,8 +83,8 @@ def known_objective(objective: str) -> None:
 def is_acted(position: Position) -> bool:
     """Whether the action of the turn is done; ``BadInput`` before it can be."""
     if position.phase not in {ACT, AFTER, OVER}:
-        hint = "draw and lay the tile first"
-        raise BadInput("position", f"phase {position.phase}", "phase act", hint)
+        expected = "phase act: the tile is drawn and laid first"
+        raise BadInput("position", f"phase {position.phase}", expected)
     return position.phase != ACT
 
 
@@ -105,13 +113,42 @@ def _afford(
     def wanted(move: MoveKey) -> bool:
         return move.target == target and (not origin or move.origin == origin)
 
-    market = Market(wanted)
+    def settled(move: MoveKey) -> bool:
+        return is_settled(best, position, objective, market, move)
+
+    market, best = Market(wanted), None
     for level in levels(position, watch, helps_to_buy(position)):
         found: list[Candidate] = []
         for at in level:
             watch.look()
             watch.nodes += 1
-            found += candidates(position, at, objective, market)
+            found += candidates(position, at, objective, market, settled)
         if found:
-            return sure(position, best_of(found), HOW, watch)
-    return NoneExists(SCOPE, HOW, watch.effort)
+            best = better(best, best_of(found))
+        if best is not None and objective == FEWEST_FRANCS:
+            break
+    if best is None:
+        return told(position, market, objective, NoneExists(SCOPE, HOW, watch.effort))
+    answer = sure(position, best, proof(position, objective, HOW), watch)
+    shown = answer.what.rests_on if isinstance(answer, Found) else ()
+    return told(position, market, objective, answer, shown)
+
+
+def proof(position: Position, objective: str, how: str) -> str:
+    """How it is proved, with what was left out."""
+    left_out = objective == FEWEST_FRANCS and position.seat.tokens & FOR_TOKENS.members
+    return f"{how}, and tokens 17 and 25 where nothing else will do" if left_out else how
+
+
+def told(
+    position: Position,
+    market: Market,
+    objective: str,
+    answer: Answer[T],
+    shown: tuple[str, ...] = (),
+) -> Answer[T]:
+    """The answer with what it rests on: what is shown, and what was weighed."""
+    if isinstance(answer, GaveUp):
+        return answer
+    weighed = of_purchases(position, market, points=objective == MOST_POINTS)
+    return evolve(answer, rests_on=(*dict.fromkeys((*shown, *weighed)),))

@@ -10,7 +10,7 @@ from rulespec.games.paris_1900.position import Position
 from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.paris_1900.afford import is_acted, known_objective
+from solvers.paris_1900.afford import is_acted, known_objective, proof, told
 from solvers.paris_1900.offers import Market
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import (
@@ -19,7 +19,9 @@ from solvers.paris_1900.ways import (
     Candidate,
     Way,
     best_of,
+    better,
     candidates,
+    is_settled,
     sure,
 )
 
@@ -77,7 +79,7 @@ def _best(position: Position, n: int, objective: str, watch: Watch) -> Answer[Be
     market = Market()
 
     def known(move: MoveKey) -> bool:
-        return _what(move) in found
+        return is_settled(found.get(_what(move)), position, objective, market, move)
 
     for level in levels(position, watch, helps_to_buy(position)):
         more: dict[tuple[Mask, Mask], list[Candidate]] = {}
@@ -86,9 +88,9 @@ def _best(position: Position, n: int, objective: str, watch: Watch) -> Answer[Be
             for way in candidates(position, at, objective, market, known):
                 watch.nodes += 1
                 more.setdefault(_what(way.offer.move), []).append(way)
-        found |= {what: best_of(some) for what, some in more.items()}
+        found |= {what: better(found.get(what), best_of(some)) for what, some in more.items()}
     if not found:
-        return NoneExists(SCOPE, HOW, watch.effort)
+        return told(position, market, objective, NoneExists(SCOPE, HOW, watch.effort))
     ordered = sorted(found.values(), key=lambda way: way.rank)
     measured = [way.cost if objective == FEWEST_FRANCS else -way.points for way in ordered]
     least = measured[min(n, len(ordered)) - 1]
@@ -99,4 +101,7 @@ def _best(position: Position, n: int, objective: str, watch: Watch) -> Answer[Be
     stopped = next((way.why for way in played if isinstance(way, GaveUp)), "")
     if stopped:
         return GaveUp(stopped, best, -measured[0], watch.effort)
-    return Found(best, -measured[0] if objective == MOST_POINTS else None, HOW, watch.effort)
+    most = -measured[0] if objective == MOST_POINTS else None
+    shown = tuple(part for way in ways for part in way.rests_on)
+    answer = Found(best, most, proof(position, objective, HOW), watch.effort)
+    return told(position, market, objective, answer, shown)

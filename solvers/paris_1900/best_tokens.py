@@ -35,6 +35,7 @@ from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.covers import Means
 from solvers.paris_1900.paying import Bill, Payment, Purse, means_of
 from solvers.paris_1900.played import after, before, cashed, played
+from solvers.paris_1900.resting import of_tokens
 from solvers.paris_1900.takers import KEPT, Taken, levels
 from solvers.paris_1900.ways import RUN_OUT
 from solvers.paris_1900.worth import InternalError, Numbers, sale, tokens_of, total, worth
@@ -203,4 +204,4 @@ def _sure(
         raise InternalError(f"{used} was taken to come to {best.total}")
     if stopped:
         return GaveUp(stopped, used, None, watch.effort)
-    return Found(used, reached, HOW, watch.effort)
+    return Found(used, reached, HOW, watch.effort, of_tokens(position))

@@ -25,6 +25,9 @@ from solvers.paris_1900.worth import NOTHING, Numbers
 MONEY_CLAUSES = frozenset({"pay.francs", *(f"pay.{resource}" for resource in RESOURCES)})
 """The clauses that more money or goods would meet."""
 
+WEIGHED = MONEY_CLAUSES | {"move.dearer", "landmark.rising", "with.held"}
+"""The clauses that other printed figures, or other tokens, would meet."""
+
 DISTRICT_POINTS = next(line for line in SCORE if line.id == "score.districts")
 _RESOURCES_PRICE = Row(PRICE, TARGET)
 _TO_BUY = NINE.members | SIXTEEN.members
@@ -40,15 +43,16 @@ class Offer:
     goods: Numbers
 
 
-def offers(position: Position, wanted: Callable[[MoveKey], bool]) -> Iterator[Offer]:
-    """Every such purchase that is wanted."""
+def _judged(
+    position: Position, wanted: Callable[[MoveKey], bool]
+) -> Iterator[tuple[MoveKey, frozenset[str]]]:
+    """Every purchase wanted, with the clauses that stand against it."""
     judge = compiled(position.ruleset, "offending", MOVE)
     seen = view(position, position.mover)
     for move in actions(seen):
         if isinstance(move, MoveKey) and wanted(move):
             broken = zip(MOVE.clauses, judge(seen, move), strict=True)
-            if all(not bad or clause.id in MONEY_CLAUSES for clause, bad in broken):
-                yield offer(position, move)
+            yield move, frozenset(clause.id for clause, bad in broken if bad)
 
 
 def offer(position: Position, move: MoveKey) -> Offer:
@@ -67,20 +71,42 @@ class Market:
     def __init__(self, wanted: Callable[[MoveKey], bool] = lambda _: True) -> None:
         self._wanted = wanted
         self._offers: dict[Mask, tuple[Offer, ...]] = {}
+        self._weighed: dict[Mask, tuple[MoveKey, ...]] = {}
         self._prospects: dict[MoveKey, Prospect] = {}
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         """Every offer that is wanted."""
+        return self._offers[self._looked(position)]
+
+    def weighed(self, position: Position) -> tuple[MoveKey, ...]:
+        """Every purchase wanted that at most figures and tokens stand against."""
+        return self._weighed[self._looked(position)]
+
+    @property
+    def lays_vp(self) -> bool:
+        """Whether a VP token would be laid with any of the purchases whose prospect was asked."""
+        return any(at.vp is not None for at in self._prospects.values())
+
+    def _looked(self, position: Position) -> Mask:
+        """The tokens that matter, once the board has been looked at with them."""
         tokens = position.seat.tokens & _TO_BUY
         if tokens not in self._offers:
-            self._offers[tokens] = tuple(offers(position, self._wanted))
-        return self._offers[tokens]
+            judged = [*_judged(position, self._wanted)]
+            open_to_money = (move for move, broken in judged if broken <= MONEY_CLAUSES)
+            self._offers[tokens] = tuple(offer(position, move) for move in open_to_money)
+            self._weighed[tokens] = tuple(move for move, broken in judged if broken <= WEIGHED)
+        return tokens
 
     def prospect(self, position: Position, move: MoveKey) -> Prospect:
         """What a purchase brings."""
         if move not in self._prospects:
             self._prospects[move] = prospect(position, move)
         return self._prospects[move]
+
+
+def offers(position: Position, wanted: Callable[[MoveKey], bool]) -> tuple[Offer, ...]:
+    """Every purchase wanted that nothing but money and goods stands against."""
+    return Market(wanted).offers(position)
 
 
 @frozen
@@ -95,6 +121,11 @@ class Prospect:
 
     honours: tuple[tuple[Honour, Numbers, int], ...] = field(repr=False)
     """What may be given in prestige, as goods, and the points for it, the most first."""
+
+    @property
+    def most(self) -> int:
+        """All that it can bring, with any prestige."""
+        return self.points + max((points for _, _, points in self.honours), default=0)
 
 
 def prospect(position: Position, move: MoveKey) -> Prospect:

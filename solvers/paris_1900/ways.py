@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import field, frozen
 
-from rulespec.games.paris_1900.moves import Honour, Move, MoveKey, Use
+from rulespec.games.paris_1900.moves import Honour, Move, MoveKey, Sell, Use
 from rulespec.games.paris_1900.nouns import AT_THE_END
 from rulespec.games.paris_1900.position import Position
 from solvers.answers import Found, GaveUp
@@ -89,6 +89,20 @@ def best_of(some: list[Candidate]) -> Candidate:
     return equal[0] if len(equal) == 1 else min(equal, key=lambda way: [*map(str, way.moves)])
 
 
+def better(known: Candidate | None, more: Candidate) -> Candidate:
+    """The one known already, unless another brings more points."""
+    return more if known is None or more.points > known.points else known
+
+
+def is_settled(
+    known: Candidate | None, position: Position, objective: str, market: Market, move: MoveKey
+) -> bool:
+    """Whether a purchase cannot be made to bring more points than one known."""
+    if known is None:
+        return False
+    return objective == FEWEST_FRANCS or known.points >= market.prospect(position, move).most
+
+
 def candidates(
     start: Position,
     at: Taken,
@@ -163,5 +177,9 @@ def _played(start: Position, best: Candidate) -> Way:
         points -= cost
     if best.prospect is not None and points != best.points and cost == best.cost:
         raise InternalError(f"{best.offer.move} was taken to bring {best.points}, not {points}")
+    if cost != best.offer.francs:
+        rests_on |= dict.fromkeys(start.house.rests_on(start, Sell(1)))
+    if points != on_track:
+        rests_on |= dict.fromkeys(start.house.score_rests_on(position))
     way = best.offer.move, tuple(best.moves), best.offer.francs, cost, points, position
     return Way(*way, tuple(rests_on))

@@ -26,6 +26,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import read_place
 from solvers.paris_1900.offers import MONEY_CLAUSES, Market, offer
+from solvers.paris_1900.resting import of_all_tokens, of_moves, of_payment, of_purchases
 from solvers.paris_1900.shortage import Shortage, after_all, as_it_stands
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import FEWEST_FRANCS, Way, best_of, candidates, sure
@@ -72,6 +73,8 @@ class WhyNot:
         if self.after_all:
             rows.append(f"  and with all sold and used {_either(self.after_all)} short")
         rows += [f"  unless {change}" for change in self.changes]
+        if not self.changes:
+            rows.append("  no change that was tried would help")
         return "\n".join(rows)
 
 
@@ -106,7 +109,8 @@ def why_not(
 def _answer(position: Position, wish: Move, watch: Watch) -> Answer[WhyNot]:
     verdict = position.check(wish)
     if verdict.legal:
-        return NoneExists("reasons against it", f"{wish} is legal", watch.effort)
+        why = f"{wish} is legal"
+        return NoneExists("reasons against it", why, watch.effort, verdict.rests_on)
     short: Shortage | None = None
     missing: tuple[Shortage, ...] = ()
     if isinstance(wish, MoveKey):
@@ -116,7 +120,24 @@ def _answer(position: Position, wish: Move, watch: Watch) -> Answer[WhyNot]:
         missing = tuple(at for at in missing if at)
     changes = tuple(_changes(position, wish, verdict.breaches, missing, watch))
     found = WhyNot(str(wish), verdict.breaches, short, missing, changes)
-    return Found(found, None, HOW, watch.effort)
+    parts = (*verdict.rests_on, *_weighed(position, wish, short, changes))
+    return Found(found, None, HOW, watch.effort, (*dict.fromkeys(parts),))
+
+
+def _weighed(
+    position: Position, wish: Move, short: Shortage | None, changes: tuple[Change, ...]
+) -> Iterator[str]:
+    """What the changes rest on, and what else was weighed to buy the same."""
+    if isinstance(wish, MoveKey):
+        weighed = of_purchases(position, Market(partial(_same_target, wish)))
+        yield from (*weighed, *(of_all_tokens(position) if weighed else ()))
+        yield from of_payment(position, wish) if short else ()
+    for change in changes:
+        yield from of_moves(position, change.moves)
+
+
+def _same_target(wish: MoveKey, move: MoveKey) -> bool:
+    return move.target == wish.target and move.founded == wish.founded
 
 
 # --- the purchase that comes nearest --------------------------------------------------------------
@@ -180,8 +201,7 @@ def _by_key(position: Position, wish: MoveKey, watch: Watch) -> Iterator[Change]
     """The cheapest way with another key."""
 
     def wanted(move: MoveKey) -> bool:
-        same = move.target == wish.target and move.founded == wish.founded
-        return same and move.origin != wish.origin
+        return _same_target(wish, move) and move.origin != wish.origin
 
     way = _way(position, Market(wanted), watch)
     if way is not None:

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_1900.components import (
@@ -37,6 +37,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.lead import Lead
 from solvers.paris_1900.offers import offer
+from solvers.paris_1900.resting import of_keys
 from solvers.paris_1900.worth import NOTHING, Numbers
 
 ASIDE, IN_HAND = "aside", "in hand"
@@ -66,7 +67,7 @@ class WinningKeys:
         moves = ", ".join(map(str, self.moves)) or "no move needed"
         goods = "".join(f", {good}" for good in self.goods)
         price = f" ({self.francs} francs{goods})" if self.moves else ""
-        return f"{self.player} is first in {self.district}: {moves}{price}"
+        return f"{self.player} has the first place in {self.district}: {moves}{price}"
 
 
 Cost: TypeAlias = tuple[int, int, int]
@@ -109,9 +110,11 @@ def winning_keys(
     whose = position.player(player)
     start = position.changed(mover=whose, phase=ACT, pending=0, bought=0)
     try:
-        return _searched(start, DISTRICTS.places[district], price, watch)
+        answer = _searched(start, DISTRICTS.places[district], price, watch)
     except (Stopped, KeyboardInterrupt) as why:
         return GaveUp(reason(why), effort=watch.effort)
+    parts = of_keys(start, DISTRICTS.places[district], pays=price == IN_HAND)
+    return evolve(answer, rests_on=parts)
 
 
 def _known(what: str, name: str, names: tuple[str, ...]) -> None:
@@ -119,7 +122,9 @@ def _known(what: str, name: str, names: tuple[str, ...]) -> None:
         raise BadInput(what, name, f"one of {', '.join(names)}", did_you_mean(name, names))
 
 
-def _searched(start: Position, district: int, price: str, watch: Watch) -> Answer[WinningKeys]:
+def _searched(
+    start: Position, district: int, price: str, watch: Watch
+) -> Found[WinningKeys] | NoneExists:
     """The course that can still be the cheapest is followed first, so the first that wins is."""
     lead = Lead.of(start, district, pays=price == IN_HAND)
     first = _Course(start)

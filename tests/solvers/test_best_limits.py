@@ -71,7 +71,20 @@ def test_a_millisecond_for_too_much(engine: str) -> None:
 def test_single_moves_that_are_not_all_judged_are_no_best_ones(limits: Limits, why: str) -> None:
     answer = best_moves(bare(1, 4), limits=limits)
     assert isinstance(answer, GaveUp)
-    assert answer.why == why
+    assert (answer.why, answer.best) == (why, None)
+    assert answer.bound >= best_moves(bare(1, 4)).bound
+
+
+def test_single_moves_of_which_some_are_judged_say_how_many() -> None:
+    looks = iter([False, False])
+    limits = Limits(cancelled=lambda: next(looks, True))
+    every, some = best_moves(bare(1, 4)), best_moves(bare(1, 4), limits=limits)
+
+    assert every.what.judged == every.what.among
+    assert isinstance(some, GaveUp)
+    assert 0 < some.best.judged < some.best.among == every.what.among
+    assert some.best.moves[0].points <= every.bound <= some.bound
+    assert f"of {some.best.judged} judged so far, of {every.what.among}" in str(some.best)
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -62,12 +62,27 @@ def test_best(asked):
     assert "no move needed" in asked("best", "--district", "montmartre")[1]
 
 
+def test_the_answer_says_what_it_rests_on(asked):
+    """A gold is sold for 3 by a stand-in; on the building of 3 nobody spends but francs."""
+    assert "Rests on the box: price-table (stand-in).\n" in asked("afford", "montmartre-3")[1]
+    assert "price-table (stand-in)" in asked("why-not", "--move", "move arc > montmartre-3")[1]
+    assert "  rests on box: price-table (stand-in)\n" in asked("settle", "--move", "sell gold")[1]
+    assert json.loads(asked("afford", "montmartre-3", "--json")[1])["rests-on"] == [
+        "box: price-table (stand-in)"
+    ]
+    assert "Rests on the box: tokens.6 (stand-in)." in asked("best", "--tokens")[1]
+    none = json.loads(asked("afford", "tuileries", "--json")[1])
+    assert none["answer"] == "none"
+    assert "box: landmarks.tuileries.cost (stand-in)" in none["rests-on"]
+
+
 def test_why_not(asked):
     code, said, _ = asked("why-not", "--move", "move arc > montmartre-3")
     assert code == 0
     assert "you are 2 francs short" in said
     assert "trade: first sell gold" in said
     assert asked("why-not", "--move", "key bank-chaillot")[0] == 1
+    assert "no change that was tried would help" in asked("why-not", "--place", "chaillot-1")[1]
 
 
 @pytest.mark.parametrize("words", [
@@ -77,6 +92,9 @@ def test_why_not(asked):
     ("best", "--player", "first"),
     ("best", "--tokens", "--district", "montmartre"),
     ("best", "--district", "paris"),
+    ("best", "--in-hand"),
+    ("best", "--tokens", "-n", "2"),
+    ("best", "--district", "montmartre", "--objective", "most points"),
     ("why-not", "--points", "3"),
     ("why-not",),
     ("endgame",),

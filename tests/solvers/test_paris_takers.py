@@ -74,3 +74,18 @@ def test_the_best_purchase_is_each_place_bought_the_cheapest_way():
         answer = afford(position, place)
         costs = {way.cost for way in best.what.purchases if way.buys.target == PLACES.one(place)}
         assert isinstance(answer, NoneExists) if not costs else answer.what.cost == min(costs)
+
+
+@pytest.mark.parametrize("taker", ["17", "25"])
+def test_a_token_that_can_be_taken_brings_more_points(taker):
+    """Token 19 stands for two of gold prestige, and the Louvre gives 5 points for each."""
+    goods = {"marble": 1, "gold": 2}
+    rich = playing(francs=15, goods=goods, tokens=(taker,), keys=("arc", "bank-chaillot"))
+    position = offering(rich, "19", "22")
+    way = afford(position, "louvre", "most points").what
+    assert way.points == 2 * 5
+    assert f"use {taker} at 19" in map(str, way.moves)
+    assert best_purchase(position).what.purchases[0].points == 2 * 5
+    cheapest = afford(position, "louvre")
+    assert len(cheapest.what.moves) == 1  # for francs nothing is taken, and the answer says so
+    assert cheapest.how.endswith("tokens 17 and 25 where nothing else will do")

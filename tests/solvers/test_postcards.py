@@ -10,9 +10,9 @@ from towns import LATER, town
 from walks import random_ruleset
 
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
-from rulespec.games.city_of_light.components import CELLS
+from rulespec.games.city_of_light.components import CELLS, POSTCARDS
 from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import Ground
+from rulespec.games.city_of_light.table import Ground, Piece
 from rulespec.rulebook import Ruleset
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.postcards import ORDER
@@ -121,6 +121,33 @@ def test_the_annex_extends_a_house_that_only_metropolitain_lets_stand() -> None:
 
     assert answer.what.total == 4 + 4
     assert str(answer.what.moves[-1]).startswith("activate bouquinistes")
+
+
+def test_a_permission_whose_postcard_lies_face_up_is_beyond_us() -> None:
+    """No game comes to it: two cells of orange could be covered, in an order that we leave out."""
+    ground = Ground((cells("a1", "b1", "a3", "b3", "a4"), cells("c1", "b4")), 0, cells("h8"))
+    position = patch(GAGA, ground, cards=["chartier"], reserve=["I3", "O4"])
+    seat = position.seats[BLUE].changed(pending=POSTCARDS.one("chartier"))
+    twice = position.changed(seats=position.with_seat(BLUE, seat))
+    want = best_of_all_orders(twice, ["chartier"])
+    answer = best_arrangement(twice, "blue", using=("chartier",))
+
+    assert isinstance(answer, GaveUp)
+    assert answer.why == "chartier lies face up, though what it brings is there already"
+    assert answer.best.total < want <= answer.bound
+
+
+def test_a_piece_whose_postcard_lies_face_up_is_beyond_us() -> None:
+    """The annex of the one garden could come before the other garden, which we place first."""
+    ground = Ground((cells("a1", "b1", "h1"), 0), 0, cells("h8"))
+    position = patch(GAGA, ground, cards=["jardin"]).changed(
+        pieces=(Piece("garden", BLUE, cells("a1", "b1")),)
+    )
+    answer = best_arrangement(position, "blue", using=("jardin",))
+
+    assert isinstance(answer, GaveUp)
+    assert answer.why == "jardin lies face up, though what it brings is there already"
+    assert isinstance(best_arrangement(position, "blue"), Found)
 
 
 def test_houses_that_lie_on_each_other_count_by_their_sizes() -> None:

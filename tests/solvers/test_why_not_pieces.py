@@ -9,8 +9,9 @@ import pytest
 from towns import town
 from wished import HOLDING, LEGAL, OVER_A_LAMP, explained, made, no_worse, says
 
-from rulespec.games.city_of_light.components import Player
+from rulespec.games.city_of_light.components import CELLS, POSTCARDS, Player
 from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.table import Piece
 from solvers.city_of_light.best import best_arrangement
 from solvers.city_of_light.refusing import moved_pieces
 from solvers.city_of_light.refusing.wishes import places
@@ -139,10 +140,56 @@ def test_a_statue_whose_front_is_taken_could_look_on_if_the_piece_lay_elsewhere(
     no_worse(position, change)
 
 
+def test_a_statue_in_the_way_could_stand_elsewhere() -> None:
+    """Blue's statue stands on b3 and looks down at b4; a place beside it is as near as can be."""
+    statue = Piece("statue", Player.BLUE, CELLS.one("b3"), facing="s", front=CELLS.one("b4"))
+    seat = HOLDING | {"activated": ["penseur"]}
+    position = town(blue=seat, postcards=WITH_WATER).changed(pieces=(statue,))
+    assert not position.faults()
+    (change,) = [
+        at for at in explained(why_not(position, LEGAL)).changes if at.kinds == ("piece",)
+    ]
+    no_worse(position, change)
+    moved = change.position.pieces[-1]
+    assert moved.facing == "s"
+    assert change.position.is_legal(LEGAL)
+    assert change.says == f"blue's statue lay on {CELLS.names(moved.cells)[0]}, facing s"
+
+
+def test_an_annex_in_the_way_could_touch_its_house_elsewhere() -> None:
+    """Blue's annex lies on c3, beside the V3 below it; LEGAL covers c3."""
+    position = town(
+        "blue.V3:c4-d4-c5", "blue.annex:c3>V3", blue=HOLDING | {"activated": ["bouquinistes"]}
+    )
+    before = {fault.id for fault in position.faults()}
+    assert "annex.touches" not in before
+    (change,) = [
+        at for at in explained(why_not(position, LEGAL)).changes if at.kinds == ("piece",)
+    ]
+    assert change.says.startswith("blue's annex lay on ")
+    assert change.position.is_legal(LEGAL)
+    no_worse(position, change)
+
+
 def test_a_postcard_left_in_the_box_could_bring_the_points() -> None:
     """Moulin Rouge is not among the starters; the dancer brings a point for her own cell."""
     position = town(blue=HOLDING)
     found = why_not(position, points=best(position) + 1)
-    assert "moulin-rouge were in play and used" in " ".join(says(found, "card"))
+    said = " ".join(says(found, "card"))
+    assert "moulin-rouge were in play instead of lampadaire, and used" in said
     for change in explained(found).changes:
         assert made(change, Player.BLUE).score("blue").total > best(position)
+
+
+def test_a_postcard_that_carries_a_token_already_is_not_offered() -> None:
+    """In a faulty position: blue's token lies on Moulin Rouge, which is not in play."""
+    position = town(blue=HOLDING)
+    card = POSTCARDS.one("moulin-rouge")
+    seats = position.with_seat(Player.BLUE, position.seat.changed(tokened=card))
+    found = why_not(position.changed(seats=seats), points=best(position) + 1)
+    assert "moulin-rouge" not in " ".join(says(found, "card"))
+
+
+def test_without_a_building_left_the_best_is_what_stands() -> None:
+    found = explained(why_not(town(), points=1, player="orange"))
+    assert found.because == "the best comes to 0; no building is left to place"

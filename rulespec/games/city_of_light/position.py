@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from rulespec.games.city_of_light import rules
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.faults import faults
-from rulespec.games.city_of_light.moves import Activate, Move
+from rulespec.games.city_of_light.looking_further import else_asked, seen_under
+from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.notation import read_move
 from rulespec.games.city_of_light.observation import observe
 from rulespec.games.city_of_light.options import options
@@ -19,7 +20,7 @@ from rulespec.games.city_of_light.sheets import SCORING
 from rulespec.games.city_of_light.table import OVER, Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import rule_questions
+from rulespec.judging import compiled, rule_questions
 from rulespec.playing import House, Playing
 from rulespec.shipped import when_asked
 
@@ -65,16 +66,13 @@ class Position(Playing, Table):
         return winners[0] if len(winners) == 1 else None
 
     def _asked(self, move: Move) -> tuple[str, ...]:
-        """The questions of the move's rule; idle, those of the action left out besides."""
-        found = super()._asked(move)
-        if isinstance(move, Activate) and not move.acts:
-            found += rule_questions(rules.RULES[Activate(move.card).rule])
-        return found
+        """The questions of the move's rule, and of the rule of what else could be done."""
+        further = else_asked(self, move)
+        return super()._asked(move) + (rule_questions(rules.RULES[further]) if further else ())
 
     def _is_legal(self, move: Move, readings: Mapping[str, str]) -> bool:
-        """Whether the move is legal under other readings, under which others may be performed."""
-        idle = isinstance(move, Activate) and not move.acts
-        if idle and readings["without-action"] != "always":
-            other = evolve(self.ruleset, choices=tuple(sorted(readings.items())))
-            return self.changed(ruleset=other).is_legal(move)
-        return super()._is_legal(move, readings)
+        """Whether the move is legal under other readings; they may allow something else besides."""
+        if not else_asked(self, move):
+            return super()._is_legal(move, readings)
+        judge = compiled(self.ruleset, "open", rules.RULES[move.rule])
+        return not any(judge(seen_under(self, move, readings), move, readings))

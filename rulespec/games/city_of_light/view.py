@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
@@ -20,6 +21,9 @@ from rulespec.games.city_of_light.table import (
     Table,
 )
 from rulespec.universes import Mask, Patterns
+
+if TYPE_CHECKING:
+    from rulespec.games.city_of_light.moves import Move
 
 _GARDEN = KINDS.places["garden"]
 
@@ -229,10 +233,23 @@ class View:
         return can_move(self.table, self.player)
 
     @cached_property
-    def performable(self) -> Mask:
+    def first_building(self) -> Move | None:
+        """One way to place a building of the reserve, if there is any."""
+        from rulespec.games.city_of_light.options import buildings  # noqa: PLC0415  # it reads us
+
+        return next(iter(buildings(self, self.reserve)), None)
+
+    @cached_property
+    def performed(self) -> dict[Mask, Move]:
+        """One way to perform the action of each postcard that lies face up and can be performed."""
         from rulespec.games.city_of_light.options import performances  # noqa: PLC0415  # it reads us
 
-        return sum(card for card in _singles(self.face_up) if performances(self, card))
+        ways = ((card, performances(self, card)) for card in _singles(self.face_up))
+        return {card: moves[0] for card, moves in ways if moves}
+
+    @cached_property
+    def performable(self) -> Mask:
+        return sum(self.performed)
 
 
 def _union(masks: Iterable[Mask]) -> Mask:

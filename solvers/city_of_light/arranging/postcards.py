@@ -104,15 +104,24 @@ def _before_building(
         yield from _ways(evolve(start, position=now, moves=(build,)), player, names)
 
 
-def out_of_order(position: Position, names: tuple[str, ...]) -> str:
+def out_of_order(position: Position, player: Player, names: tuple[str, ...]) -> str:
     """Why another order than ours could allow more, or nothing."""
     for name in names:
+        if _has_been_used(position, player, name):
+            return f"{name} lies face up, though what it brings is there already"
         piece = SPECIALS.get(name, _PAVING)
         if piece != _PAVING and position.ruleset.reads(f"free.{piece}", "any"):
             return f"the {piece} may stand on taken cells (free.{piece}=any), on later ones too"
     if "bouquinistes" in names and position.ruleset.reads("free.building", "any"):
         return "a building may lie on the annex (free.building=any), between two others"
     return ""
+
+
+def _has_been_used(position: Position, player: Player, name: str) -> bool:
+    """Whether a postcard has left its piece or its permission, as in no position of a game."""
+    pieces = {at.kind for at in position.pieces}
+    held = position.seats[player].pending & POSTCARDS.one(name)
+    return bool(held) or SPECIALS.get(name) in pieces
 
 
 def _garden_on_a_lamp(

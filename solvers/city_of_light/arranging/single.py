@@ -20,6 +20,7 @@ from rulespec.universes import Mask
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.city_of_light.arranging.alone import InternalError
 from solvers.city_of_light.arranging.reserve import built_by, placings_worth, points
+from solvers.city_of_light.arranging.totals import Prospect
 from solvers.limits import Limits, Stopped, reason
 
 _LOOK = 64
@@ -48,8 +49,12 @@ class BestMoves:
     among: int
     """How many legal moves there are."""
 
+    judged: int
+    """How many of them were judged: all, unless the search was stopped."""
+
     def __str__(self) -> str:
-        return "\n".join((*map(str, self.moves), f"of {self.among} legal moves"))
+        judged = "" if self.judged == self.among else f"{self.judged} judged so far, of "
+        return "\n".join((*map(str, self.moves), f"of {judged}{self.among} legal moves"))
 
 
 def best_moves(
@@ -74,9 +79,10 @@ def best_moves(
             found.append((judge.points(number), move))
     except (Stopped, KeyboardInterrupt) as why:
         stopped = reason(why)
-    best = BestMoves(tuple(judge.gain(*at) for at in _first(found, n)), len(moves))
+    best = BestMoves(tuple(judge.gain(*at) for at in _first(found, n)), len(moves), len(found))
     if stopped:
-        return GaveUp(stopped, best, None, watch.effort)
+        most = Prospect(position, position.mover).most - sum(judge.now)
+        return GaveUp(stopped, best if found else None, most, watch.effort)
     how = f"all {len(moves)} legal moves scored"
     return Found(best, best.moves[0].points, how, watch.effort)
 

@@ -28,6 +28,7 @@ from solvers.city_of_light.refusing.wishes import (
     Line,
     WhyNot,
     gathered,
+    in_play_says,
     is_sound_still,
     line_of,
     with_building,
@@ -71,6 +72,7 @@ def _short(
     because = f"the best comes to {most}" if isinstance(best, Found) else f"at most {most}"
     limiting = next((at.line.title for at in lines), "")
     because += f"; what limits it most is “{limiting}”" if limiting else ""
+    because += "" if position.seat.reserve else "; no building is left to place"
     changes, untried = gathered(_changes(position, points, watch))
     how = best.how if isinstance(best, Found) else "the bound of branch and bound"
     return WhyNot(wish, because, lines, changes, untried), most, how
@@ -141,7 +143,8 @@ def _cards(position: Position) -> Iterator[tuple[str, str, Position, tuple[str, 
     for name in POSTCARDS.names(usable & ~position.in_play):
         changed = with_face_up(position, POSTCARDS.one(name))
         if changed is not None and is_sound_still(position, changed):
-            yield "card", f"{name} were in play and used", changed, (name,)
+            says = f"{in_play_says(position, POSTCARDS.one(name))}, and used"
+            yield "card", says, changed, (name,)
 
 
 def _readings(rules: Ruleset) -> Iterator[tuple[str, Ruleset]]:

@@ -8,12 +8,12 @@ from itertools import chain, combinations, product
 from attrs import evolve, frozen
 
 from rulespec.games.city_of_light.components import KINDS, POSTCARDS
+from rulespec.games.city_of_light.looking_further import else_asked, seen_under
 from rulespec.games.city_of_light.moves import Activate, Build, Move
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import NOTHING_TAKES, OVER, Piece
-from rulespec.games.city_of_light.view import view
 from rulespec.judging import compiled, rule_questions
 from rulespec.readers.names import questions
 from rulespec.rulebook import Ruleset
@@ -25,6 +25,7 @@ from solvers.city_of_light.refusing.wishes import (
     Change,
     WhyNot,
     gathered,
+    in_play_says,
     is_sound_still,
     moved_says,
     places,
@@ -37,10 +38,7 @@ from solvers.limits import Watch
 MOST = 3
 """So many things may have to be otherwise at once, and of equally near cells so many are given."""
 
-_LOOKS_FURTHER = {"activate-idle", "pass"}
-"""The rules that ask what else could be done, which other rules and their readings say."""
-
-HOW = "the compiled rules judged the move; each change was tried"
+HOW = "the compiled rules judged the move, and judged it again after each change named"
 
 
 def refused(position: Position, move: Move, watch: Watch) -> Answer[WhyNot]:
@@ -70,7 +68,7 @@ def _hangs_on_readings(verdict: Verdict) -> bool:
 
 def _readings(position: Position, move: Move, watch: Watch) -> Iterator[Change]:
     """The smallest sets of readings that allow the move."""
-    asked = questions_of(move)
+    asked = questions_of(position, move)
     others = [
         [(question.id, at.id) for at in question.readings if at.id != used]
         for question in position.ruleset.open()
@@ -89,12 +87,10 @@ def _readings(position: Position, move: Move, watch: Watch) -> Iterator[Change]:
             return
 
 
-def questions_of(move: Move) -> tuple[str, ...]:
-    """The questions that a verdict can hang on; of an action left out also those of the action."""
-    found = rule_questions(RULES[move.rule])
-    if isinstance(move, Activate) and not move.acts:
-        found += rule_questions(RULES[Activate(move.card).rule])
-    return found
+def questions_of(position: Position, move: Move) -> tuple[str, ...]:
+    """The questions that a verdict can hang on, those of what else could be done besides."""
+    further = else_asked(position, move)
+    return rule_questions(RULES[move.rule]) + (rule_questions(RULES[further]) if further else ())
 
 
 def _reading(position: Position, some: Iterable[tuple[str, str]]) -> Ruleset:
@@ -106,11 +102,9 @@ def _reading(position: Position, some: Iterable[tuple[str, str]]) -> Ruleset:
 
 def _is_legal(position: Position, move: Move, some: tuple[tuple[str, str], ...]) -> bool:
     """Whether the move is legal once some questions are read otherwise."""
-    if move.rule in _LOOKS_FURTHER:
-        return position.changed(ruleset=_reading(position, some)).is_legal(move)
     judge = compiled(position.ruleset, "open", RULES[move.rule])
     readings = {**position.ruleset.readings, **dict(some)}
-    return not any(judge(view(position, position.mover), move, readings))
+    return not any(judge(seen_under(position, move, readings), move, readings))
 
 
 def _editions(position: Position, move: Move) -> Iterator[Change]:
@@ -201,7 +195,7 @@ def _cards(position: Position, move: Move) -> Iterator[_Otherwise]:
             says = f"{mover} had taken {name} in the turn before"
             yield _Otherwise("card", says, lambda at, name=name: with_permission(at, name))  # type: ignore[misc]
     if isinstance(move, Activate):
-        says = f"{POSTCARDS.names(move.card)[0]} were in play"
+        says = in_play_says(position, move.card)
         yield _Otherwise("card", says, lambda at: with_face_up(at, move.card))
         for card in bits(position.seat.idle):
             name = POSTCARDS.elements[card]

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from attrs import evolve, field, frozen
 
 from rulespec.games.city_of_light.citations import cite
-from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.moves import Move
+from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS
+from rulespec.games.city_of_light.moves import Move, front_of
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Piece
 from rulespec.rulebook import ScoreLine
 from rulespec.universes import Mask
 from rulespec.verdict import Breach, Citation
-from solvers.limits import Stopped
+from solvers.limits import Stopped, reason
 
 PERMISSIONS = ("metropolitain", "chartier")
 
@@ -88,7 +88,7 @@ class WhyNot:
     """Smallest first; each by itself meets the wish."""
 
     untried: str = ""
-    """The changes that there was no time to try."""
+    """The changes that were not tried, and why: for want of time, say."""
 
     def __str__(self) -> str:
         head = f"{self.wish}: cannot be" + (f": {self.because}" if self.because else "")
@@ -99,13 +99,13 @@ class WhyNot:
 
 
 def gathered(changes: Iterator[Change]) -> tuple[tuple[Change, ...], str]:
-    """The changes, smallest first, and what there was no time to try."""
+    """The changes, smallest first, and what was not tried."""
     found, untried = [], ""
     try:
         for change in changes:
             found.append(change)  # noqa: PERF402  # what came before the time was over counts
-    except Stopped as stopped:
-        untried = f"some changes ({stopped})"
+    except (Stopped, KeyboardInterrupt) as why:
+        untried = f"some changes ({reason(why)})"
     return tuple(sorted(found, key=lambda change: change.size)), untried
 
 
@@ -148,7 +148,14 @@ def _in_play(position: Position, card: Mask) -> Mask | None:
 def with_face_up(position: Position, card: Mask) -> Position | None:
     """The same with a postcard in play that was left in the box."""
     in_play = None if position.in_play & card else _in_play(position, card)
-    return None if in_play is None else position.changed(in_play=in_play)
+    changed = None if in_play is None else position.changed(in_play=in_play)
+    return changed if changed is not None and changed.face_up & card else None
+
+
+def in_play_says(position: Position, card: Mask) -> str:
+    """That a postcard were in play, and which one it would lie there for."""
+    gone = POSTCARDS.names(1 << position.face_up.bit_length() - 1) if position.face_up else ()
+    return f"{POSTCARDS.names(card)[0]} were in play instead of {', '.join(gone)}"
 
 
 def with_building(position: Position, kind: Mask) -> Position | None:
@@ -164,11 +171,8 @@ def with_building(position: Position, kind: Mask) -> Position | None:
 
 
 def places(position: Position, piece: Piece) -> Iterator[Position]:
-    """The position with one piece elsewhere, nearest first.
-
-    Only pieces that hang on nothing move: no statue, no annex, no cell of Chartier's.
-    """
-    if piece.facing or piece.extends or piece.kind == "paving":
+    """The position with one piece elsewhere, nearest first; Chartier's cell stays where it is."""
+    if piece.kind == "paving":
         return
     shapes = position.box.tables.shapes
     one_cell = {1 << at for at in range(len(CELLS))}
@@ -177,10 +181,22 @@ def places(position: Position, piece: Piece) -> Iterator[Position]:
     others = tuple(at for at in position.pieces if at is not piece)
     for cells in sorted(found, key=lambda at: ((at ^ piece.cells).bit_count(), at)):
         if cells != piece.cells:
-            yield position.changed(pieces=(*others, evolve(piece, cells=cells)))
+            yield from (position.changed(pieces=(*others, at)) for at in _lying(piece, cells))
+
+
+def _lying(piece: Piece, cells: Mask) -> Iterator[Piece]:
+    """The piece on these cells; a statue looks where it looks now, or else another way."""
+    if not piece.facing:
+        yield evolve(piece, cells=cells)
+        return
+    for facing in sorted(FACINGS, key=lambda at: at != piece.facing):
+        if front := front_of(cells, facing):
+            yield evolve(piece, cells=cells, facing=facing, front=front)
 
 
 def moved_says(piece: Piece, to: Position) -> str:
     """Where a piece lies in a position into which it was moved last."""
-    cells = "-".join(CELLS.names(to.pieces[-1].cells))
-    return f"{piece.owner}'s {piece.kind} lay on {cells}"
+    there = to.pieces[-1]
+    cells = "-".join(CELLS.names(there.cells))
+    facing = f", facing {there.facing}" if there.facing else ""
+    return f"{piece.owner}'s {piece.kind} lay on {cells}{facing}"

@@ -17,7 +17,9 @@ from games.hinging import (
     settling_is_trying_all,
 )
 
-from rulespec.games.city_of_light import BLUE, EDITIONS, QUESTIONS, Player
+from rulespec.games.city_of_light import BLUE, EDITIONS, QUESTIONS, Pass, Player, Position
+from rulespec.games.city_of_light.components import CELLS
+from rulespec.games.city_of_light.table import Ground
 from rulespec.rulebook import Edition, Ruleset
 
 BOTH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
@@ -89,3 +91,48 @@ def test_two_lines_may_turn_together() -> None:
     assert {at.readings: at.answer for at in settled.turns} == {
         (("quarter.alone", "nothing"),): "5"
     }
+
+
+USED_UP = {"activated": ["levitation", "metropolitain", "jardin", "peintre"]}
+USED_UP |= {"idle": USED_UP["activated"]}
+
+
+def left_alone(*free: str, **blue: object) -> Position:
+    """A town without tokens for blue, whose colour no cells show but these."""
+    position = town(blue=USED_UP | blue)
+    own = CELLS.mask(free)
+    ground = Ground((own, CELLS.whole & ~own), 0, 0)
+    return position.changed(ground=ground)
+
+
+@BOTH
+def test_passing_hangs_on_what_else_could_be_done(edition: Edition) -> None:
+    """S4 fits a2, b2, b1 and c1; its mirror fits a1, b1, b2 and c2, if it may be turned over."""
+    rules = Ruleset(edition, QUESTIONS)
+    for free, answer in (("a2 b2 b1 c1", "illegal"), ("a1 b1 b2 c2", "legal")):
+        position = left_alone(*free.split(), reserve=["S4"]).changed(ruleset=rules)
+        hinges = {at.question.id: at.turned_by for at in position.check("pass").hangs_on}
+
+        assert position.settle("pass").answers[0] == answer
+        assert hinges.get("flip", ()) == (("flip",) if answer == "legal" else ())
+        assert hinges_are_what_turns((Asked(position, Pass()),), rules) == len(hinges)
+
+
+@BOTH
+def test_settling_a_pass_is_trying_every_combination(edition: Edition) -> None:
+    """Under both questions: whether a building may be turned over, and whether one must move."""
+    position = left_alone("a1", "b1", "b2", "c2", reserve=["S4"])
+    rules = left_open(Ruleset(edition, QUESTIONS), ["flip", "must-move", "pass.tiles"])
+
+    assert settling_is_trying_all((Asked(position, Pass()),), rules) == 1
+
+
+@BOTH
+@pytest.mark.parametrize("reserve", [["I3"], []])
+def test_leaving_an_action_out_hangs_on_the_action(edition: Edition, reserve: list[str]) -> None:
+    """Levitation has a building to give, or none: then it may be left out however that is read."""
+    position = town(blue={"reserve": reserve}).changed(ruleset=Ruleset(edition, QUESTIONS))
+    settled = position.settle("activate levitation -")
+
+    assert settled.answers == (("legal", "illegal") if reserve else ("legal",))
+    assert settled.questions == (("without-action",) if reserve else ())

@@ -1,0 +1,63 @@
+"""Moves that look further: whoever passes, or leaves an action out, may have to do something else.
+
+What else could be done is a matter of other rules, and so of their questions and readings too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from functools import lru_cache
+
+from attrs import evolve
+
+from rulespec.games.city_of_light.moves import Activate, Move, Pass
+from rulespec.games.city_of_light.options import can_build, performances
+from rulespec.games.city_of_light.rules import RULES
+from rulespec.games.city_of_light.table import SECOND, Table
+from rulespec.games.city_of_light.view import View, view
+from rulespec.judging import compiled, rule_questions
+
+Readings = Mapping[str, str]
+
+
+def else_asked(table: Table, move: Move) -> str:
+    """The rule of what else could be done, on which the verdict on a move hangs; or nothing."""
+    if isinstance(move, Activate) and not move.acts:
+        return Activate(move.card).rule
+    passing = isinstance(move, Pass) and table.stage == SECOND
+    return "build" if passing and not table.seat.tokens else ""
+
+
+def seen_under(table: Table, move: Move, readings: Readings) -> View:
+    """The table as the mover sees it, with what else could be done under other readings.
+
+    A way to do it as we read is tried first: it is legal under most of the others.
+    """
+    now = view(table, table.mover)
+    seen, rule = copy(now), else_asked(table, move)
+    if not rule:
+        return seen
+    way = now.first_building if rule == "build" else now.performed.get(move.card)
+    can = way is not None and not any(
+        compiled(table.ruleset, "open", RULES[rule])(now, way, readings)
+    )
+    if not can:
+        asked = rule_questions(RULES[rule])
+        can = _can(table, move, tuple((name, readings[name]) for name in sorted(asked)))
+    if rule == "build":
+        seen.can_move = can
+    else:
+        seen.performable = move.card if can else 0
+    return seen
+
+
+@lru_cache(maxsize=4096)
+def _can(table: Table, move: Move, read: tuple[tuple[str, str], ...]) -> bool:
+    """Whether what else is asked can be done under these readings."""
+    choices = tuple(sorted({**table.ruleset.readings, **dict(read)}.items()))
+    other = table.changed(ruleset=evolve(table.ruleset, choices=choices))
+    if isinstance(move, Pass):
+        return can_build(other, other.mover)
+    seen = view(other, other.mover)
+    return bool(seen.face_up & move.card and performances(seen, move.card))
