@@ -189,6 +189,14 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("d2",),
     ),
     "statue.facing": (with_piece_changed("statue", front=CELLS.one("b4")), ("c4",)),
+    "annex.garden": (
+        town(
+            "blue.garden:b2-c2", "blue.annex:b1>garden",
+            blue={"activated": ["jardin", "bouquinistes"]},
+            postcards=["jardin", *IN_PLAY[1:]], readings={"garden.annex": "no"},
+        ),
+        ("b1",),
+    ),
     "annex.touches": (with_piece_changed("annex", cells=CELLS.one("h8")), ("h8",)),
 }
 """For each fault a position that has it alone, and what it names."""

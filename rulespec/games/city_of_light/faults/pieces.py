@@ -152,6 +152,9 @@ def statue_and_annex(table: Table) -> Iterator[Fault]:
             piece.facing not in FACINGS or piece.front != front_of(piece.cells, piece.facing)
         ):
             yield on_cells("statue.facing", "A statue looks at the cell before it.", piece.cells)
+        if piece.kind == "annex" and piece.extends == "garden" and _no_building(table):
+            says = said("The annex extends the garden, which is read as no building.")
+            yield on_cells("annex.garden", says, piece.cells)
         if piece.kind == "annex" and not _stranded(table, piece):
             hosts = [at for at in table.pieces if at.is_house and at.kind == piece.extends]
             if not any(h.owner is piece.owner and h.cells & beside(piece.cells) for h in hosts):
@@ -160,6 +163,11 @@ def statue_and_annex(table: Table) -> Iterator[Fault]:
                     player=piece.owner, building=piece.extends or said("building"),
                 )
                 yield on_cells("annex.touches", says, piece.cells)
+
+
+def _no_building(table: Table) -> bool:
+    """Whether the garden is read as nothing that an annex extends."""
+    return table.ruleset.reads("garden.annex", "no")
 
 
 def _stranded(table: Table, annex: Piece) -> bool:
