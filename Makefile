@@ -17,7 +17,7 @@ lint: .venv/dev
 	$(BIN)/mypy
 
 docs: .venv/dev
-	$(BIN)/python -m sphinx -W -n -q -b html docs docs/_build/html
+	$(BIN)/python -m sphinx -W -n -q -j $(WORKERS) -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
 # The documentation in a browser, on a phone and on a desk, by day and by night. Besides the above

@@ -88,7 +88,7 @@ class Chart:
             y = next((lane for lane, last in lanes.items() if x - last > 2 * RADIUS), y)
             lanes[y] = x
             yield Path(disc(x, y, RADIUS), DISC)
-            yield Words(x, y, at, SIZE - 2, TEXT)
+            yield Words(x, y, at, SIZE - 1, TEXT)
 
 
 def charts(name: str) -> Iterator[Chart]:

@@ -33,6 +33,7 @@ html_css_files = ["docs.css"]
 html_js_files = [("scrollers.js", {"defer": "defer"})]
 templates_path = ["_templates"]
 latex_engine = "xelatex"  # the texts cited are in Russian, too
+latex_use_xindy = False  # what is in the index are names of the library
 exclude_patterns = ["_build", "_static", "_templates"]
 highlight_language = "text"
 toc_object_entries = False  # a table of contents with every method is slow, and too long

@@ -8,6 +8,7 @@ import attrs
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
 
 LONGEST = 24
 """How long a default may be that is shown."""
@@ -39,7 +40,8 @@ def bases(_: Sphinx, __: str, ___: type, ____: object, found: list[type]) -> Non
     found[:] = [base for base in found if not base.__name__.startswith("_")]
 
 
-def setup(app: Sphinx) -> None:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Change what autodoc shows."""
     app.connect("autodoc-process-signature", signature)
     app.connect("autodoc-process-bases", bases)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

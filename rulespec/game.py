@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -204,15 +204,20 @@ class Game:
 @cache
 def games() -> Mapping[str, Game]:
     """All installed games, by id."""
-    found = {point.name: point.load() for point in entry_points(group="rulespec.games")}
+    found = {name: point.load() for name, point in _points().items()}
     return dict(sorted(found.items()))
 
 
 def game(name: str) -> Game:
     """The installed game of that id."""
-    points = {point.name: point for point in entry_points(group="rulespec.games")}
+    points = _points()
     if name not in points:
         hint = did_you_mean(name, points)
         raise BadInput("game", name, f"one of {', '.join(sorted(points))}", hint)
     found: Game = points[name].load()
     return found
+
+
+@cache
+def _points() -> Mapping[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group="rulespec.games")}

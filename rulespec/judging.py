@@ -24,11 +24,12 @@ def compiled(ruleset: Ruleset, use: str, rule: Rule) -> Any:  # noqa: ANN401
 
     ``use`` is ``offending`` for the ruleset's own readings, ``open`` to give readings each time.
     """
+    made = ruleset.opened if use == "open" else ruleset.compiled
     key = (use, rule.id)
-    found = ruleset.compiled.get(key)
+    found = made.get(key)
     if found is None:
         found = bitboards.offending(rule, None if use == "open" else ruleset.readings)
-        ruleset.compiled[key] = found
+        made[key] = found
     return found
 
 
@@ -41,12 +42,16 @@ def legal(ruleset: Ruleset, rule: Rule, batch: Batch) -> Any:  # noqa: ANN401
 
 
 def worked_out(ruleset: Ruleset, name: str, term: AnyTerm, *, is_open: bool = False) -> Any:  # noqa: ANN401
-    """The function that works a term out, made once for each ruleset."""
+    """The function that works a term out, made once for each ruleset.
+
+    An open one is given readings each time, and is made once for each edition.
+    """
+    made = ruleset.opened if is_open else ruleset.compiled
     key = ("open value" if is_open else "value", name)
-    if key not in ruleset.compiled:
+    if key not in made:
         readings = None if is_open else ruleset.readings
-        ruleset.compiled[key] = bitboards.value(term, readings, name)
-    return ruleset.compiled[key]
+        made[key] = bitboards.value(term, readings, name)
+    return made[key]
 
 
 def breaches(

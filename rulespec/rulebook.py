@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NoReturn
 
 from attrs import evolve, field, frozen
@@ -176,6 +176,12 @@ def workshop(
     return {}
 
 
+@cache
+def open_workshop(edition: Edition) -> dict[object, Any]:  # noqa: ARG001  # a key of the cache
+    """Where the functions are kept that are given readings, and so serve a whole edition."""
+    return {}
+
+
 @frozen(repr=False)
 class Ruleset:
     """An edition and the table's own choices: what a position is judged by."""
@@ -190,6 +196,13 @@ class Ruleset:
 
     compiled: dict[object, Any] = field(init=False, eq=False, repr=False)
     """The functions that readers made for this ruleset; equal rulesets share them."""
+
+    opened: dict[object, Any] = field(init=False, eq=False, repr=False)
+    """The functions that are given readings; all rulesets of the edition share them."""
+
+    @opened.default
+    def _opened(self) -> dict[object, Any]:
+        return open_workshop(self.edition)
 
     @compiled.default
     def _compiled(self) -> dict[object, Any]:

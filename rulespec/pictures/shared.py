@@ -46,6 +46,9 @@ class Page:
     parts: dict[str, tuple[str, str]] = field(factory=dict)
     """By what a part draws: its id, and how it is written."""
 
+    known: dict[Element, str] = field(factory=dict)
+    """How each shape is written by itself."""
+
     def read(self, svg: str) -> Element:
         """A picture whose shapes name inks of the page."""
         root = fromstring(svg)  # noqa: S314  # written by rulespec.pictures.svg
@@ -91,7 +94,7 @@ class Page:
 
     def written(self, shape: Element, often: Counter[str]) -> str:
         """A shape as HTML takes it; what is drawn more than once on the page is only named."""
-        content = _content(shape)
+        content = self.content(shape)
         if _tag(shape) != "g" or len(content) < SHORTEST or often[content] == 1:
             return _written(shape, _text(shape) + "".join(self.written(at, often) for at in shape))
         if content not in self.parts:
@@ -99,8 +102,19 @@ class Page:
             self.parts[content] = name, ""
             drawn = "".join(self.written(at, often) for at in _drawn(shape))
             self.parts[content] = name, f'<g id="{name}">{drawn}</g>'
-        titles = "".join(_xml(at) for at in shape if _tag(at) == "title")
+        titles = "".join(self.xml(at) for at in shape if _tag(at) == "title")
         return _written(shape, titles, "use", f' href="#{self.parts[content][0]}"')
+
+    def content(self, shape: Element) -> str:
+        """What a shape draws."""
+        return "".join(map(self.xml, _drawn(shape)))
+
+    def xml(self, shape: Element) -> str:
+        """A shape by itself, with all that is in it."""
+        if shape not in self.known:
+            inside = _text(shape) + "".join(map(self.xml, shape))
+            self.known[shape] = _written(shape, inside)
+        return self.known[shape]
 
     @property
     def html(self) -> str:
@@ -121,7 +135,8 @@ def shared(pictures: Sequence[str]) -> tuple[str, list[str]]:
     """What comes first on the page, and each picture; those that are not ours stay as they are."""
     page = Page()
     roots = [page.read(svg) if _OURS.match(svg) else None for svg in pictures]
-    often = Counter(_content(part) for root in roots if root is not None for part in _groups(root))
+    drawn = (root for root in roots if root is not None)
+    often = Counter(page.content(part) for root in drawn for part in _groups(root))
     written = [
         svg if root is None else page.written(root, often)
         for svg, root in zip(pictures, roots, strict=True)
@@ -140,14 +155,6 @@ def _tag(shape: Element) -> str:
 def _drawn(shape: Element) -> Iterator[Element]:
     """What is drawn in a group: all but its title, which may differ where the drawing does not."""
     return (part for part in shape if _tag(part) != "title")
-
-
-def _content(shape: Element) -> str:
-    return "".join(map(_xml, _drawn(shape)))
-
-
-def _xml(shape: Element) -> str:
-    return _written(shape, _text(shape) + "".join(map(_xml, shape)))
 
 
 def _written(shape: Element, inside: str, tag: str = "", more: str = "") -> str:

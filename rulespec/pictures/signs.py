@@ -15,7 +15,7 @@ PLATE = 7.5
 """Half the width of a plate."""
 
 SIZE = 12
-"""The size of letters beside a board: still read where a phone makes a picture smaller."""
+"""The size of letters: still 11 pixels where a phone makes a picture smaller."""
 
 
 def shape(player: int, x: float, y: float) -> str:
@@ -46,7 +46,7 @@ def plate(  # noqa: PLR0913  # where it is, whose, and what is said of it
     """What belongs to a player, around a point."""
     shown = (
         Path(shape(player, x, y), inks[player]),
-        Words(x, y, LETTERS[player], 10, letters[player]),
+        Words(x, y, LETTERS[player], SIZE, letters[player]),
     )
     return Group(shown, kind, title)
 

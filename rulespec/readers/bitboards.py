@@ -181,17 +181,21 @@ class Writer:
     def settle(self, term: AnyTerm, arguments: frozenset[str] = _ARGUMENTS) -> None:
         """Write down before a loop whatever of a term the loop does not change."""
         for part in walk(term):
-            looked_at = nouns(part)
-            if any(of not in arguments for of, _ in looked_at):
-                continue
             match part:
                 case terms.NamedSet() | terms.NamedNumber() | terms.NamedTruth():
-                    self.write(part)
+                    if _looks_at(part, arguments):
+                        self.write(part)
                 case terms.Total(family=family) | terms.Greatest(family=family):
-                    self._noun(family.name, "position")
+                    if _looks_at(part, arguments):
+                        self._noun(family.name, "position")
         for of, name in sorted(nouns(term)):
             if of in arguments:
                 self._noun(name, of)
+
+
+def _looks_at(term: AnyTerm, arguments: frozenset[str]) -> bool:
+    """Whether all nouns of a term are of those arguments."""
+    return all(of in arguments for of, _ in nouns(term))
 
 
 _SIGNS: dict[type, str] = {

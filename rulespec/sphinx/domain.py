@@ -106,7 +106,8 @@ class RulespecDomain(Domain):
         at = self.place(typ, target)
         if at is None:
             return None
-        return make_refnode(builder, fromdocname, at.docname, at.anchor, contnode, at.title)
+        title = None if at.title == contnode.astext() else at.title
+        return make_refnode(builder, fromdocname, at.docname, at.anchor, contnode, title)
 
     def resolve_any_xref(  # noqa: PLR0913, PLR0917  # likewise
         self,

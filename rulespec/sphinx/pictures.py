@@ -33,11 +33,13 @@ ASKED = "rulespec-picture-form"
 WITHOUT = "rulespec: positions are drawn in characters; svglib would make pictures for PDF of them"
 
 _ID = re.compile(r'id="(p[0-9a-f]{10})"')
+_TOLD = re.compile(r' (p[0-9a-f]{10}[-0-9]*-desc)"(.*?)<desc[^>]*>[^<]*</desc>', re.DOTALL)
+"""What tells a picture to those who do not see it."""
 
 FIGURE = f"""\
 <figure class="{FRAME}">
 {{svg}}<details><summary>{{same}}</summary>
-<pre tabindex="0">{{drawing}}</pre></details></figure>
+<pre tabindex="0"{{named}}>{{drawing}}</pre></details></figure>
 """
 
 
@@ -126,10 +128,20 @@ def _inlined(found: list[picture]) -> Iterator[nodes.raw]:
     common, drawn = shared(list(_named_once(node["svg"] for node in found)))
     same = say(label("The same in characters"))
     for node, svg in zip(found, drawn, strict=True):
+        told, name = _told_below(svg)
         drawing = escape(node["drawing"], quote=False)
-        html = FIGURE.format(svg=svg, same=same, drawing=drawing)
+        html = FIGURE.format(svg=told, same=same, drawing=drawing, named=name)
         yield nodes.raw("", common + html, format="html")
         common = ""
+
+
+def _told_below(svg: str) -> tuple[str, str]:
+    """The picture told by the characters below it, and the id that these have for that."""
+    found = _TOLD.search(svg)
+    if found is None:
+        return svg, ""
+    told = _TOLD.sub(r'" aria-describedby="\1"\2', svg, count=1)
+    return told, f' id="{found[1]}"'
 
 
 def _named_once(pictures: Iterable[str]) -> Iterator[str]:

@@ -25,6 +25,10 @@ from rulespec.sphinx.roles import CONTEXT, current
 logger = logging.getLogger(__name__)
 
 
+UNLISTED = {"passage", "piece"}
+"""What a page's table of contents leaves out: there are hundreds, and readers search for them."""
+
+
 def yes_or_no(said: str | None) -> bool:
     """The value of an option that is ``yes`` or ``no``; without a value it is ``yes``."""
     return directives.choice((said or "yes").strip(), ("yes", "no")) == "yes"
@@ -117,7 +121,7 @@ class Printed(SphinxDirective):
         """Something of the game under its name, which links lead to."""
         shown = told(title or titles(self.game, kind).get(name, name))
         signature = addnodes.desc_signature("", "", self._called(kind, name, shown))
-        signature["_toc_name"] = shown
+        signature["_toc_name"] = "" if kind in UNLISTED else shown
         signature["_toc_parts"] = (name,)
         signature["fullname"] = full(self.game.id, kind, name)
         self.set_source_info(signature)

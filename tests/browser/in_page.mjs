@@ -25,7 +25,8 @@ export function images() {
     .filter((image) => !image.hasAttribute("alt"))
     .map((image) => `no alt: ${image.src}`);
   const named = (svg) =>
-    (svg.getAttribute("aria-labelledby") ?? "")
+    `${svg.getAttribute("aria-labelledby") ?? ""} ${svg.getAttribute("aria-describedby") ?? ""}`
+      .trim()
       .split(" ")
       .every((id) => document.getElementById(id)?.textContent.trim());
   const nameless = [...document.querySelectorAll("svg[role=img]")]

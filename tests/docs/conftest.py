@@ -18,7 +18,7 @@ from sphinx.util.inventory import InventoryFile
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The documentation, built as ``make docs`` does, but elsewhere."""
     folder = tmp_path_factory.mktemp("docs")
-    words = ["-W", "-n", "-q", "-b", "html", str(pages.ROOT / "docs"), str(folder)]
+    words = ["-W", "-n", "-q", "-j", "2", "-b", "html", str(pages.ROOT / "docs"), str(folder)]
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", *words], capture_output=True, text=True, check=False
     )

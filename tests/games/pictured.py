@@ -14,8 +14,8 @@ MOST_CHARACTERS = 100
 WIDEST = 420
 """On a phone a picture is shrunk to some 360 pixels."""
 
-SMALLEST = 10
-"""No text is smaller."""
+SMALLEST = 12
+"""No text is smaller: on a phone that is 11 pixels."""
 
 READABLE = 4.5
 """The least contrast of a text and what it stands on, by WCAG 2."""

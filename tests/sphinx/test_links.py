@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -49,6 +50,28 @@ def test_every_place_in_the_inventory_is_on_its_page(booklet: Booklet) -> None:
     for uri in own:
         page, _, anchor = uri.partition("#")
         assert f'id="{anchor}"' in done.text(page)
+
+
+def test_the_contents_of_a_page_leave_out_passages_and_pieces(booklet: Booklet) -> None:
+    page = booklet("html").text("index.html")
+    body, contents = page.split('<div class="sphinxsidebar"')
+    assert 'href="#city-of-light-clause-build.lamp"' in contents
+    for anchor in ("city-of-light-passage-build.lamp", "city-of-light-piece-large-lamp"):
+        assert f'id="{anchor}"' in body
+        assert anchor not in contents
+
+
+def test_a_link_is_not_told_twice(booklet: Booklet) -> None:
+    """Only where a link shows something else than the target's title, that is its tip."""
+    page = booklet("html").text("house-rules.html")
+    named = re.search(r'<a class="[^"]+" href="[^"]+clause-build.lamp"([^>]*)>(.+?)</a>', page)
+    other = re.search(r'<a class="[^"]+" href="[^"]+edition-gaga-2021"([^>]*)>(.+?)</a>', page)
+    assert named
+    assert other
+    assert named[1] == ""
+    assert ">build.lamp<" in named[2]
+    assert other[1] == f' title="{CITY.edition("gaga-2021").title}"'
+    assert "gaga-2021" in other[2]
 
 
 def test_the_search_knows_clauses(booklet: Booklet) -> None:

@@ -43,3 +43,13 @@ def test_what_two_pictures_share_is_drawn_once(project: Project, tmp_path: Path)
     assert len(pictures) == 2
     for drawn in pictures:
         assert set(re.findall(r'href="#(rs-\d+)"', drawn)) <= parts
+
+
+def test_a_picture_is_told_by_the_characters_below_it(project: Project, tmp_path: Path) -> None:
+    page = built(project(index=TWICE), tmp_path / "html", "html").text("index.html")
+    below = re.findall(r'<pre tabindex="0" id="([^"]+)">([^<]+)</pre>', page)
+
+    assert re.findall(r'aria-describedby="([^"]+)"', page) == [name for name, _ in below]
+    assert len(dict(below)) == 2
+    assert all("blue to move" in drawing for _, drawing in below)
+    assert "<desc" not in page

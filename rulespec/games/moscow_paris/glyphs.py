@@ -5,8 +5,9 @@ No sign is a colour alone: a wagon bears the first letters of its kind, an actio
 
 from __future__ import annotations
 
-from rulespec.games.moscow_paris.spots import SIGNS
+from rulespec.games.moscow_paris.spots import SHORT_SIGNS, SIGNS
 from rulespec.pictures.palette import EDGE_COLOUR, FAINT_COLOUR, ON_PALE
+from rulespec.pictures.signs import SIZE
 from rulespec.pictures.svg import Colour, Ink, Path, Shape, Words, box, disc
 
 HALF = 10
@@ -14,6 +15,9 @@ HALF = 10
 
 IN_LISTS = 34
 """The width of a wagon that does not lie in a row."""
+
+LETTERED = 26
+"""The width of a wagon that has room for four letters."""
 
 CITY = Ink("city", Colour("city", "#dfe9f5", "#33465c"), EDGE_COLOUR, 1.2)
 ACTION = Ink("action", Colour("action", "#fff3c4", "#57491c"), EDGE_COLOUR, 1)
@@ -35,12 +39,12 @@ KINDS = tuple(
 
 def wagon(kind: int, wide: float = IN_LISTS, x: float = 0, y: float = 0) -> tuple[Shape, ...]:
     """A wagon on its wheels, from its left and the middle of its height."""
-    size = 11 if wide >= IN_LISTS else 10
+    signs = SIGNS if wide >= LETTERED else SHORT_SIGNS
     wheels = "".join(disc(x + part * wide, y + HALF + 1.5, 2.5) for part in (0.25, 0.75))
     return (
         Path(wheels, WHEELS),
         Path(box(x, y - HALF, wide, 2 * HALF), KINDS[kind]),
-        Words(x + wide / 2, y, SIGNS[kind], size, ON_WAGONS),
+        Words(x + wide / 2, y, signs[kind], SIZE, ON_WAGONS),
     )
 
 

@@ -19,16 +19,16 @@ from rulespec.games.moscow_paris.spots import (
 from rulespec.games.moscow_paris.table import Table
 from rulespec.pictures.page import INNER, Part, stacked
 from rulespec.pictures.palette import FAINT, SLOT, TEXT
-from rulespec.pictures.signs import aimed, crossed
+from rulespec.pictures.signs import SIZE, aimed, crossed
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, lines
 
-CITY_WIDE = 92
-CITY_LETTERS = 15
+CITY_WIDE = 100
+CITY_LETTERS = 14
 LABEL = 12
 """How wide the number of a row is."""
 
 MIDDLE = LABEL + (INNER - LABEL) / 2
-HEAD, LINE = 18, 13
+HEAD, LINE = 18, 14
 
 
 def rows(table: Table, at: Marks) -> Part:
@@ -49,7 +49,7 @@ def _left(side: int, distance: int, pitch: float) -> float:
 def _head(table: Table, at: Marks, pitch: float) -> Part:
     depth = columns(table, at.pointed)
     return tuple(
-        Words(_left(side, int(name[1:]), pitch) + pitch / 2, HEAD / 2, name, 10, FAINT)
+        Words(_left(side, int(name[1:]), pitch) + pitch / 2, HEAD / 2, name, SIZE, FAINT)
         for side in (0, 1)
         for name in column_names(side, depth)
     ), HEAD
@@ -109,7 +109,7 @@ def _city(table: Table, row: int, texts: list[str], high: float) -> Group:
     frame = Path(box(left + 2, 3, CITY_WIDE - 4, high - 6), CITY if line else SLOT)
     first = (high - LINE * (len(texts) - 1)) / 2
     words = (
-        Words(MIDDLE, first + LINE * number, text, 10.5 if number else 11, TEXT)
+        Words(MIDDLE, first + LINE * number, text, SIZE, TEXT)
         for number, text in enumerate(texts)
     )
     title = ", ".join((*city_words(table, line.city), room(table, line))) if line else "no city"

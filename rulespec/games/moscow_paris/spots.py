@@ -38,6 +38,9 @@ SIGNS = (
 )  # fmt: skip
 """For each kind of wagon at most four characters."""
 
+SHORT_SIGNS = tuple(sign.removeprefix("no").strip()[:3] for sign in SIGNS)
+"""The same in three, for the longest rows."""
+
 FEWEST_COLUMNS = 4
 """So many columns are drawn on each side, also if the rows are shorter."""
 

@@ -17,14 +17,15 @@ from rulespec.games.paris_1900.spots import (
 from rulespec.games.paris_1900.table import Table
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT, SLOT, TEXT
-from rulespec.pictures.signs import PLATE, aimed, crossed, pill, plate
+from rulespec.pictures.signs import PLATE, SIZE, aimed, crossed, pill, plate
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, disc
 
 COLUMN = (INNER - MARGIN) / 2
 """The width of a district."""
 
 HEAD, ROW = 26, 22
-KEYS_FROM, KEYS_WIDE = 133.5, 62
+COST_AT, FACE_FROM, FACE_WIDE, CHIP_AT = 22.5, 33, 85.5, 127.5
+KEYS_FROM, KEYS_WIDE = 136, 60
 
 
 def board(table: Table, at: Marks) -> Part:
@@ -64,7 +65,7 @@ def row(spot: Spot, at: Marks, top: float, wide: float = COLUMN) -> Group:
     frame = box(1.5, 0.5, wide - 3, ROW - 1)
     shapes = [*_cost(spot), *_face(spot), *_keys(spot)]
     if spot.chip:
-        shapes.append(chip(spot.chip, 123.5, ROW / 2, f"{spot.chip} beside {spot.name}"))
+        shapes.append(chip(spot.chip, CHIP_AT, ROW / 2, f"{spot.chip} beside {spot.name}"))
     if at.places >> spot.place & 1:
         shapes.append(aimed(frame, spot.name))
     if at.offending >> spot.place & 1:
@@ -74,17 +75,17 @@ def row(spot: Spot, at: Marks, top: float, wide: float = COLUMN) -> Group:
 
 def _cost(spot: Spot) -> Iterator[Shape]:
     if spot.shown == "bank":
-        yield Path(disc(25.5, ROW / 2, 10), COST)
-        yield Words(25.5, ROW / 2, f"+{spot.cost}", 11, TEXT)
+        yield Path(disc(COST_AT, ROW / 2, 10), COST)
+        yield Words(COST_AT, ROW / 2, f"+{spot.cost}", SIZE, TEXT)
     elif spot.cost:
-        yield Path(box(15, 2, 21, ROW - 4), COST)
-        yield Words(25.5, ROW / 2, f"{spot.cost}", 12, TEXT)
+        yield Path(box(COST_AT - 10, 2, 20, ROW - 4), COST)
+        yield Words(COST_AT, ROW / 2, f"{spot.cost}", SIZE, TEXT)
 
 
 def _face(spot: Spot) -> Iterator[Shape]:
     """What lies on the place; a free site has an empty frame, a bank and the Arc only a name."""
-    frame = box(37.5, 2, 76, ROW - 4)
-    words = Words(75.5, ROW / 2, spot.shown, 10, TEXT)
+    frame = box(FACE_FROM, 2, FACE_WIDE, ROW - 4)
+    words = Words(FACE_FROM + FACE_WIDE / 2, ROW / 2, spot.shown, SIZE, TEXT)
     if spot.tile:
         yield Group((Path(frame, BUILT), words), "tile", f"tile {spot.tile} on {spot.name}")
     elif not spot.shown:
@@ -92,9 +93,9 @@ def _face(spot: Spot) -> Iterator[Shape]:
     elif ALL_LANDMARKS >> spot.place & 1:
         yield Group((Path(frame, LANDMARK), words), "landmark", f"{spot.name} {spot.cost}")
     else:
-        yield Words(42, ROW / 2, spot.shown, 10.5, FAINT, starts=True)
+        yield Words(FACE_FROM + 5, ROW / 2, spot.shown, SIZE, FAINT, starts=True)
     if spot.tile and spot.tile.rpartition("-")[0] != spot.name.rpartition("-")[0]:
-        yield Words(44, 5, "*", 11, TEXT)
+        yield Words(FACE_FROM + 7, 5, "*", SIZE, TEXT)
 
 
 def _keys(spot: Spot) -> Iterator[Shape]:
@@ -121,7 +122,7 @@ def landmarks_left(table: Table, at: Marks) -> Part:
         )
         for number, spot in enumerate(left)
     ]
-    title = Words(MARGIN, HEAD / 2, f"landmarks left: {len(left)}", 11, TEXT, starts=True)
+    title = Words(MARGIN, HEAD / 2, f"landmarks left: {len(left)}", SIZE, TEXT, starts=True)
     return (title, *shapes), HEAD + (len(left) + 1) // 2 * ROW + 4
 
 
@@ -132,4 +133,4 @@ def _price(table: Table, spot: Spot) -> Iterator[Shape]:
     price = table.box.landmark_price[PLACES.elements[spot.place]]
     goods = [good for good, number in price.items() for _ in range(number)]
     for number, good in enumerate(goods):
-        yield chip(good, 124 + 17 * number, ROW / 2, f"{spot.name} needs {good}", "price")
+        yield chip(good, CHIP_AT + 17 * number, ROW / 2, f"{spot.name} needs {good}", "price")

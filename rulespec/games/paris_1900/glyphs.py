@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900.components import PRESTIGE, RESOURCES
 from rulespec.pictures.palette import EDGE_COLOUR, FAINT, FAINT_COLOUR, ON_DARK, ON_PALE, TEXT
-from rulespec.pictures.signs import PLATE
+from rulespec.pictures.signs import PLATE, SIZE
 from rulespec.pictures.svg import Colour, Group, Ink, Path, Words, box, disc, lines
 
 BUILT = Ink("built", Colour("built", "#dfe9f5", "#33465c"), EDGE_COLOUR, 1)
@@ -35,7 +35,7 @@ def chip(good: str, x: float, y: float, title: str = "", kind: str = "chip") -> 
     """A chip around a point: a square for a resource, a disc for prestige."""
     r = PLATE
     outline = disc(x, y, r) if good in PRESTIGE else box(x - r, y - r, 2 * r, 2 * r)
-    face = (Path(outline, CHIPS[good]), Words(x, y, good[0], 11, ON_CHIPS[good]))
+    face = (Path(outline, CHIPS[good]), Words(x, y, good[0], SIZE, ON_CHIPS[good]))
     return Group(face, kind, title)
 
 
@@ -50,6 +50,6 @@ def token(name: str, x: float, y: float, title: str, *, used: bool = False) -> G
     wide = 13 if name.startswith("e") else PLATE + 1.5
     outline = box(x - wide, y - PLATE, 2 * wide, 2 * PLATE)
     frame, ink = (USED, FAINT) if used else (TOKEN, TEXT)
-    face = (Path(outline, frame), Words(x, y, name, 10.5, ink))
+    face = (Path(outline, frame), Words(x, y, name, SIZE, ink))
     strike = (Path(lines((x - wide, y + 6, x + wide, y - 6)), STRUCK),) if used else ()
     return Group((*face, *strike), "used" if used else "token", title)

@@ -10,7 +10,7 @@ from rulespec.games.paris_1900.spots import Marks
 from rulespec.games.paris_1900.table import Table
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT
-from rulespec.pictures.signs import PLATE, aimed, plate, strip
+from rulespec.pictures.signs import PLATE, SIZE, aimed, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 
 SPACES_A_ROW = 5
@@ -44,7 +44,7 @@ def track(table: Table, at: Marks) -> Part:
 def _space(table: Table, space: int, at: Marks, high: float) -> Iterator[Shape]:
     if at.move.space >> space & 1:
         yield aimed(box(1.5, 0.5, SPACE - 3, high), f"space {space + 1}")
-    yield Words(10, TOKENS_HIGH / 2, f"{space + 1}", 10, FAINT)
+    yield Words(10, TOKENS_HIGH / 2, f"{space + 1}", SIZE, FAINT)
     lying = table.track[space]
     pitch = min(18.5, TOKENS_WIDE / max(1, len(lying) - 1))
     for number in reversed(range(len(lying))):

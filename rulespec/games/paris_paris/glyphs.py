@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulespec.games.paris_paris.components import LINES, PLAYERS
 from rulespec.games.paris_paris.spots import LINE_LETTERS
 from rulespec.pictures.palette import EDGE_COLOUR, ON_DARK, ON_PALE
-from rulespec.pictures.signs import plate
+from rulespec.pictures.signs import SIZE, plate
 from rulespec.pictures.svg import Colour, Group, Ink, Path, Shape, Words, box, disc
 
 PLAIN_RADIUS, CROSSING_RADIUS = 10.5, 17
@@ -62,13 +62,13 @@ ON_SHOPS = tuple(
 
 def tag(line: int, x: float, y: float) -> tuple[Shape, ...]:
     """The letter of a line on its track, around a point: a disc."""
-    return Path(disc(x, y, TAG), TAGS[line]), Words(x, y, LINE_LETTERS[line], 10, ON_CHIPS[line])
+    return Path(disc(x, y, TAG), TAGS[line]), Words(x, y, LINE_LETTERS[line], SIZE, ON_CHIPS[line])
 
 
 def chip(line: int, x: float, y: float) -> tuple[Shape, ...]:
     """A token or a marker of a line, around a point: a square."""
     outline = box(x - CHIP / 2, y - CHIP / 2, CHIP, CHIP)
-    return Path(outline, CHIPS[line]), Words(x, y, LINE_LETTERS[line], 11, ON_CHIPS[line])
+    return Path(outline, CHIPS[line]), Words(x, y, LINE_LETTERS[line], SIZE, ON_CHIPS[line])
 
 
 def shop(owner: int, x: float, y: float, kind: str = "", title: str = "") -> Group:

@@ -24,8 +24,11 @@ EDGE = 34
 LETTERS_A_LINE = (13, 8)
 """How many letters a line of a title may have: better few lines than short ones."""
 
-LETTER, LINE = 7, 12.5
-"""The width of a letter of a title, and the height of a line."""
+LETTERS = (("MmWw", 12), ("tfr", 6), ("ilj'- ", 4.5))
+"""How wide letters are that are wider or narrower than others."""
+
+CAPITAL, SMALL, LINE = 9.5, 8.2, 13.5
+"""The width of other letters of a title, and the height of a line."""
 
 GAP = 2
 STEP = 6
@@ -177,13 +180,21 @@ def _cost(box: Box, area: Area) -> float:
     return 4 * _hidden(area, areas) + 9 * sum(area.holds(*at) for at in points) + 1000 * beyond
 
 
+def breadth(text: str) -> float:
+    """How wide a line of a title is, about."""
+    return sum(
+        next((wide for some, wide in LETTERS if at in some), CAPITAL if at.isupper() else SMALL)
+        for at in text
+    )
+
+
 def _title_ways(box: Box, station: int) -> list[tuple[float, Title]]:
     """How a station's title may stand, and what each way costs by itself."""
     found: list[tuple[float, Title]] = []
     title = box.titles[STATIONS.elements[station]]
     for letters in LETTERS_A_LINE:
         lines = tuple(wrap(title, letters, break_long_words=letters == max(LETTERS_A_LINE)))
-        wide, high = LETTER * max(map(len, lines)) + 4, LINE * len(lines) + 2
+        wide, high = max(map(breadth, lines)) + 4, LINE * len(lines) + 2
         for area in _ways(box, station, wide, high):
             found.append((_cost(box, area) + len(found), Title(lines, area)))
     return found

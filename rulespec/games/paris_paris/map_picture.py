@@ -31,7 +31,7 @@ from rulespec.games.paris_paris.spots import LINE_LETTERS, MOST_SHOWN, Marks, Sp
 from rulespec.games.paris_paris.table import Table
 from rulespec.pictures.page import INNER, Part
 from rulespec.pictures.palette import CARD, TEXT, TURN
-from rulespec.pictures.signs import PLATE, aimed, crossed
+from rulespec.pictures.signs import PLATE, SIZE, aimed, crossed
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, disc, polygon
 
 MOST_TOKENS = 4
@@ -111,7 +111,7 @@ def _title(table: Table, spot: Spot) -> Group:
     title = titles(table.box)[spot.station]
     x, top = title.area.middle[0], title.area.top + 1 + LINE / 2
     words = (
-        Words(x, top + LINE * number, text, 10.5, TEXT) for number, text in enumerate(title.lines)
+        Words(x, top + LINE * number, text, SIZE, TEXT) for number, text in enumerate(title.lines)
     )
     return Group(tuple(words), "title")
 
@@ -145,7 +145,7 @@ def key() -> Part:
     for line, name in enumerate(LINES.elements):
         x, y = 8 + line % 3 * (INNER / 3), 11 + line // 3 * 22
         track = polygon(((x, y), (x + 50, y))).removesuffix("Z")
-        named = Words(x + 58, y, name, 11, TEXT, starts=True)
+        named = Words(x + 58, y, name, SIZE, TEXT, starts=True)
         sign = (Path(track, TRACKS[line]), *tag(line, x + 25, y))
         shapes += (Group(sign, "sign", f"{LINE_LETTERS[line]} {name}"), named)
     return tuple(shapes), 22 * -(-len(LINES) // 3)

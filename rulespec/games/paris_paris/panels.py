@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulespec.games.paris_paris.components import LINES, TOKENS, Player
 from rulespec.games.paris_paris.drawing import holdings
 from rulespec.games.paris_paris.glyphs import CHIP, chip, shop
-from rulespec.games.paris_paris.labels import LETTER
+from rulespec.games.paris_paris.labels import breadth
 from rulespec.games.paris_paris.spots import Marks, line_name
 from rulespec.games.paris_paris.table import NONE, OVER, Table
 from rulespec.pictures.page import LABEL, LINE, Item, Part, head, listing, stacked
@@ -41,7 +41,7 @@ def _token(table: Table, token: int, kind: str, pointed: Mask = 0) -> Item:
     """A token with its title; within dashes if the move speaks of it."""
     name = TOKENS.elements[token]
     title = table.box.titles[name.partition(".")[0]]
-    wide = CHIP + 14 + LETTER * len(title)
+    wide = CHIP + 14 + breadth(title)
     x, line = CHIP / 2 + 1, token % len(LINES)
     face = chip(line, x, 0) if kind != "absent" else (Words(x, 0, "?", SIZE, TEXT),)
     text = Words(CHIP + 5, 0, title, SIZE, TEXT, starts=True)

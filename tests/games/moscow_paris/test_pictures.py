@@ -37,7 +37,7 @@ from rulespec.games.moscow_paris.components import CARDS, PLACES, ROWS, WAGONS, 
 from rulespec.games.moscow_paris.drawing import drawing
 from rulespec.games.moscow_paris.lines import write_line
 from rulespec.games.moscow_paris.pictures import svg
-from rulespec.games.moscow_paris.spots import SIGNS
+from rulespec.games.moscow_paris.spots import SHORT_SIGNS, SIGNS
 from rulespec.games.moscow_paris.table import Exchanging, Line, Seat
 from rulespec.pictures import palette
 
@@ -51,7 +51,13 @@ def test_each_wagon_of_a_row_is_at_its_place_with_its_sign(made) -> None:
     assert {place: kind for kind, place in found} == lying(at)
     assert len(found) == len(lying(at))
     for group, (kind, _) in zip(groups(text, "wagon"), found, strict=True):
-        assert words(group) == [SIGNS[WAGONS.places[kind]]]
+        place = WAGONS.places[kind]
+        assert words(group) in ([SIGNS[place]], [SHORT_SIGNS[place]])
+
+
+def test_no_two_kinds_have_the_same_sign() -> None:
+    assert len(set(SIGNS)) == len(set(SHORT_SIGNS)) == len(WAGONS.elements)
+    assert max(map(len, SHORT_SIGNS)) <= 3
 
 
 @every_position
