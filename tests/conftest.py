@@ -5,6 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
+
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
 sys.path[:0] = [str(HERE), str(GAMES / "city_of_light"), str(GAMES / "paris_1900")]
+
+# How long it takes to draw a position says something about the machine, not about the rules.
+settings.register_profile("any machine", settings(), suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
