@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from cli.interrupting import interrupted
 
 from rulespec.game import game
 
@@ -191,14 +188,8 @@ def test_wrong_endgames(run: Run, words: list[str], complaint: str) -> None:
 def test_an_interrupt_is_no_traceback(words: tuple[str, ...], blues: int) -> None:
     """The twelve buildings on common cells alone keep any engine busy for minutes."""
     command, *options = words
-    with subprocess.Popen(
-        [sys.executable, "-m", "rulespec", command, common_cells(blues), *options],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    ) as process:  # fmt: skip
-        time.sleep(2)
-        process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=30)
-    assert process.returncode == 130
+    code, _, err = interrupted((command, common_cells(blues), *options), after=2)
+    assert code == 130
     assert re.fullmatch(r"rulespec: The position itself has \d+ faults: .*\n", err)
 
 

@@ -1,13 +1,12 @@
 """The command as a process: what starts, what is printed where, and how it ends."""
 
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from cli.interrupting import interrupted
 
 from rulespec.game import game
 
@@ -70,13 +69,7 @@ def test_a_full_disk_is_one_line() -> None:
 
 
 def test_interrupted() -> None:
-    with subprocess.Popen(
-        [*RULESPEC, "perft", "city-of-light", "9"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        time.sleep(1)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (130, b"", b"")
+    assert interrupted(("perft", "city-of-light", "9"), after=1) == (130, "", "")
 
 
 def test_letters_that_the_output_does_not_have() -> None:
