@@ -8,7 +8,6 @@ from collections import Counter
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -288,16 +287,6 @@ def test_two_repeated_flags_may_be_of_two_countries() -> None:
 # --- the command line ---------------------------------------------------------------------------
 
 
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ``rulespec box`` asks of a game, for this one."""
-    known = SimpleNamespace(
-        standard_box=STANDARD, load_box=load_box, write_box=write_box, box_comments=COMMENTS
-    )
-    monkeypatch.setattr("rulespec.game.game", lambda _: known)
-
-
-@pytest.mark.usefixtures("game")
 def test_the_command_line_checks_a_box(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.toml"
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from games.refused import assert_wrong_move
 
-from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.components import ACTIONS, PLACES, PLAYERS, WAGONS
 from rulespec.games.moscow_paris.notation import read_move
 
@@ -102,9 +102,4 @@ WRONG_MOVES = [
     ("text", "found", "expected", "hint"), WRONG_MOVES, ids=[at[0] for at in WRONG_MOVES]
 )
 def test_a_wrong_move(text: str, found: str, expected: str, hint: str | None) -> None:
-    with pytest.raises(BadInput) as refused:
-        read_move(text)
-
-    error = refused.value
-    assert (error.place, error.found, error.expected) == ("move", found, expected)
-    assert hint is None or error.hint == hint
+    assert_wrong_move(read_move, text, found, expected, hint)

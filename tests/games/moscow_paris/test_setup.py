@@ -101,33 +101,6 @@ def test_readings_are_taken_along() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "place"),
-    [
-        ({"players": 1}, "players"),
-        ({"players": 5}, "players"),
-        ({"players": True}, "players"),
-        ({"players": "two"}, "players"),
-        ({"seed": -1}, "seed"),
-        ({"seed": 2**53 + 1}, "seed"),
-        ({"seed": 0.5}, "seed"),
-        ({"edition": "hobby-world-2015"}, "edition"),
-    ],
-)
-def test_wrong_choices(wrong: dict[str, object], place: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        set_up(**wrong)
-
-    assert refused.value.place == place
-
-
-def test_a_wrong_edition_has_a_hint() -> None:
-    with pytest.raises(BadInput) as refused:
-        set_up("hobby-world-2015")
-
-    assert refused.value.hint == "hobby-world-2014"
-
-
-@pytest.mark.parametrize(
     ("table", "place", "hint"),
     [
         ({"player": 3}, "setup", "players"),

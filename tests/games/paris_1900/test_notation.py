@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.paris_1900.boards import board
+from games.refused import assert_wrong_move
 
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import (
@@ -98,12 +99,7 @@ WRONG_MOVES = [
     ("text", "found", "expected", "hint"), WRONG_MOVES, ids=[at[0][:40] for at in WRONG_MOVES]
 )
 def test_a_wrong_move(text: str, found: str, expected: str, hint: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        read_move(text)
-
-    error = refused.value
-    assert (error.place, error.found, error.expected) == ("move", found, expected)
-    assert error.hint == hint
+    assert_wrong_move(read_move, text, found, expected, hint)
 
 
 def test_a_player_who_does_not_play_cannot_trade() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from copy import deepcopy
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from games.boxed import Change, put
@@ -135,16 +134,6 @@ def test_reading_a_box_leaves_the_table_as_it_is() -> None:
 # --- the command line ---------------------------------------------------------------------------
 
 
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ``rulespec box`` asks of a game, for this one."""
-    known = SimpleNamespace(
-        standard_box=STANDARD, load_box=load_box, write_box=write_box, box_comments=COMMENTS
-    )
-    monkeypatch.setattr("rulespec.game.game", lambda _: known)
-
-
-@pytest.mark.usefixtures("game")
 def test_the_command_line_lists_what_is_a_stand_in(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -157,7 +146,6 @@ def test_the_command_line_lists_what_is_a_stand_in(
     assert "still stand-ins: kinds.belleville, " in capsys.readouterr().out
 
 
-@pytest.mark.usefixtures("game")
 def test_the_command_line_is_content_with_an_own_box(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import (
     GOODS,
     INCOMES,
@@ -153,30 +152,3 @@ def test_the_alternative_shuffles_tokens_in_their_zones(players: int) -> None:
         for first, last in ZONES:
             zone = {number for stack in track[first - 1 : last] for number in stack}
             assert zone == set(range(first, last + 1))
-
-
-@pytest.mark.parametrize(
-    ("wrong", "place"),
-    [
-        ({"players": 1}, "players"),
-        ({"players": 5}, "players"),
-        ({"players": True}, "players"),
-        ({"players": "two"}, "players"),
-        ({"seed": -1}, "seed"),
-        ({"seed": 2**53 + 1}, "seed"),
-        ({"seed": 0.5}, "seed"),
-        ({"edition": "choo-choo-2021"}, "edition"),
-    ],
-)
-def test_wrong_choices(wrong: dict[str, object], place: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        set_up(**wrong)
-
-    assert refused.value.place == place
-
-
-def test_a_wrong_edition_has_a_hint() -> None:
-    with pytest.raises(BadInput) as refused:
-        set_up("choo-choo-2021")
-
-    assert refused.value.hint == "choo-choo-2020"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from games.refused import assert_wrong_move
 
-from rulespec.errors import BadInput
 from rulespec.games.paris_paris.components import PILES, PLAYERS, TOKENS
 from rulespec.games.paris_paris.notation import read_move
 
@@ -59,9 +59,4 @@ WRONG_MOVES = [
     ("text", "found", "expected", "hint"), WRONG_MOVES, ids=[at[0] for at in WRONG_MOVES]
 )
 def test_a_wrong_move(text: str, found: str, expected: str, hint: str | None) -> None:
-    with pytest.raises(BadInput) as refused:
-        read_move(text)
-
-    error = refused.value
-    assert (error.place, error.found, error.expected) == ("move", found, expected)
-    assert hint is None or error.hint == hint
+    assert_wrong_move(read_move, text, found, expected, hint)

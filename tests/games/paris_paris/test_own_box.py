@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from games.boxed import Change, put
@@ -103,16 +102,6 @@ def test_a_box_travels() -> None:
 # --- the command line ---------------------------------------------------------------------------
 
 
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ``rulespec box`` asks of a game, for this one."""
-    known = SimpleNamespace(
-        standard_box=STANDARD, load_box=load_box, write_box=write_box, box_comments=COMMENTS
-    )
-    monkeypatch.setattr("rulespec.game.game", lambda _: known)
-
-
-@pytest.mark.usefixtures("game")
 def test_the_command_line_checks_a_box(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.toml"
 

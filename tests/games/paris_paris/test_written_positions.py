@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.paris_paris.rounds import reserves, town
+from games.refused import assert_wrong_document, assert_wrong_field
 
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
@@ -80,13 +81,7 @@ WRONG_FIELDS = [
 def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str | None) -> None:
     fields = LINE.split(" ")
     fields[NAMES.index(field)] = text
-    with pytest.raises(BadInput) as refused:
-        read_line(" ".join(fields))
-
-    error = refused.value
-    assert (error.place, error.found) == (place, found)
-    assert hint is None or error.hint == hint
-    assert error.expected
+    assert_wrong_field(read_line, fields, place, found, hint)
 
 
 def test_a_line_has_all_its_fields_and_no_more() -> None:
@@ -160,15 +155,7 @@ WRONG_DOCUMENTS = [
 def test_a_wrong_document(
     changes: dict[str, Any], place: str, found: object, expected: str | None, hint: str | None
 ) -> None:
-    """The error names the file, the place in it, what was found and what was expected."""
-    with pytest.raises(BadInput) as refused:
-        read_document(document(**changes), "mine.toml")
-
-    error = refused.value
-    assert error.place == ": ".join(filter(None, ("mine.toml", "position", place)))
-    assert error.found == found
-    assert error.expected == (expected or error.expected) != ""
-    assert hint is None or error.hint == hint
+    assert_wrong_document(document(**changes), place, found, expected, hint)
 
 
 def test_players_are_their_colours() -> None:
