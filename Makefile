@@ -53,7 +53,7 @@ fuzz: .venv/dev
 	$(BIN)/python tests/games/fuzz.py $(GAME) --save --positions $(POSITIONS) --workers $(WORKERS)
 
 mutants: .venv/dev
-	$(BIN)/python tests/games/mutants.py $(GAME) --save
+	$(BIN)/python tests/games/mutants.py $(GAME) --save --workers $(WORKERS)
 
 perft: .venv/dev
 	$(BIN)/python tests/games/perft_tables.py $(GAME) --save

@@ -1,9 +1,9 @@
 """Fuzz: the compiled rules against the oracle on many random positions.
 
-``make fuzz`` judges 100,000 positions of each game. Of every position the scores and the winners
-are compared, and a dozen moves, most of them illegal, clause by clause; of every twelfth also the
-list of all legal moves, and everything that a few of them change. Beside the positions of random
-games stand some that no game need reach.
+Of every position the scores and the winners are compared, and a dozen moves, most of them illegal,
+clause by clause; of every twelfth also the list of all legal moves, and everything that a few of
+them change. Beside the positions of random games stand some that no game need reach. ``make fuzz``
+asks for 100,000 positions of each game; how many were compared is kept with what was found.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import count, takewhile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from games.agreement import disagreements
+from games.handed_out import handed_out
 from games.last_run import keep
 from games.referee import referee, refereed
 
@@ -47,15 +49,13 @@ def played(game: str, first: int) -> tuple[int, list[str]]:
 def fuzzed(game: str, least: int, workers: int, seed: int) -> dict[str, int]:
     """How many disagreements there are on so many positions, told as they are found."""
     start, seen, wrong = time.monotonic(), 0, 0
+    firsts = takewhile(lambda _: seen < least, count(seed, GAMES_EACH))
     with ProcessPoolExecutor(workers) as pool:
-        while seen < least:
-            firsts = range(seed, seed + workers * GAMES_EACH, GAMES_EACH)
-            seed += workers * GAMES_EACH
-            for positions, found in pool.map(partial(played, game), firsts):
-                seen += positions
-                wrong += len(found)
-                for text in found[:3]:
-                    print(text, end="\n\n", flush=True)
+        for positions, found in handed_out(pool, workers, partial(played, game), firsts):
+            seen += positions
+            wrong += len(found)
+            for text in found[:3]:
+                print(text, end="\n\n", flush=True)
             spent = time.monotonic() - start
             print(f"{game}: {seen} positions, {wrong} disagreements, {spent:.0f} s", flush=True)
     return {"positions": seen, "disagreements": wrong}

@@ -12,6 +12,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -19,16 +22,19 @@ from attrs import evolve, frozen
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from games.equivalents import Equivalent, Name, equivalents
+from games.handed_out import handed_out
 from games.last_run import keep
 from games.referee import Referee, referee, refereed
 from games.replacements import changes
-from games.sample import Sample, sample
+from games.sample import Sample, played, written
 
 from rulespec import terms
 from rulespec.readers import bitboards
 from rulespec.readers.names import universe
 from rulespec.rulebook import Clause, Rule, ScoreLine
 from rulespec.terms import AnyTerm, Fixed, Not
+
+GAMES_EACH = 5
 
 WHOLE = ("dropped", "flipped")
 """The changes of a clause that leave nothing of it."""
@@ -117,6 +123,10 @@ class Outcome:
     disputed: tuple[str, ...] = ()
     """The clauses and score lines that are not as the oracle says."""
 
+    moves: int = 0
+    scores: int = 0
+    """How many moves were judged and scores counted by the oracle."""
+
     @property
     def equivalent(self) -> list[Mutant]:
         return [mutant for mutant in self.alive if mutant.name in self.listed]
@@ -166,20 +176,57 @@ def survives(known: Referee, mutant: Mutant, cases: Sample) -> bool:
     return survives_rules(known, mutant, cases)
 
 
-def tried(known: Referee, cases: Sample) -> Outcome:
-    """Every mutant on every case."""
-    mutants = list(made(known))
-    alive = [mutant for mutant in mutants if survives(known, mutant, cases)]
-    disputed = (rule.of for rule in unchanged(known) if not survives(known, rule, cases))
-    return Outcome(len(mutants), alive, equivalents(known.game.id), tuple(disputed))
+@cache
+def mutants(game: str) -> tuple[Mutant, ...]:
+    """Every mutant of a game."""
+    return tuple(made(referee(game)))
 
 
-def counted(known: Referee, cases: Sample, outcome: Outcome) -> dict[str, int]:
+@frozen
+class Part:
+    """What a part of the cases has noticed."""
+
+    moves: int
+    scores: int
+    killed: frozenset[Name]
+    disputed: frozenset[str]
+
+
+def noticed(game: str, asked: tuple[range | None, frozenset[Name]]) -> Part:
+    """What some games notice, or without any what the rulings and the rare cases do.
+
+    Only mutants that are still alive are tried.
+    """
+    known, (games, alive) = referee(game), asked
+    cases = written(known) if games is None else played(known, games)
+    tried = (mutant for mutant in mutants(game) if mutant.name in alive)
+    killed = frozenset(at.name for at in tried if not survives(known, at, cases))
+    disputed = frozenset(at.of for at in unchanged(known) if not survives(known, at, cases))
+    return Part(cases.moves, len(cases.scored), killed, disputed)
+
+
+def tried(game: str, games: int, workers: int) -> Outcome:
+    """Every mutant on every case, until one kills it."""
+    alive, moves, scores = {mutant.name for mutant in mutants(game)}, 0, 0
+    disputed: set[str] = set()
+    numbers = (range(games)[at : at + GAMES_EACH] for at in range(0, games, GAMES_EACH))
+    pieces = ((some, frozenset(alive)) for some in chain((None,), numbers))
+    with ProcessPoolExecutor(workers) as pool:
+        for part in handed_out(pool, workers, partial(noticed, game), pieces):
+            alive -= part.killed
+            disputed |= part.disputed
+            moves, scores = moves + part.moves, scores + part.scores
+    left = [mutant for mutant in mutants(game) if mutant.name in alive]
+    listed = equivalents(game)
+    return Outcome(len(mutants(game)), left, listed, tuple(sorted(disputed)), moves, scores)
+
+
+def counted(game: str, outcome: Outcome) -> dict[str, int]:
     """The figures of a run."""
-    whole = len(WHOLE) * len(clauses(known))
+    whole = len(WHOLE) * len(clauses(referee(game)))
     return {
-        "moves": cases.moves,
-        "scores": len(cases.scored),
+        "moves": outcome.moves,
+        "scores": outcome.scores,
         "whole clauses": whole,
         "whole clauses killed": whole - len(outcome.whole),
         "mutants": outcome.made,
@@ -211,14 +258,13 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("game", nargs="*", help="all games if none is named")
     options.add_argument("--games", type=int, default=150, help="how many games are played")
+    options.add_argument("--workers", type=int, default=2)
     options.add_argument("--save", action="store_true", help="keep the figures for the docs")
     chosen = options.parse_args()
     sound = True
     for game in chosen.game or refereed():
-        known = referee(game)
-        cases = sample(known, chosen.games)
-        outcome = tried(known, cases)
-        figures = counted(known, cases, outcome)
+        outcome = tried(game, chosen.games, chosen.workers)
+        figures = counted(game, outcome)
         tell(game, figures, outcome)
         sound = sound and outcome.is_sound
         if chosen.save:

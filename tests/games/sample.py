@@ -66,10 +66,10 @@ def scores(known: Referee, position: Any, state: State) -> list[Scored]:
     ]
 
 
-def reached(known: Referee, games: int, seed: int = 1) -> Iterator[tuple[Any, Chance]]:
-    """Positions of random games, and stranger ones."""
-    for number in range(games):
-        chance = random.Random(seed * 1000 + number)
+def reached(known: Referee, games: Iterable[int]) -> Iterator[tuple[Any, Chance]]:
+    """Positions of random games, and stranger ones; each game hangs on its number alone."""
+    for number in games:
+        chance = random.Random(1000 + number)
         walk = list(known.walk(chance, known.ruleset(chance, default=number % 4 == 0)))
         for position in chance.sample(walk, min(EACH, len(walk))):
             yield position, chance
@@ -77,8 +77,8 @@ def reached(known: Referee, games: int, seed: int = 1) -> Iterator[tuple[Any, Ch
                 yield other, chance
 
 
-def sample(known: Referee, games: int, *, with_scores: bool = True) -> Sample:
-    """The cases of the example rulings first, then the rare ones, then those of random games."""
+def written(known: Referee, *, with_scores: bool = True) -> Sample:
+    """The cases of the example rulings, then the rare ones."""
     judged, scored = from_rulings(known)
     for position, move in known.rare():
         state = known.state(position)
@@ -86,11 +86,26 @@ def sample(known: Referee, games: int, *, with_scores: bool = True) -> Sample:
             judged.append(judgement(known, position, state, move))
         elif with_scores:
             scored += scores(known, position, state)
+    return gathered(judged, scored)
+
+
+def played(known: Referee, games: Iterable[int], *, with_scores: bool = True) -> Sample:
+    """The cases of random games, each of which has a number."""
+    judged: list[Judged] = []
+    scored: list[Scored] = []
     for position, chance in reached(known, games):
         state = known.state(position)
         judged += [judgement(known, position, state, at) for at in known.tries(chance, position)]
         scored += scores(known, position, state) if with_scores else []
     return gathered(judged, scored)
+
+
+def sample(known: Referee, games: int, *, with_scores: bool = True) -> Sample:
+    """What is written down first, then so many random games."""
+    first = written(known, with_scores=with_scores)
+    second = played(known, range(games), with_scores=with_scores)
+    rows = (case for part in (first, second) for some in part.judged.values() for case in some)
+    return gathered(rows, first.scored + second.scored)
 
 
 def from_rulings(known: Referee) -> tuple[list[Judged], list[Scored]]:

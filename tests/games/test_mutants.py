@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from games.mutants import WHOLE, Mutant, clause_mutants, clauses, survives_rules
+from games.mutants import (
+    GAMES_EACH,
+    WHOLE,
+    Mutant,
+    clause_mutants,
+    clauses,
+    made,
+    mutants,
+    survives,
+    survives_rules,
+    tried,
+)
 from games.referee import referee, refereed
 from games.sample import Sample, sample
 
@@ -49,3 +60,17 @@ def test_the_rules_themselves_survive(game: str) -> None:
     for clause in clauses(known):
         same = Mutant(clause.id, "none", clause.term)
         assert survives_rules(known, same, cases(game)), clause.id
+
+
+def test_parts_of_a_run_notice_what_the_whole_does() -> None:
+    """The cases are shared out among workers; together they kill what all cases kill at once."""
+    game, games = "paris-paris", GAMES_EACH + 1
+    known = referee(game)
+    whole = sample(known, games)
+    alive = [mutant.name for mutant in made(known) if survives(known, mutant, whole)]
+    outcome = tried(game, games, 2)
+
+    assert (outcome.moves, outcome.scores) == (whole.moves, len(whole.scored))
+    assert [mutant.name for mutant in outcome.alive] == alive
+    assert outcome.killed == len(mutants(game)) - len(alive) > 0
+    assert not outcome.disputed
