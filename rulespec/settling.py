@@ -22,13 +22,26 @@ Changed = tuple[tuple[str, str], ...]
 """Questions with a reading each."""
 
 
+class Looked(dict[str, str]):
+    """Readings that remember which questions were asked for: no other can turn the answer."""
+
+    def __init__(self, readings: Readings) -> None:
+        super().__init__(readings)
+        self.at: set[str] = set()
+
+    def __getitem__(self, question: str) -> str:
+        self.at.add(question)
+        return super().__getitem__(question)
+
+
 def hinges(
     ruleset: Ruleset, names: Iterable[str], answer: Callable[[Readings], object]
 ) -> tuple[Hinge, ...]:
     """The open questions of which another reading, alone, would turn the answer."""
-    now = answer(ruleset.readings)
+    looked = Looked(ruleset.readings)
+    now = answer(looked)
     found = []
-    wanted = set(names)
+    wanted = looked.at.intersection(names)
     for question in ruleset.open():
         if question.id not in wanted:
             continue

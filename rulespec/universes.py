@@ -5,6 +5,7 @@ A set over a universe is an ``int``: bit *i* stands for the universe's element *
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
@@ -119,13 +120,15 @@ def flood(seed: Mask, within: Mask, step: Callable[[Mask], Mask]) -> Mask:
 
 
 def seen(origin: Mask, lines: tuple[tuple[int, int, tuple[Mask, ...]], ...], past: Mask) -> Mask:
-    """What ``origin`` has in sight: each line names a start, an end and the ways between them."""
+    """What ``origin`` has in sight: each line names a start, an end and the ways between them.
+
+    The lines are in order of their starts.
+    """
     found = 0
-    if not origin:
-        return found
-    for start, end, ways in lines:
-        if origin >> start & 1 and any(not way & past for way in ways):
-            found |= 1 << end
+    for start in bits(origin):
+        for _, end, ways in lines[bisect_left(lines, (start,)) : bisect_left(lines, (start + 1,))]:
+            if any(not way & past for way in ways):
+                found |= 1 << end
     return found
 
 

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any
+from weakref import finalize
 
 from rulespec import terms
 from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
@@ -113,6 +114,9 @@ class Writer:
 
     def _compound(self, term: AnyTerm) -> str:
         match term:
+            case terms.When((terms.SetNoun() | terms.NamedSet()) as members, condition):
+                name = self.write(members)  # if that is empty, no reading need be looked at
+                return f"({name} if {name} and {self.write(condition)} else 0)"
             case terms.When(members, condition):
                 return f"({self.write(members)} if {self.write(condition)} else 0)"
             case terms.Next(members, relation):
@@ -164,7 +168,8 @@ class Writer:
         return name
 
     def _step(self, members: Set, relation: str) -> str:
-        self.scope[relation] = universe(members).relation(relation)
+        found = universe(members).relation(relation)
+        self.scope[relation] = found.quick or found
         return relation
 
     def _members(self, family: terms.Family, each: Number) -> str:
@@ -214,11 +219,12 @@ Offending = Callable[..., tuple[Any, ...]]
 
 
 def entered(name: str, head: str, body: Sequence[str], scope: dict[str, Any]) -> Any:  # noqa: ANN401
-    """The function of that source, which tracebacks can show."""
+    """The function of that source, which tracebacks can show as long as there is the function."""
     text = f"def {name}({head}):\n" + "".join(f"    {line}\n" for line in body)
     filename = f"<rulespec {name} {next(_serial)}>"
     linecache.cache[filename] = (len(text), None, text.splitlines(keepends=True), filename)
     exec(compile(text, filename, "exec"), scope)  # noqa: S102  # our own source, from our own nodes
+    finalize(scope[name], linecache.cache.pop, filename, None).atexit = False
     return scope[name]
 
 

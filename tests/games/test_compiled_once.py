@@ -1,0 +1,74 @@
+"""Functions are made once for a ruleset, and are gone with it."""
+
+from __future__ import annotations
+
+import gc
+import linecache
+
+import pytest
+from games.referee import refereed
+from games.walked import played
+
+from rulespec.readers import bitboards
+from rulespec.rulebook import Ruleset, workshop
+from rulespec.terms import Figure, Plus
+
+EACH = pytest.mark.parametrize("game", refereed())
+
+
+def programs() -> int:
+    """How many sources of generated functions are kept."""
+    return sum(1 for name in linecache.cache if name.startswith("<rulespec "))
+
+
+@EACH
+def test_scoring_again_makes_nothing(game: str) -> None:
+    """Whatever the position, so no line waits for its first case to be made."""
+    walked = played(game, 4)[1]
+    start, others = walked[0], walked[1::5]
+    start.score()
+    start.settle_score()
+    start.winners()
+    before = programs()
+    for position in others:
+        for player in position.players:
+            position.score(player)
+            position.settle_score(player)
+        position.winners()
+    assert others
+    assert programs() == before
+
+
+@EACH
+def test_equal_rulesets_share_what_was_made(game: str) -> None:
+    start = played(game, 5)[1][0]
+    start.score()
+    before = programs()
+    known = start.ruleset
+    start.changed(ruleset=Ruleset(known.edition, known.questions, known.choices)).score()
+    assert programs() == before
+
+
+def test_what_nobody_keeps_any_more_leaves_no_source() -> None:
+    gc.collect()
+    before = programs()
+    made = bitboards.value(Plus(Figure(1), Figure(2)), {})
+    assert made(None) == 3
+    assert programs() == before + 1
+    del made
+    gc.collect()
+    assert programs() == before
+
+
+@EACH
+def test_rulesets_without_end_do_not_fill_the_memory(game: str) -> None:
+    """What was made for one goes when its workshop is cleared."""
+    start = played(game, 6)[1][0]
+    question = next(at for at in start.ruleset.open() if len(at.readings) > 1)
+    other = start.ruleset.with_reading(question.id, question.default)
+    start.changed(ruleset=other).score()
+    before = programs()
+    del other
+    workshop.cache_clear()
+    gc.collect()
+    assert programs() < before
