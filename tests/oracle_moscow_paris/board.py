@@ -71,9 +71,9 @@ def has_in_hand(state: State, card: str) -> bool:
 
 
 def wagons_in(state: State, row: str) -> list[str]:
-    """All wagons of a row, from both sides; none where no city lies."""
+    """All wagons of a row, from both sides; none where no city lies. A gap is ""."""
     line = state["rows"][row]
-    return [] if line is None else [*line["left"], *line["right"]]
+    return [] if line is None else [kind for kind in [*line["left"], *line["right"]] if kind]
 
 
 def limit_of(state: State, row: str) -> int:
@@ -122,8 +122,9 @@ def row_places(state: State) -> list[str]:
         if state["rows"][row] is None:
             continue
         for letter, side in LETTERS.items():
-            for index in range(len(state["rows"][row][side])):
-                found.append(f"{row}{letter}{index + 1}")
+            for index, kind in enumerate(state["rows"][row][side]):
+                if kind:
+                    found.append(f"{row}{letter}{index + 1}")
     return found
 
 

@@ -22,6 +22,7 @@ from .effects import (
     discard_stack,
     draw,
     exchange,
+    lay,
     swap,
 )
 
@@ -73,7 +74,7 @@ def plain_action(state: State, move: Move, shuffled: Shuffle) -> None:
     seat = state["seats"][state["mover"]]
     if move["type"] == "row":
         seat["hand"].remove(move["kind"])
-        state["rows"][move["row"]][move["side"]].append(move["kind"])
+        lay(state["rows"][move["row"]][move["side"]], move["kind"])
         draw(state, state["mover"], 1, shuffled)
     elif move["type"] == "front":
         seat["hand"].remove(move["kind"])

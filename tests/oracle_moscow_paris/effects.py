@@ -19,13 +19,28 @@ Shuffle = Callable[[list[str]], list[str]]
 
 
 def draw(state: State, player: str, count: int, shuffled: Shuffle) -> None:
-    """Cards from the deck into a hand; an empty deck is first made anew from the discards."""
+    """Cards from the deck into a hand; an empty deck is made anew, at once or when it is needed."""
     for _ in range(count):
         if not state["deck"]:
-            state["deck"] = list(shuffled(list(state["discard"])))
-            state["discard"] = []
+            make_deck(state, shuffled)
         if state["deck"]:
             state["seats"][player]["hand"].append(state["deck"].pop(0))
+        if not state["deck"] and state["readings"]["pile.when"] == "at-once":
+            make_deck(state, shuffled)
+
+
+def make_deck(state: State, shuffled: Shuffle) -> None:
+    """All discarded cards are the deck now."""
+    state["deck"] = list(shuffled(list(state["discard"])))
+    state["discard"] = []
+
+
+def lay(wagons: list[str], kind: str) -> None:
+    """A wagon into the first gap of a side, or beyond all others."""
+    if "" in wagons:
+        wagons[wagons.index("")] = kind
+    else:
+        wagons.append(kind)
 
 
 def refill(state: State, player: str, shuffled: Shuffle) -> None:
@@ -64,10 +79,16 @@ def lower(state: State, place: str, kind: str) -> None:
 
 
 def discard_stack(state: State, places: set[str]) -> None:
-    """Wagons of different rows go; the outer ones of their sides move towards the city."""
+    """Wagons of different rows go; the outer ones of their sides may move towards the city."""
     for place in sorted(places):
         side, distance = column_of(place)
-        state["discard"].append(state["rows"][row_of(place)][side].pop(distance - 1))
+        wagons = state["rows"][row_of(place)][side]
+        state["discard"].append(wagons[distance - 1])
+        wagons[distance - 1] = ""
+        if distance == 1 or state["readings"]["row.gaps"] == "all":
+            wagons[:] = [kind for kind in wagons if kind]
+        while wagons and not wagons[-1]:
+            wagons.pop()
 
 
 def exchange(state: State, one: str, kind: str, other: str, theirs: str) -> None:

@@ -10,6 +10,8 @@ DEFAULTS = {
     "claim.count": "one",
     "cancel.refill": "yes",
     "end.when": "at-once",
+    "pile.when": "wanted",
+    "row.gaps": "all",
     "card.idle": "no",
     "stack.rows": "any",
     "swap.null": "yes",
@@ -24,6 +26,8 @@ OTHERS = {
     "claim.count": ["many"],
     "cancel.refill": ["no"],
     "end.when": ["turn", "round"],
+    "pile.when": ["at-once"],
+    "row.gaps": ["city"],
     "card.idle": ["yes"],
     "stack.rows": ["adjacent"],
     "swap.null": ["no"],
@@ -73,8 +77,9 @@ def seat(**changes: Any) -> dict[str, Any]:
 
 
 def line(city: str, left: str = "", right: str = "") -> dict[str, Any]:
-    """A city with wagons on both sides, those nearest to it first."""
-    return {"city": city, "left": left.split(), "right": right.split()}
+    """A city with wagons on both sides, those nearest to it first; a dash is a gap."""
+    sides = [["" if kind == "-" else kind for kind in side.split()] for side in (left, right)]
+    return {"city": city, "left": sides[0], "right": sides[1]}
 
 
 def table(

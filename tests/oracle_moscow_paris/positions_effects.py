@@ -10,6 +10,10 @@ from .fixture import card, exchange, line, on, row, say, table
 
 HAND = {"first": {"hand": ["mail", "saloon", "cancel"], "front": ["tank", "tank"]}}
 NEAR = {"1": line("moscow", "mail tank", "dining"), "3": line("rome", "tank saloon")}
+LONG = {"1": line("moscow", "mail tank dining"), "3": line("rome", "tank saloon")}
+SALOON = {"3": line("rome", "saloon")}
+CITY = {"row.gaps": "city"}
+AT_ONCE = {"pile.when": "at-once"}
 DEEDS: list[Any] = [
     # appended at the outer end; one card drawn from the top; then a city could be taken
     (
@@ -48,6 +52,48 @@ DEEDS: list[Any] = [
             "seats.first.hand": ["mail"],
         },
     ),
+    # a wagon from between two: all gaps close, or only one beside the city
+    (
+        "gap closes",
+        table(LONG, {"first": {"hand": ["two"]}}),
+        [card("two", "1L2", "3L2")],
+        {"rows.1.left": ["mail", "dining"], "rows.3.left": ["tank"]},
+    ),
+    (
+        "gap stays",
+        table(LONG, {"first": {"hand": ["two"]}}, CITY),
+        [card("two", "1L2", "3L2")],
+        {"rows.1.left": ["mail", "", "dining"], "rows.3.left": ["tank"]},
+    ),
+    # that of the city closes, and with it the whole side moves up to the city
+    (
+        "gap beside the city",
+        table({"1": line("moscow", "mail - dining"), **SALOON}, {"first": {"hand": ["two"]}}, CITY),
+        [card("two", "1L1", "3L1")],
+        {"rows.1.left": ["dining"], "rows.3.left": []},
+    ),
+    # beyond a gap nothing is left; on the other side it is not touched
+    (
+        "gap beyond",
+        table(
+            {"1": line("moscow", "mail - dining", "tank - tank"), "3": line("rome", "tank - mail")},
+            {"first": {"hand": ["two"]}},
+            CITY,
+        ),
+        [card("two", "1L3", "3L3")],
+        {"rows.1.left": ["mail"], "rows.1.right": ["tank", "", "tank"], "rows.3.left": ["tank"]},
+    ),
+    # the next wagon is laid in the gap, the one after it at the outer end
+    (
+        "gap filled",
+        table(
+            {"1": line("moscow", "mail - dining")},
+            {**HAND, "second": {"hand": ["luggage"]}},
+            CITY,
+        ),
+        [row("1", "left", "saloon"), say("done"), row("1", "left", "luggage")],
+        {"rows.1.left": ["mail", "saloon", "dining", "luggage"]},
+    ),
     # each wagon lies where the other one lay
     (
         "swap",
@@ -80,6 +126,26 @@ DEEDS: list[Any] = [
         table(NEAR, HAND, deck=[], discard=["two", "swap"]),
         [row("2", "left", "mail")],
         {"seats.first.hand": ["saloon", "cancel", "swap"], "deck": ["two"], "discard": []},
+    ),
+    # the last card is drawn: the discards lie there until one is needed, or are the deck at once
+    (
+        "used up",
+        table(NEAR, HAND, deck=["three"], discard=["two", "swap"]),
+        [row("2", "left", "mail")],
+        {"seats.first.hand": ["saloon", "cancel", "three"], "deck": [], "discard": ["two", "swap"]},
+    ),
+    (
+        "used up at once",
+        table(NEAR, HAND, AT_ONCE, deck=["three"], discard=["two", "swap"]),
+        [row("2", "left", "mail")],
+        {"seats.first.hand": ["saloon", "cancel", "three"], "deck": ["swap", "two"], "discard": []},
+    ),
+    # nothing is discarded when it is used up: then the deck is made when a card is needed
+    (
+        "used up empty",
+        table(NEAR, {**HAND, "second": {"hand": ["swap"]}}, AT_ONCE, deck=["three"]),
+        [row("2", "left", "mail"), say("done"), card("swap", "1L1", "1L2")],
+        {"seats.second.hand": ["swap"], "deck": [], "discard": []},
     ),
     # the city and its wagons go, it does not come back, a new one lies there
     (

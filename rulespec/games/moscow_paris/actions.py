@@ -1,10 +1,4 @@
-"""The fourth action: one of the five kinds of action cards.
-
-Oddities
---------
-* The text closes a row up when wagons next to the city were discarded. Here every gap closes, for a
-  row with gaps would have no outer end to lay the next wagon at.
-"""
+"""The fourth action: one of the five kinds of action cards."""
 
 from __future__ import annotations
 

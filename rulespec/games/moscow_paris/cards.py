@@ -43,22 +43,23 @@ def shuffled(cards: list[int], seed: int, times: int) -> tuple[int, ...]:
     return tuple(random.Random(f"{seed}/{times}").sample(cards, len(cards)))  # noqa: S311  # a game
 
 
+def _piled_anew(table: T) -> T:
+    """The table with the discarded cards as the pile."""
+    deck = shuffled(listed(table.discard), table.seed, table.shuffled)
+    nothing = (0,) * len(table.discard)
+    return table.changed(deck=deck, discard=nothing, shuffled=table.shuffled + 1)
+
+
 def drawn(table: T, player: Player, number: int) -> T:
     """The table once a player has drawn so many cards, as far as there are any."""
-    deck, discard, times = list(table.deck), table.discard, table.shuffled
-    hand = table.seats[player].hand
-    for _ in range(number):
-        if not deck:
-            deck = list(shuffled(listed(discard), table.seed, times))
-            discard, times = (0,) * len(discard), times + bool(deck)
-        if deck:
-            hand = more(hand, (deck.pop(0),))
-    return table.changed(
-        deck=tuple(deck),
-        discard=discard,
-        shuffled=times,
-        seats=table.with_seat(player, table.seats[player].changed(hand=hand)),
-    )
+    taken, deck = table.deck[:number], table.deck[number:]
+    seat = table.seats[player].changed(hand=more(table.seats[player].hand, taken))
+    then = table.changed(deck=deck, seats=table.with_seat(player, seat))
+    wanted = number - len(taken)
+    anew = wanted or table.ruleset.reads("pile.when", "at-once")
+    if deck or not anew or not any(table.discard):
+        return then
+    return drawn(_piled_anew(then), player, wanted)
 
 
 def filled_up(table: T, player: Player) -> T:

@@ -4,14 +4,15 @@ A table has these names; whatever is left out is empty::
 
     phase = "act"                       # act, chain, claim or over
     mover = "first"
-    rows = ["mail,tank<rome>dining", "<paris>", "-", "-"]
+    rows = ["mail,tank<rome>dining", "<paris>", "-", "-"]   # a gap between wagons is a dash
     deck = ["mail", "swap"]             # the next to be drawn first; or "rest": all other cards
     discard = ["tank"]
     cities = ["berlin"]                 # the pile, the next first; or "rest": all other cities
     gone = []                           # cities out of the game
     exchange = ["first", "third"]       # in the phase chain: who played the card, and who is next
     teams = false
-    history = []                        # marks of positions since the last progress
+    history = ["0123456789ab"]          # marks of positions since the last progress; left out: this
+                                        # position has stood once, if a turn begins with it
     seed = 0                            # what shuffling the discarded cards hangs on
     shuffled = 0
 
@@ -39,6 +40,7 @@ from rulespec.games.moscow_paris.lines import (
 )
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.table import PHASES, Exchanging, Line, Seat
+from rulespec.games.moscow_paris.turns import begun
 from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Ruleset
 
@@ -60,7 +62,7 @@ def read_position(reader: Reader, ruleset: Ruleset, box: Box) -> Position:
     playing = tuple(PLAYERS)[: len(seats)]
     lines = _read_rows(reader)
     discard = counted(CARDS, *_listed(reader, "discard"))
-    return Position(
+    found = Position(
         ruleset=ruleset,
         seats=seats,
         phase=reader.choice("phase", PHASES),
@@ -77,6 +79,7 @@ def read_position(reader: Reader, ruleset: Ruleset, box: Box) -> Position:
         shuffled=_whole(reader, "shuffled"),
         box=box,
     )
+    return found if reader.has("history") else begun(found)
 
 
 def _whole(reader: Reader, name: str) -> int:

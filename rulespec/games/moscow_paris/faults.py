@@ -11,14 +11,17 @@ from rulespec.games.moscow_paris.components import (
     CITIES,
     HAND,
     IN_FRONT,
+    PLACES,
     ROWS,
     SPECIAL,
     TEAM_PLAYERS,
     WAGONS,
+    slot,
 )
-from rulespec.games.moscow_paris.table import CHAIN, OVER, Exchanging, Table
+from rulespec.games.moscow_paris.table import CHAIN, GAP, OVER, Exchanging, Line, Table
 from rulespec.games.moscow_paris.turns import FEW_CITIES
 from rulespec.languages import said
+from rulespec.universes import Mask
 from rulespec.verdict import Fault
 
 
@@ -63,6 +66,17 @@ def cities(table: Table) -> Iterator[Fault]:
         yield Fault("cities.missing", "A city is nowhere.", missing)
 
 
+def _gaps(table: Table, row: int, line: Line) -> Mask:
+    """The places of a row without a wagon to which those farther out would have moved up."""
+    every = table.ruleset.reads("row.gaps", "all")
+    return sum(
+        1 << slot(row, side, at)
+        for side, kinds in enumerate(line.sides)
+        for at, kind in enumerate(kinds, 1)
+        if kind == GAP and (every or at in {1, len(kinds)})
+    )
+
+
 def rows(table: Table) -> Iterator[Fault]:
     """Whether each row has different wagons, and not too many."""
     limits = table.box.tables.limits
@@ -73,6 +87,10 @@ def rows(table: Table) -> Iterator[Fault]:
         twice = tuple(WAGONS.elements[kind] for kind, count in seen.items() if count > 1)
         if twice:
             yield Fault("rows.same", said("Row {row} has like wagons.", row=name), twice)
+        gaps = _gaps(table, ROWS.places[name], line)
+        if gaps:
+            says = said("Row {row} has a gap where none stays.", row=name)
+            yield Fault("rows.gap", says, PLACES.names(gaps), cells=gaps)
         if len(line.wagons) > limits[line.city]:
             says = said("Row {row} has more wagons than its city's limit.", row=name)
             yield Fault("rows.limit", says, (CITIES.elements[line.city],))

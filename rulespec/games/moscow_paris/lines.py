@@ -4,7 +4,7 @@
     GONE  HISTORY  SEAT  SEAT  [SEAT  SEAT]  [box=NAME]
 
 A row is ``LEFT<CITY>RIGHT``, read from the outer left end to the outer right one. A dash stands for
-what is empty. The docs show each field with an example.
+what is empty, a gap between wagons too. The docs show each field with an example.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rulespec.games.moscow_paris.cards import listed
 from rulespec.games.moscow_paris.components import CARDS, CITIES, LONGEST, ROWS, WAGONS, Player
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.rulebooks import ruleset
-from rulespec.games.moscow_paris.table import PHASES, Exchanging, Line, Seat, Table
+from rulespec.games.moscow_paris.table import GAP, PHASES, Exchanging, Line, Seat, Table
 from rulespec.reading import GREATEST_SEED
 from rulespec.universes import Universe
 
@@ -79,8 +79,11 @@ def write_row(line: Line | None) -> str:
     """A row from the outer left end to the outer right one."""
     if line is None:
         return "-"
-    left, right = names(WAGONS, line.left[::-1]), names(WAGONS, line.right)
-    return f"{','.join(left)}<{CITIES.elements[line.city]}>{','.join(right)}"
+    left, right = (
+        ",".join("-" if kind == GAP else WAGONS.elements[kind] for kind in side)
+        for side in (line.left[::-1], line.right)
+    )
+    return f"{left}<{CITIES.elements[line.city]}>{right}"
 
 
 def write_seat(seat: Seat) -> str:
@@ -159,14 +162,19 @@ def read_row(text: str, place: str) -> Line | None:
     if not found:
         raise BadInput(place, text, "WAGONS<CITY>WAGONS, such as mail,tank<rome>dining, or -")
     left, city, right = found.groups()
-    sides = [
-        read_places(WAGONS, side.split(",") if side else (), place) for side in (left, right)
-    ]
+    sides = [_read_side(side, place) for side in (left, right)]
     for side in sides:
         if len(side) > LONGEST:
             raise BadInput(place, f"{len(side)} wagons on a side", f"at most {LONGEST}")
     at = CITIES.places[known(city, CITIES.elements, place, "a city")]
     return Line(at, sides[0][::-1], sides[1])
+
+
+def _read_side(text: str, place: str) -> tuple[int, ...]:
+    """The wagons of one side as they are written, gaps among them."""
+    listing = text.split(",") if text else []
+    kinds = iter(read_places(WAGONS, (name for name in listing if name != "-"), place))
+    return tuple(GAP if name == "-" else next(kinds) for name in listing)
 
 
 def _read_course(text: str, players: int) -> dict[str, Any]:

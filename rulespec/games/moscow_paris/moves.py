@@ -43,7 +43,7 @@ class _Move:
 
 @frozen(repr=False)
 class LayInRow(_Move):
-    """A wagon laid at the outer end of a row's side."""
+    """A wagon laid beside a city, at the free place of a row's side that is nearest to it."""
 
     rule: ClassVar[str] = "row"
     row: Mask  # type: ignore[misc]  # a noun that this move does speak of

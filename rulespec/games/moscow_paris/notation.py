@@ -24,7 +24,7 @@ from rulespec.notation import MoveReader, bare, one, only, read_by_name, single
 from rulespec.universes import Mask, Universe
 
 MOVE_FORMS = """\
-row 1 left mail                     a wagon laid at the outer end of a row's side
+row 1 left mail                     a wagon laid in a row, on one side of its city
 front mail | back mail              a wagon laid in front of oneself, or taken back
 swap 1L1 2R1                        card swap: two wagons change places
 swap 1L1 second:mail                ... also before players, perhaps one place named twice

@@ -65,6 +65,34 @@ END_WHEN = Question(
     why="The text names a state and no later moment.",
     cites=("end.when",),
 )
+PILE_WHEN = Question(
+    id="pile.when",
+    asks="When are the discarded cards shuffled as a new pile?",
+    readings=(
+        Reading(id="wanted", says="When a card is to be drawn and the pile has none."),
+        Reading(id="at-once", says="As soon as the last card of the pile is drawn."),
+    ),
+    default="wanted",
+    why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; yet it "
+    "names a state, the pile used up, and no later moment.",
+    cites=("pile.anew",),
+)
+ROW_GAPS = Question(
+    id="row.gaps",
+    asks="An action card discards a wagon from between others. Do those farther out move up?",
+    readings=(
+        Reading(id="all", says="Yes: every gap closes."),
+        Reading(
+            id="city",
+            says="Only if the wagon beside the city was discarded; another gap stays until a wagon "
+            "is laid there.",
+        ),
+    ),
+    default="all",
+    why="A row with gaps is spoken of nowhere, nor where in it a wagon would be laid; yet the text "
+    "lets wagons move up only where those beside the city were discarded.",
+    cites=("act.closing", "row.lay"),
+)
 CARD_IDLE = Question(
     id="card.idle",
     asks="May an action card be played without its effect?",
@@ -138,6 +166,8 @@ QUESTIONS: tuple[Question, ...] = (
     CLAIM_COUNT,
     CANCEL_REFILL,
     END_WHEN,
+    PILE_WHEN,
+    ROW_GAPS,
     CARD_IDLE,
     STACK_ROWS,
     SWAP_NULL,

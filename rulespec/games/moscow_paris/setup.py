@@ -19,7 +19,7 @@ from rulespec.games.moscow_paris.components import (
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.games.moscow_paris.table import Line, Seat
-from rulespec.games.moscow_paris.turns import fingerprint
+from rulespec.games.moscow_paris.turns import begun
 from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Ruleset
 
@@ -62,7 +62,7 @@ def set_up(  # noqa: PLR0913  # each is a choice that the players make
     )
     for player in start.players:
         start = filled_up(start, player)
-    return start.changed(history=(fingerprint(start),))
+    return begun(start)
 
 
 def read_setup(reader: Reader) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from rulespec.games.moscow_paris.moves import (
     TakeBack,
 )
 from rulespec.games.moscow_paris.notation import read_move
-from rulespec.games.moscow_paris.table import Line, Table
+from rulespec.games.moscow_paris.table import GAP, Line, Table
 from rulespec.universes import Mask, bits
 
 SIGNS = (
@@ -78,7 +78,7 @@ def row_spots(table: Table, row: int, side: int, pointed: Mask = 0) -> Iterator[
     lying = line.sides[side] if line else ()
     for distance in range(1, max(LONGEST, len(lying)) + 1):
         place = slot(row, side, min(distance, LONGEST))
-        if distance <= len(lying):
+        if distance <= len(lying) and lying[distance - 1] != GAP:
             yield Spot(place, lying[distance - 1], 1)
         elif pointed >> place & 1:
             yield Spot(place, 0, 0)
@@ -156,7 +156,7 @@ def aim(table: Table, move: Move) -> Mask:
     match move:
         case LayInRow():
             return sum(
-                1 << _end(table, row, side) for row in bits(move.row) for side in bits(move.side)
+                1 << _free(table, row, side) for row in bits(move.row) for side in bits(move.side)
             )
         case PutInFront() | TakeBack():
             return _before(table.mover, move.kind)
@@ -173,11 +173,11 @@ def aim(table: Table, move: Move) -> Mask:
     return move.places | _rows(table, move.row)
 
 
-def _end(table: Table, row: int, side: int) -> int:
-    """The place at the outer end of a row's side."""
+def _free(table: Table, row: int, side: int) -> int:
+    """The place of a row's side where the next wagon is laid."""
     line = table.lines[row]
-    lying = len(line.sides[side]) if line else 0
-    return slot(row, side, min(lying + 1, LONGEST))
+    before = line.free(side) if line else 0
+    return slot(row, side, min(before + 1, LONGEST))
 
 
 def _before(player: Player, kinds: Mask) -> Mask:

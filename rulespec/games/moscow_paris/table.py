@@ -16,6 +16,10 @@ PHASES = (ACT, CHAIN, CLAIM, OVER)
 """What a turn goes through, and the end of the game."""
 
 
+GAP = -1
+"""A place in a row whose wagon was discarded, and to which none moved up."""
+
+
 @frozen
 class Line:
     """A row: a city and the wagons on both sides, those next to the city first."""
@@ -23,6 +27,7 @@ class Line:
     city: int
     left: tuple[int, ...] = ()
     right: tuple[int, ...] = ()
+    """The kinds of the wagons, perhaps with gaps between them."""
 
     @property
     def sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -32,7 +37,11 @@ class Line:
     @property
     def wagons(self) -> tuple[int, ...]:
         """All wagons."""
-        return self.left + self.right
+        return tuple(kind for kind in self.left + self.right if kind != GAP)
+
+    def free(self, side: int) -> int:
+        """Which place of a side has no wagon, the nearest to the city; 0 is next to it."""
+        return (*self.sides[side], GAP).index(GAP)
 
 
 @frozen

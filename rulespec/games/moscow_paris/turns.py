@@ -24,7 +24,16 @@ from rulespec.games.moscow_paris.moves import (
     TakeBack,
 )
 from rulespec.games.moscow_paris.rulebooks import ruleset
-from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, OVER, Exchanging, Line, Table
+from rulespec.games.moscow_paris.table import (
+    ACT,
+    CHAIN,
+    CLAIM,
+    GAP,
+    OVER,
+    Exchanging,
+    Line,
+    Table,
+)
 from rulespec.universes import Mask, bits
 
 T = TypeVar("T", bound=Table)
@@ -66,6 +75,30 @@ def _with_line(table: T, row: int, line: Line | None) -> T:
     return table.changed(lines=(*table.lines[:row], line, *table.lines[row + 1 :]))
 
 
+def _slot(place: int) -> tuple[int, int, int]:
+    """The row, the side and the distance of a place in a row; 0 is next to the city."""
+    return place // (2 * LONGEST), place // LONGEST % 2, place % LONGEST
+
+
+def _with_wagon(table: T, row: int, side: int, distance: int, kind: int) -> T:
+    """The table with a wagon laid at a place of a row, or with a gap there."""
+    line = table.lines[row]
+    assert line is not None  # noqa: S101  # a legal move names a row with a city
+    sides = list(line.sides)
+    kinds = (*sides[side][:distance], kind, *sides[side][distance + 1 :])
+    if kind == GAP:
+        kinds = _closed_up(kinds, every=table.ruleset.reads("row.gaps", "all"))
+    sides[side] = kinds
+    return _with_line(table, row, Line(line.city, *sides))
+
+
+def _closed_up(kinds: tuple[int, ...], *, every: bool) -> tuple[int, ...]:
+    """A side of a row whose wagons have moved up to the city, unless a gap stays."""
+    if every or kinds[0] == GAP:
+        return tuple(kind for kind in kinds if kind != GAP)
+    return kinds[: max(at for at, kind in enumerate(kinds, 1) if kind != GAP)]
+
+
 def _ended(table: T) -> T:
     """The action is done: a city may be claimed, unless the game ends at once."""
     if _few(table) and table.ruleset.reads("end.when", "at-once"):
@@ -87,9 +120,8 @@ def _wagon_moved(table: T, move: LayInRow | PutInFront | TakeBack) -> T:
             row = _place(move.row)
             line = table.lines[row]
             assert line is not None  # noqa: S101  # a legal move names a row with a city
-            sides = list(line.sides)
-            sides[_place(move.side)] += (kind,)
-            laid = _with_line(table, row, Line(line.city, *sides))
+            side = _place(move.side)
+            laid = _with_wagon(table, row, side, line.free(side), kind)
             return drawn(_with(laid, hand=fewer(seat.hand, (kind,))), table.mover, 1)
         case PutInFront():
             return _with(table, hand=fewer(seat.hand, (kind,)), front=more(seat.front, (kind,)))
@@ -116,9 +148,10 @@ def _card_played(table: T, move: Swap | Stack | Cancel | PlayIdly) -> T:
 def _wagon_at(table: Table, place: int) -> int:
     if place >= SLOTS:
         return (place - SLOTS) % len(WAGONS)
-    line = table.lines[place // (2 * LONGEST)]
+    row, side, distance = _slot(place)
+    line = table.lines[row]
     assert line is not None  # noqa: S101  # a legal move names places with wagons
-    return line.sides[place // LONGEST % 2][place % LONGEST]
+    return line.sides[side][distance]
 
 
 def _replaced(table: T, place: int, old: int, new: int) -> T:
@@ -127,12 +160,7 @@ def _replaced(table: T, place: int, old: int, new: int) -> T:
         seat = table.seats[player]
         front = more(fewer(seat.front, (old,)), (new,))
         return table.changed(seats=table.with_seat(player, seat.changed(front=front)))
-    row, side, distance = place // (2 * LONGEST), place // LONGEST % 2, place % LONGEST
-    line = table.lines[row]
-    assert line is not None  # noqa: S101  # likewise
-    sides = [list(kinds) for kinds in line.sides]
-    sides[side][distance] = new
-    return _with_line(table, row, Line(line.city, *map(tuple, sides)))
+    return _with_wagon(table, *_slot(place), new)
 
 
 def _swapped(table: T, one: int, other: int) -> T:
@@ -143,15 +171,10 @@ def _swapped(table: T, one: int, other: int) -> T:
 
 
 def _stack_discarded(table: T, places: Mask) -> T:
-    """Wagons discarded; the others of their sides close up towards the city."""
+    """Wagons discarded; the others of their sides may move up to the city."""
     for place in bits(places):
         table = discarded(table, (_wagon_at(table, place),))
-        row, side, distance = place // (2 * LONGEST), place // LONGEST % 2, place % LONGEST
-        line = table.lines[row]
-        assert line is not None  # noqa: S101  # likewise
-        sides = [list(kinds) for kinds in line.sides]
-        del sides[side][distance]
-        table = _with_line(table, row, Line(line.city, *map(tuple, sides)))
+        table = _with_wagon(table, *_slot(place), GAP)
     return table
 
 
@@ -253,6 +276,11 @@ def fingerprint(table: Table) -> str:
     return hashlib.sha256(line.encode()).hexdigest()[:12]
 
 
+def begun(table: T) -> T:
+    """The table with nothing before it: at the beginning of a turn it has stood once."""
+    return table.changed(history=(fingerprint(table),) if table.phase == ACT else ())
+
+
 def _dealt_anew(table: T) -> T:
     """The deadlock: all hands, fronts and wagons of rows are discarded, and hands dealt."""
     then = table.changed(history=())
@@ -265,4 +293,4 @@ def _dealt_anew(table: T) -> T:
             then = _with_line(discarded(then, line.wagons), row, Line(line.city))
     for step in range(len(table.seats)):
         then = filled_up(then, table.next_to(table.mover, step))
-    return then.changed(history=(fingerprint(then),))
+    return begun(then)

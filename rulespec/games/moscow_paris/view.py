@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rulespec.games.moscow_paris.components import WAGONS, Player, front, slot
-from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, Line, Table
+from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, GAP, Line, Table
 from rulespec.universes import Mask
 
 _LEAST = {"card.idle": "no", "stack.rows": "adjacent", "swap.null": "no"}
@@ -54,6 +54,7 @@ class View:
             if line is not None
             for side, kinds in enumerate(line.sides)
             for distance, kind in enumerate(kinds, 1)
+            if kind != GAP
         }
         for player, seat in enumerate(self.table.seats):
             found |= {

@@ -19,7 +19,7 @@ from rulespec.games.moscow_paris.components import (
 from rulespec.games.moscow_paris.lines import counted, names, read_places
 from rulespec.games.moscow_paris.moves import Move
 from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import Exchanging, Line, Seat, Table
+from rulespec.games.moscow_paris.table import GAP, Exchanging, Line, Seat, Table
 
 
 def state(table: Table) -> dict[str, Any]:
@@ -50,9 +50,18 @@ def state(table: Table) -> dict[str, Any]:
 def _row(line: Line) -> dict[str, Any]:
     return {
         "city": CITIES.elements[line.city],
-        "left": names(WAGONS, line.left),
-        "right": names(WAGONS, line.right),
+        "left": _side(line.left),
+        "right": _side(line.right),
     }
+
+
+def _side(kinds: tuple[int, ...]) -> list[str]:
+    """The wagons of a side; a gap has no name."""
+    return ["" if kind == GAP else WAGONS.elements[kind] for kind in kinds]
+
+
+def _kinds(side: list[str]) -> tuple[int, ...]:
+    return tuple(WAGONS.places.get(name, GAP) for name in side)
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
@@ -105,8 +114,8 @@ def position(state: dict[str, Any], like: Table, shuffled: int) -> Position:
             if row is None
             else Line(
                 CITIES.places[row["city"]],
-                read_places(WAGONS, row["left"], ""),
-                read_places(WAGONS, row["right"], ""),
+                _kinds(row["left"]),
+                _kinds(row["right"]),
             )
             for row in state["rows"].values()
         ),

@@ -40,6 +40,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("paris",),
     ),
     "rows.same": (table(rows=["mail<city-5>tank,mail"]), ("mail",)),
+    "rows.gap": (table(rows=["mail,-,tank<city-5>"]), ("1L2",)),
     "rows.limit": (table(rows=["mail,tank<city-5>dining,saloon"]), ("city-5",)),
     "rows.empty": (
         table(rows=["-"]),
@@ -79,6 +80,16 @@ def test_the_sound_positions_are_sound() -> None:
 
 def test_a_row_may_be_empty_where_a_cancelled_city_is_not_replaced() -> None:
     assert table(rows=["-"], readings={"cancel.refill": "no"}).faults() == ()
+
+
+def test_a_gap_may_stay_between_wagons_where_not_every_gap_closes() -> None:
+    def with_row(row: str) -> Position:
+        return table(rows=[row], readings={"row.gaps": "city"})
+
+    assert with_row("mail,-,tank<city-5>dining").faults() == ()
+    assert [fault.elements for fault in with_row("mail,-<city-5>-,tank,-").faults()] == [
+        ("1L1", "1R1", "1R3")
+    ]
 
 
 def test_three_cities_may_lie_until_the_turn_or_the_round_ends() -> None:

@@ -10,8 +10,11 @@ from games.refused import assert_wrong_document, assert_wrong_field
 
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
-from rulespec.games.moscow_paris.components import CITIES, SPECIAL
+from rulespec.games.moscow_paris.components import CITIES, SPECIAL, WAGONS
+from rulespec.games.moscow_paris.documents import write_position
 from rulespec.games.moscow_paris.lines import read_line, write_line
+from rulespec.games.moscow_paris.setup import set_up
+from rulespec.games.moscow_paris.table import GAP
 
 MARK = "0123456789ab"
 LINE = write_line(table(
@@ -136,8 +139,36 @@ def test_what_is_left_out_is_empty() -> None:
     found = read_document(document(), "x").position
 
     assert (found.deck, sum(found.discard), found.cities, found.gone) == ((), 0, (), ())
-    assert (found.exchanging, found.teams, found.history) == (None, False, ())
+    assert (found.exchanging, found.teams, len(found.history)) == (None, False, 1)
     assert [seat.cards for seat in found.seats] == [0, 0]
+
+
+def test_without_a_history_a_position_has_stood_once_like_one_set_up() -> None:
+    start = set_up(seed=7)
+    told = {"game": "moscow-paris", "edition": "hobby-world-2014",
+            "position": write_position(start)}
+    del told["position"]["history"]
+
+    assert read_document(told, "x").position == start
+
+
+def test_an_empty_history_is_kept() -> None:
+    assert read_document(document(history=[]), "x").position.history == ()
+
+
+def test_in_the_middle_of_a_turn_nothing_has_stood() -> None:
+    """A position is remembered when a turn begins."""
+    for phase in ("claim", "over"):
+        assert read_document(document(phase=phase), "x").position.history == ()
+
+
+def test_gaps_are_written_as_dashes() -> None:
+    readings = {"row.gaps": "city"}
+    position = table(rows=["mail,-,tank<city-5>dining,-,saloon"], readings=readings)
+
+    assert position.lines[0].left == (WAGONS.places["tank"], GAP, WAGONS.places["mail"])
+    assert write_line(position).split(" ")[3] == "mail,-,tank<city-5>dining,-,saloon"
+    assert read_line(write_line(position)) == position
 
 
 def test_the_rest_is_all_that_lies_nowhere_else() -> None:

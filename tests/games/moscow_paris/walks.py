@@ -9,6 +9,7 @@ from rulespec.games.moscow_paris.components import (
     ACTIONS,
     CARDS,
     HAND,
+    LONGEST,
     ROWS,
     SIDES,
     SLOTS,
@@ -34,7 +35,7 @@ from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
 from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.table import Line
+from rulespec.games.moscow_paris.table import GAP, Line
 from rulespec.rulebook import Ruleset
 from rulespec.universes import Universe
 
@@ -113,7 +114,7 @@ def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
         for seat in position.seats
     )
     lines = tuple(
-        None if line is None or chance.random() < 0.1 else row(chance, line)
+        None if line is None or chance.random() < 0.1 else row(chance, position.ruleset, line)
         for line in position.lines
     )
     yield position.changed(seats=seats, lines=lines, history=())
@@ -131,10 +132,21 @@ def helpless(chance: random.Random, position: Position) -> Position:
     return position.changed(seats=seats, lines=lines, phase="act", exchanging=None)
 
 
-def row(chance: random.Random, line: Line) -> Line:
+def row(chance: random.Random, rules: Ruleset, line: Line) -> Line:
     kinds = chance.sample(range(KINDS), chance.randint(0, 4))
     cut = chance.randint(0, len(kinds))
-    return Line(line.city, tuple(kinds[:cut]), tuple(kinds[cut:]))
+    left, right = tuple(kinds[:cut]), tuple(kinds[cut:])
+    if rules.reads("row.gaps", "city"):
+        left, right = gapped(chance, left), gapped(chance, right)
+    return Line(line.city, left, right)
+
+
+def gapped(chance: random.Random, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """A side of a row, often with gaps between its first wagon and its last."""
+    found = list(kinds)
+    for _ in range(chance.randint(0, LONGEST - len(kinds)) if len(kinds) > 1 else 0):
+        found.insert(chance.randint(1, len(found) - 1), GAP)
+    return tuple(found)
 
 
 def one(chance: random.Random, universe: Universe) -> int:
