@@ -38,8 +38,8 @@ class Position(Protocol):
     def mover(self) -> Any:  # noqa: ANN401  # each game has players of its own
         """Whose turn it is."""
 
-    def check(self, move: str) -> Verdict:
-        """Whether the mover may make the move, and every reason why not."""
+    def check(self, move: str, *, why: bool = False) -> Verdict:
+        """Whether the mover may make the move, and every reason; with ``why`` also if it may."""
 
     def settle(self, move: str) -> Settled:
         """The verdict under all readings."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
-from rulespec.languages import Said, joined, of_game, said
+from rulespec.grounds import Value, of_empty, of_truth, spared
+from rulespec.languages import of_game
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
-from rulespec.readers.folded import fold_truth
-from rulespec.readers.names import parts, questions, universe
-from rulespec.readers.words import words
+from rulespec.readers.folded import fold_set, fold_truth
+from rulespec.readers.names import questions, universe
 from rulespec.rulebook import Clause, Rule, Ruleset
-from rulespec.terms import AnyTerm, AtMost, Equals, Figure, Number, Truth
-from rulespec.verdict import Breach, Citation
+from rulespec.terms import AnyTerm
+from rulespec.verdict import Breach, Citation, Kept
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
 """Looks up passages: the edition at hand first, then what the others say."""
@@ -71,44 +71,42 @@ def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
 ) -> Breach:
     cites, game = cite(clause.cites, ruleset), ruleset.edition.game
     if clause.forbids is None:
-        found = _figures(clause.term, ruleset, position, move)  # type: ignore[arg-type]
+        truth = fold_truth(clause.term, ruleset.readings)  # type: ignore[arg-type]
+        found = of_truth(truth, _value(ruleset, position, move))
         return Breach(clause, (), tuple(of_game(game, at) for at in found), cites, game=game)
     among = universe(clause.forbids)
     cells = bad if among.board else 0
     return Breach(clause, among.names(bad), (), cites, cells, game)
 
 
-def _figures(term: Truth, ruleset: Ruleset, position: object, move: object) -> Iterable[Said]:
-    """The comparisons in a requirement, with the values they have and ought to have."""
-    folded = fold_truth(term, ruleset.readings)
-    if isinstance(folded, bool):
-        return
+def _value(ruleset: Ruleset, position: object, move: object) -> Value:
+    """Works terms out for one move, each by a function made once for each ruleset."""
 
-    def at(number: Number) -> Said:
-        value = bitboards.value(number, ruleset.readings)(position, move)
-        return joined(": ", (words(number), value))
+    def value(term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
+        key = ("ground", term)
+        if key not in ruleset.compiled:
+            ruleset.compiled[key] = bitboards.value(term, ruleset.readings)
+        return ruleset.compiled[key](position, move)
 
-    for part in _compared(folded):
-        match part:
-            case AtMost(Figure(least), number):
-                yield said("{number} (at least {least} needed)", number=at(number), least=least)
-            case AtMost(number, Figure(most)):
-                yield said("{number} (at most {most} allowed)", number=at(number), most=most)
-            case Equals(number, Figure(wanted)):
-                yield said("{number} ({wanted} needed)", number=at(number), wanted=wanted)
-            case AtMost(left, right):
-                yield said("{left} (not more than {right} allowed)", left=at(left), right=at(right))
-            case Equals(left, right):
-                yield said("{left} (as much as {right} needed)", left=at(left), right=at(right))
+    return value
 
 
-def _compared(term: AnyTerm) -> Iterator[AnyTerm]:
-    """The comparisons of a truth; those inside the numbers compared are no reasons of their own."""
-    if isinstance(term, AtMost | Equals):
-        yield term
-    else:
-        for part in parts(term):
-            yield from _compared(part)
+def kept(  # noqa: PLR0913, PLR0917  # one reason has that many sides
+    rule: Rule, ruleset: Ruleset, position: object, move: object, cite: Cite, broken: Container[str]
+) -> Iterator[Kept]:
+    """Every clause of the rule that the move keeps, in rulebook order."""
+    value, game = _value(ruleset, position, move), ruleset.edition.game
+    for clause in rule.clauses:
+        if clause.id in broken:
+            continue
+        if clause.forbids is None:
+            truth = fold_truth(clause.term, ruleset.readings)  # type: ignore[arg-type]
+            found, applies = of_truth(truth, value), truth is not True
+        else:
+            members = fold_set(clause.forbids, ruleset.readings)
+            found, applies = of_empty(members, value), spared(members, value)
+        reasons = tuple(of_game(game, at) for at in found)
+        yield Kept(clause, reasons, applies, cite(clause.cites, ruleset), game=game)
 
 
 def rule_questions(rule: Rule) -> tuple[str, ...]:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.judging import breaches, compiled, rule_questions
+from rulespec.judging import breaches, compiled, kept, rule_questions
 from rulespec.languages import Said, of_game, said
 from rulespec.rulebook import Rule, Ruleset
 from rulespec.scoring import Scoring, best
 from rulespec.settling import hinges, part, settle
-from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
+from rulespec.verdict import Fault, Kept, ScoreSheet, Settled, Verdict
 
 
 @frozen(kw_only=True)
@@ -82,14 +82,17 @@ class Playing:
 
     # --- may I do this? -------------------------------------------------------------------------
 
-    def check(self, move: Any) -> Verdict:  # noqa: ANN401  # each game has moves of its own
-        """Whether the move may be made now, and if not, every reason."""
+    def check(self, move: Any, *, why: bool = False) -> Verdict:  # noqa: ANN401  # each game has moves of its own
+        """Whether the move may be made now, and if not, every reason.
+
+        With ``why`` the verdict has the clauses too that the move keeps.
+        """
         move = self.read(move)
         rule = self.house.rules[move.rule]
         broken = breaches(
             rule, self.ruleset, self._seen(move), move, self.house.scoring.cite
         )
-        return Verdict(
+        verdict = Verdict(
             ruleset=self.ruleset,
             move=str(move),
             breaches=broken,
@@ -99,6 +102,24 @@ class Playing:
             ),
             rests_on=self.house.rests_on(self, move),
         )
+        return evolve(verdict, kept=self._kept(move, verdict)) if why else verdict
+
+    def _kept(self, move: Any, verdict: Verdict) -> tuple[Kept, ...]:  # noqa: ANN401  # likewise
+        """The clauses that the move keeps, and by which readings it would break them."""
+        rule, cite = self.house.rules[move.rule], self.house.scoring.cite
+        turned = {
+            (hinge.question.id, reading): self._offending(
+                move, {**self.ruleset.readings, hinge.question.id: reading}
+            )
+            for hinge in verdict.hangs_on
+            for reading in hinge.turned_by
+        }
+        broken_by = {
+            clause.id: tuple(changed for changed, bad in turned.items() if bad[place])
+            for place, clause in enumerate(rule.clauses)
+        }
+        found = kept(rule, self.ruleset, self._seen(move), move, cite, verdict.broken)
+        return tuple(evolve(at, broken_by=broken_by[at.clause.id]) for at in found)
 
     def gives_up(self, move: Any) -> tuple[Said, ...]:  # noqa: ANN401  # likewise
         """What the move, if legal, loses for good besides what it pays, a few words each."""
@@ -134,8 +155,12 @@ class Playing:
 
     def _is_legal(self, move: Any, readings: Mapping[str, str]) -> bool:  # noqa: ANN401  # likewise
         """Whether the move is legal under other readings."""
+        return not any(self._offending(move, readings))
+
+    def _offending(self, move: Any, readings: Mapping[str, str]) -> tuple[Any, ...]:  # noqa: ANN401  # likewise
+        """What each clause forbids, or whether it fails, under other readings."""
         judge = compiled(self.ruleset, "open", self.house.rules[move.rule])
-        return not any(judge(self._seen(move), move, readings))
+        return judge(self._seen(move), move, readings)  # type: ignore[no-any-return]
 
     # --- what can I do? -------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ class Breach(Told):
     """What the clause forbids and the move does: cells, or other names."""
 
     figures: tuple[str, ...]
-    """The figures that a broken requirement compares."""
+    """The figures that a broken requirement compares; without any, what it looks at and finds."""
 
     cites: tuple[Citation, ...]
     """The edition at hand first, then what others say."""
@@ -63,10 +63,69 @@ class Breach(Told):
     @property
     def said(self) -> Said:
         """The clause, what breaks it, and where the edition says so."""
-        where = (" [", self.cites[0].said, "]") if self.cites else ()
-        reason = (" ", self.reason, ":") if self.reason else ()
-        told = (self.clause.id, ":", *reason, " ", said(self.clause.says), *where)
-        return of_game(self.game, joined("", told))
+        return _clause_said(self, places(self.cites[:1]))
+
+
+@frozen(repr=False)
+class Kept(Told):
+    """One clause that a move keeps, and why it is not broken."""
+
+    clause: Clause
+    grounds: tuple[str, ...]
+    """What lets the move pass: an exception, the figures compared, or what was looked at."""
+
+    applies: bool
+    """Whether it looks at anything that the move does: others forbid what is not there at all."""
+
+    cites: tuple[Citation, ...]
+    """The edition at hand first, then what others say."""
+
+    broken_by: tuple[tuple[str, str], ...] = ()
+    """The readings, each of which alone would let the move break it."""
+
+    game: str = ""
+    """The id of the game in whose words it is told."""
+
+    @property
+    def reason(self) -> Said:
+        """Why it is not broken, in a few words."""
+        turned = (
+            said("broken if {question} is read '{reading}'", question=question, reading=reading)
+            for question, reading in self.broken_by
+        )
+        return of_game(self.game, joined("; ", (*self.grounds, *turned)))
+
+    @property
+    def said(self) -> Said:
+        """The clause, why it is not broken, and wherever the edition says so."""
+        return _clause_said(self, self.where)
+
+    @property
+    def where(self) -> Said:
+        """Every place of the edition at hand."""
+        return places(self.here)
+
+    @property
+    def here(self) -> tuple[Citation, ...]:
+        """What the edition at hand says."""
+        return own(self.cites)
+
+
+def own(cites: tuple[Citation, ...]) -> tuple[Citation, ...]:
+    """The citations of the edition at hand, which come first."""
+    return tuple(at for at in cites if at.edition == cites[0].edition)
+
+
+def places(cites: tuple[Citation, ...]) -> Said:
+    """Where one edition says something, in brackets."""
+    found = (*(at.said for at in cites[:1]), *(at.place for at in cites[1:]))
+    return joined("", (" [", joined("; ", found), "]")) if found else joined("", ())
+
+
+def _clause_said(found: Breach | Kept, where: Said) -> Said:
+    reason = (" ", found.reason, ":") if found.reason else ()
+    told = (found.clause.id, ":", *reason, " ", said(found.clause.says), where)
+    return of_game(found.game, joined("", told))
 
 
 @frozen(repr=False)
@@ -111,6 +170,9 @@ class Verdict(Told):
     gives_up: tuple[Said, ...] = ()
     """What the move, if legal, loses for good besides what it pays."""
 
+    kept: tuple[Kept, ...] = ()
+    """The clauses that the move keeps, in rulebook order, where ``why`` was asked."""
+
     @property
     def legal(self) -> bool:
         """Whether nothing is broken."""
@@ -129,7 +191,13 @@ class Verdict(Told):
     @property
     def said(self) -> Said:
         """The answer, every reason, what is given up, and what the answer hangs and rests on."""
-        return joined("\n  ", (self._head, *(at.said for at in self.breaches), *self.conditions))
+        reasons = (at.said for at in (*self.breaches, *self.permitting))
+        return joined("\n  ", (self._head, *reasons, *self.conditions))
+
+    @property
+    def permitting(self) -> tuple[Kept, ...]:
+        """What may be held against a legal move and does not forbid it, where ``why`` was asked."""
+        return tuple(at for at in self.kept if self.legal and (at.applies or at.broken_by))
 
     @property
     def conditions(self) -> tuple[Said, ...]:

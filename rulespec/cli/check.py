@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.cli.asked import Asked
-    from rulespec.verdict import Breach, Settled, Verdict
+    from rulespec.verdict import Breach, Kept, Settled, Verdict
 
 EXAMPLES = """\
 examples:
@@ -40,12 +40,17 @@ def check(words: Sequence[str]) -> int:
     options.takes_document()
     options.add_argument("--move", metavar="MOVE", help="such as 'take P5'; all forms below")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
+    options.add_argument(
+        "--why", action="store_true", help="every clause that the move keeps, and all who say so"
+    )
     options.takes_json(KEYS)
     if {"-h", "--help"} & set(words):
         options.epilog = "\n".join((*_forms(), EXAMPLES))
     args = options.read(words)
-    if args.all_readings and args.move is None:
-        raise BadInput("--all-readings", "no move", "--move MOVE besides")
+    for name in ("all_readings", "why"):
+        if getattr(args, name) and args.move is None:
+            option = f"--{name.replace('_', '-')}"
+            raise BadInput(option, "no move", "--move MOVE besides")
     found = asked(args)
     return _position(found, args) if args.move is None else _move(found, args)
 
@@ -72,12 +77,12 @@ def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's nam
 
 
 def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
-    verdict = found.position.check(args.move)
+    verdict = found.position.check(args.move, why=True)
     settled = found.position.settle(args.move) if args.all_readings else None
     print_for(
         found,
         lambda: _plain(found, verdict, settled),
-        lambda: _told(found, verdict, settled),
+        lambda: _told(found, verdict, settled, whole=args.why),
         json=args.json,
     )
     return SOUND if verdict.legal else FAULTY
@@ -88,8 +93,8 @@ def _plain(found: Asked, verdict: Verdict, settled: Settled | None) -> dict[str,
     return answer if settled is None else {**answer, "all-readings": plain.settled(settled)}
 
 
-def _told(found: Asked, verdict: Verdict, settled: Settled | None) -> None:
-    print_verdict(verdict)
+def _told(found: Asked, verdict: Verdict, settled: Settled | None, *, whole: bool) -> None:
+    print_verdict(verdict, whole=whole)
     if settled is not None:
         print(str(settled))
     print(f"\n{_drawn(found, verdict)}")
@@ -103,8 +108,11 @@ def _drawn(found: Asked, verdict: Verdict) -> str:
     return found.game.drawing(found.position, move=move, cells=cells, colour=colour())
 
 
-def print_verdict(verdict: Verdict) -> None:
-    """Print the answer, every reason, what is given up, and what it hangs and rests on."""
+def print_verdict(verdict: Verdict, *, whole: bool = False) -> None:
+    """Print the answer, every reason, what is given up, and what it hangs and rests on.
+
+    Why a legal move is legal is told in short, or with ``whole`` as fully as what a move breaks.
+    """
     edition = verdict.ruleset.edition
     head = said(
         "{move}: {answer} by {edition} ({title})",
@@ -112,15 +120,29 @@ def print_verdict(verdict: Verdict) -> None:
     )  # fmt: skip
     print(para(say(head)))
     for breach in verdict.breaches:
-        _print_breach(breach)
+        _print_clause(breach)
+    for clause in verdict.kept if whole else ():
+        _print_clause(clause)
+    for clause in () if whole else verdict.permitting:
+        _print_shortly(clause)
     for condition in verdict.conditions:
         print(para(say(condition), 2, 4))
 
 
-def _print_breach(breach: Breach) -> None:
-    """Print one reason: the clause, the cells or figures, and where each edition says so."""
-    reason = f" {say(breach.reason)}" if breach.reason else ""
-    print(para(f"{breach.clause.id}:{reason}", 2, 4))
-    print(para(say(breach.clause.says, breach.game), 4))
-    for at in breach.cites:
-        print(para(f"{at} ({at.passage}): {at.says}" if at.says else str(at), 4, 4))
+def _print_clause(at: Breach | Kept) -> None:
+    """Print the clause, the cells or figures, and where each edition says so."""
+    _print_reason(at)
+    print(para(say(at.clause.says, at.game), 4))
+    for cited in at.cites:
+        print(para(f"{cited} ({cited.passage}): {cited.says}" if cited.says else str(cited), 4, 4))
+
+
+def _print_shortly(at: Kept) -> None:
+    """Print the clause, why it is not broken, and where the edition at hand says so."""
+    _print_reason(at)
+    print(para(f"{say(at.clause.says, at.game)}{say(at.where)}", 4))
+
+
+def _print_reason(at: Breach | Kept) -> None:
+    reason = f" {say(at.reason)}" if at.reason else ""
+    print(para(f"{at.clause.id}:{reason}", 2, 4))

@@ -154,9 +154,9 @@ class Match:
         else:
             self._refuse(str(verdict), FAULTY)
 
-    def _judged(self, move: str, hint: str = "") -> Any:  # noqa: ANN401
+    def _judged(self, move: str, hint: str = "", *, why: bool = False) -> Any:  # noqa: ANN401
         try:
-            return self.position.check(move)
+            return self.position.check(move, why=why)
         except BadInput as wrong:
             better = wrong.hint or hint
             raise BadInput(wrong.place, wrong.found, wrong.expected, better) from None
@@ -167,8 +167,8 @@ class Match:
         print("\n".join(name for name in names if name.startswith(rest)) or say("none"))
 
     def why(self, rest: str) -> None:
-        """Whether a move may be made, and why not."""
-        print_verdict(self._judged(rest))
+        """Whether a move may be made, and why or why not."""
+        print_verdict(self._judged(rest, why=True))
 
     def undo(self, _: str) -> None:
         """Back to the last position in which a person made a move."""

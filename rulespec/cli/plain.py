@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulespec.rulebook import Ruleset
-    from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreSheet, Settled, Verdict
+    from rulespec.verdict import Breach, Citation, Fault, Hinge, Kept, ScoreSheet, Settled, Verdict
 
-VERDICT = "move, legal, edition, readings, breaches, gives-up, hangs-on, rests-on"
+VERDICT = "move, legal, edition, readings, breaches, kept, gives-up, hangs-on, rests-on"
 SHEET = "player, total, tie-breaks, lines, hangs-on, rests-on"
 SETTLED = "answers, depends, turns, cases, questions"
 
@@ -29,6 +29,7 @@ def verdict(found: Verdict) -> dict[str, Any]:
         "legal": found.legal,
         **rules(found.ruleset),
         "breaches": [breach(at) for at in found.breaches],
+        "kept": [kept(at) for at in found.kept],
         "gives-up": [say(what) for what in found.gives_up],
         "hangs-on": hinges(found.hangs_on),
         "rests-on": list(found.rests_on),
@@ -42,6 +43,18 @@ def breach(found: Breach) -> dict[str, Any]:
         "says": say(found.clause.says, found.game),
         "elements": list(found.elements),
         "figures": [say(figure) for figure in found.figures],
+        "cites": [citation(at) for at in found.cites],
+    }
+
+
+def kept(found: Kept) -> dict[str, Any]:
+    """A clause that is not broken."""
+    return {
+        "clause": found.clause.id,
+        "says": say(found.clause.says, found.game),
+        "applies": found.applies,
+        "grounds": [say(ground, found.game) for ground in found.grounds],
+        "broken-by": [{question: reading} for question, reading in found.broken_by],
         "cites": [citation(at) for at in found.cites],
     }
 

@@ -84,6 +84,8 @@ def differences(expected: Expected, found: Expected) -> tuple[str, ...]:
 
 def _answer_move(ask: Ask, position: Position) -> Answer:
     verdict = position.check(ask.subject)
+    if verdict.legal and (ask.expected.get("verdict") == "illegal" or ask.expected.get("broken")):
+        verdict = position.check(ask.subject, why=True)
     elements = {breach.clause.id: breach.elements for breach in verdict.breaches}
     found: dict[str, Any] = {
         "verdict": "legal" if verdict.legal else "illegal",

@@ -22,7 +22,17 @@ from rulespec.sphinx.markup import (
     table,
     worded,
 )
-from rulespec.verdict import Breach, Citation, Fault, Hinge, ScoreRow, ScoreSheet, Settled, Verdict
+from rulespec.verdict import (
+    Breach,
+    Citation,
+    Fault,
+    Hinge,
+    Kept,
+    ScoreRow,
+    ScoreSheet,
+    Settled,
+    Verdict,
+)
 
 
 def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
@@ -30,15 +40,17 @@ def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
     edition = link(game, "edition", found.ruleset.edition.id, found.ruleset.edition.id)
     yield para(literal(found.move), ": ", strong(found.answer), " (", edition, ")")
     yield from bullets([
-        *(_breach(game, at) for at in found.breaches),
+        *(_clause(game, at, at.cites) for at in found.breaches),
+        *(_clause(game, at, at.here) for at in found.permitting),
         *(said("gives up {what}", what=what) for what in found.gives_up),
         *_conditions(game, found.hangs_on, found.rests_on),
     ])  # fmt: skip
 
 
-def _breach(game: Game, found: Breach) -> Cell:
+def _clause(game: Game, found: Breach | Kept, cites: Iterable[Citation]) -> Cell:
+    """What a move breaks, or why it does not."""
     reason = [found.reason, ": "] if found.reason else []
-    where = listed(_citation(game, at) for at in found.cites if at.place)
+    where = listed(_citation(game, at) for at in cites if at.place)
     cited: list[Part] = [" (", *where, ")"] if where else []
     return [link(game, "clause", found.clause.id), ": ", *reason, found.clause.says, *cited]
 

@@ -95,7 +95,7 @@ class ExampleDirective(Judged):
             yield para(*worded("With {readings}:", readings=read))
         match ask.kind:
             case "move":
-                yield from answers.verdict(self.game, position.check(ask.subject))
+                yield from answers.verdict(self.game, position.check(ask.subject, why=True))
                 yield from _more(ask, position)
             case "score":
                 yield from answers.sheet(self.game, position.score(ask.subject))

@@ -45,7 +45,7 @@ class PositionDirective(Judged):
         self.turn_to(document.game, self.options.get("game"))
         position = document.under(self.options.get("edition", ""), self._readings())
         move = self.options.get("move")
-        verdict = None if move is None else position.check(move)
+        verdict = None if move is None else position.check(move, why=True)
         drawn = {} if verdict is None else marks(self.game.read_move(verdict.move), verdict)
         if self.options.get("picture", True):
             yield from self.drawn(position, caption=self.options.get("caption", ""), **drawn)

@@ -138,3 +138,23 @@ def test_a_box_may_be_brought(run: Run, table: str, tmp_path: Path) -> None:
         run("check", table, "--box", str(mine), "--move", move)[0] for move in (corner, straight)
     ]
     assert brought == [1, 0]
+
+
+def test_a_legal_verdict_tells_in_short_why(run: Run, ask: Ask, table: str) -> None:
+    """Each clause that might be held against it with its place; with --why all that are kept."""
+    move = ("--move", "build V3 b1-b2-c2")
+    code, short, _ = run("check", table, *move)
+    assert (code, "build.free: b1, b2, c2 (the free cells)" in short) == (0, True)
+    assert "line 164.2; “METROPOLITAIN”" in " ".join(short.split())
+    assert "kosmos-2020" not in short
+    assert "paving.held" not in short
+
+    whole = run("check", table, *move, "--why")[1]
+    assert "kosmos-2020 “" in whole
+    assert "paving.held" in whole
+
+    found = {at["clause"]: at for at in ask("check", table, *move)[1]["kept"]}
+    assert found["build.free"]["grounds"] == ["b1, b2, c2 (the free cells)"]
+    assert found["build.free"]["cites"][0]["edition"] == "gaga-2021"
+    assert (found["build.free"]["applies"], found["paving.held"]["applies"]) == (True, False)
+    assert run("check", table, "--why")[0] == 2

@@ -113,7 +113,9 @@ def shape(found: Any) -> Any:
     """An answer without its texts: names, figures and where they stand."""
     match found:
         case dict():
-            hidden = {"says", "title", "asks", "why", "figures", "arithmetic", "subject"}
+            hidden = {
+                "says", "title", "asks", "why", "figures", "grounds", "arithmetic", "subject"
+            }
             readings = {"readings"} if "asks" in found else set()
             return {
                 key: "" if key in hidden else list(value) if key in readings else shape(value)

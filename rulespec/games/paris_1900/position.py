@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
@@ -66,11 +66,11 @@ class Position(Playing, Table):
             found += tuple(q for name in _ACTIONS for q in rule_questions(rules.RULES[name]))
         return tuple(dict.fromkeys(found))
 
-    def _is_legal(self, move: Move, readings: Mapping[str, str]) -> bool:
-        """Whether the move is legal under other readings, under which others may be."""
+    def _offending(self, move: Move, readings: Mapping[str, str]) -> tuple[Any, ...]:
+        """What each clause says under other readings, under which other moves may be legal."""
         if not isinstance(move, Done):
-            return super()._is_legal(move, readings)
+            return super()._offending(move, readings)
         seen = View(self, self.mover)
         seen.can_act = can_act(self, readings)
         judge = compiled(self.ruleset, "open", rules.RULES[move.rule])
-        return not any(judge(seen, move, readings))
+        return judge(seen, move, readings)  # type: ignore[no-any-return]
