@@ -1,4 +1,4 @@
-"""``rulespec verify``: every example ruling run, every citation looked up, and further checks."""
+"""``rulespec verify``: every example ruling run, citations held against the ledgers, and more."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from rulespec.documents.rulings import Outcome, Ruling
     from rulespec.game import Game
-    from rulespec.rulebook import Clause, Question, ScoreLine
+    from rulespec.references import Difference
 
 EXAMPLES = """\
 examples:
   rulespec verify city-of-light
-      run the rulings that ship with the game, look up all its citations, and let the solvers
-      prove what its descriptions claim
+      run the rulings that ship with the game, hold all its citations against its ledgers, and
+      let the solvers prove what its descriptions claim
   rulespec verify city-of-light --quick
       rulings and citations alone, without the solvers
   rulespec verify --json
@@ -34,8 +34,10 @@ def verify(words: Sequence[str]) -> int:
     options.add_argument("game", metavar="GAME", nargs="?", help="all games unless named")
     options.add_argument("--quick", action="store_true", help="leave out checks of other packages")
     options.takes_json("a list of games: game, ok, rulings (file, title, asks, failed, failures), "
-                       "citations (how many), missing, asks, failed, checks (file, title, asks, "
-                       "expected, found, ok, seconds), left-out (why checks were not made)")
+                       "citations (how many), missing (by, passage, editions), differences "
+                       "(edition, passage, place, reference, says), asks, failed, checks (file, "
+                       "title, asks, expected, found, ok, seconds), left-out (why checks were not "
+                       "made)")
     args = options.read(words)
     from rulespec import game as library  # noqa: PLC0415  # loads games
 
@@ -61,19 +63,23 @@ def rulings(game: Game) -> Iterator[tuple[str, Ruling]]:
 
 
 def _verified(game: Game, *, quick: bool) -> dict[str, Any]:
+    from rulespec.references import citations, differences, missing  # noqa: PLC0415  # likewise
+
     found = [_ruling(name, ruling) for name, ruling in rulings(game)]
-    cited = tuple(citations(game)) if game.package else ()
-    missing = [row for row in cited if not _stands(game, row)] + list(_dangling(game))
+    unsaid, differing = tuple(missing(game)), tuple(differences(game))
     failed = sum(row["failed"] for row in found)
     checks, left_out = ([], ["asked to be quick"]) if quick else _checks(game)
     return {
         "game": game.id,
-        "ok": not (failed or missing) and all(row["ok"] for row in checks),
+        "ok": not (failed or unsaid or differing) and all(row["ok"] for row in checks),
         "rulings": found,
         "asks": sum(row["asks"] for row in found),
         "failed": failed,
-        "citations": len(cited),
-        "missing": [{"by": by, "passage": name, "editions": list(at)} for by, name, at in missing],
+        "citations": len(citations(game)),
+        "missing": [
+            {"by": at.by, "passage": at.passage, "editions": list(at.editions)} for at in unsaid
+        ],
+        "differences": [_difference(at) for at in differing],
         "checks": checks,
         "left-out": left_out,
     }
@@ -109,6 +115,16 @@ def _ruling(name: str, ruling: Ruling) -> dict[str, Any]:
     }
 
 
+def _difference(at: Difference) -> dict[str, Any]:
+    return {
+        "edition": at.edition,
+        "passage": at.passage.id,
+        "place": str(at.passage.where),
+        "reference": at.reference,
+        "says": str(at),
+    }
+
+
 def _failure(outcome: Outcome) -> dict[str, Any]:
     return {
         "ask": outcome.ask.number,
@@ -117,44 +133,6 @@ def _failure(outcome: Outcome) -> dict[str, Any]:
         "found": outcome.found,
         "reasons": outcome.reasons,
     }
-
-
-# --- citations ----------------------------------------------------------------------------------
-
-Cited = tuple[str, str, tuple[str, ...]]
-"""Who cites, the passage, and the editions of which one must have it."""
-
-
-def citations(game: Game) -> Iterator[Cited]:
-    """Every passage that a clause, a line of the sheet, a question or an edition's answer cites."""
-    editions = tuple(edition.id for edition in game.editions)
-    clauses = {clause.id: clause for rule in game.rules.values() for clause in rule.clauses}
-    citing: tuple[Clause | ScoreLine | Question, ...] = (
-        *clauses.values(), *game.score_lines, *game.questions
-    )
-    for at in citing:
-        yield from ((at.id, name, editions) for name in at.cites)
-    for edition in game.editions:
-        for question, pin in edition.pins.items():
-            yield f"{edition.id} on {question}", pin.passage, (edition.id,)
-
-
-def _stands(game: Game, cited: Cited) -> bool:
-    _, name, editions = cited
-    return any(game.ledger(edition).find(name) is not None for edition in editions)
-
-
-def _dangling(game: Game) -> Iterator[Cited]:
-    """Every reference of a ledger to a clause, a line of the sheet or a question that is not."""
-    known = {f"clause:{clause.id}" for rule in game.rules.values() for clause in rule.clauses}
-    known |= {f"score:{line.id}" for line in game.score_lines}
-    known |= {f"question:{question.id}" for question in game.questions}
-    kinds = ("clause:", "score:", "question:")
-    for edition in game.editions:
-        for passage in game.ledger(edition.id).passages:
-            for ref in passage.refs:
-                if ref.startswith(kinds) and ref not in known:
-                    yield f"{edition.id}: {passage.id}", ref, (game.id,)
 
 
 # --- the report ---------------------------------------------------------------------------------
@@ -173,10 +151,13 @@ def _print_report(report: dict[str, Any]) -> None:
     for at in report["missing"]:
         where = " or ".join(at["editions"])
         print(para(f"{at['by']} cites {at['passage']}, which {where} does not have", 2, 4))
+    for at in report["differences"]:
+        print(para(at["says"], 2, 4))
     _print_checks(report)
     print(
         f"{len(report['rulings'])} rulings, {report['asks']} asks, {report['failed']} failed; "
-        f"{report['citations']} citations, {len(report['missing'])} missing"
+        f"{report['citations']} citations, {len(report['missing'])} missing, "
+        f"{len(report['differences'])} at odds with the ledgers"
     )
     if report["checks"]:
         failed = sum(not row["ok"] for row in report["checks"])

@@ -58,6 +58,7 @@ def test_verify_runs_rulings_and_fails_with_them(
     right = '[[ask]]\nmove = "pass"\nverdict = "illegal"\n'
     path = tmp_path / "passing.ruling.toml"
     path.write_text(head + right, encoding="utf-8")
+    (tmp_path / "scoring-example.game.toml").touch()  # the ledgers refer to it
     monkeypatch.setattr("rulespec.documents.shelf.shelf", lambda _: tmp_path)
     code, (report,) = ask("verify", "city-of-light", "--quick")
     assert (code, report["asks"], report["failed"], report["missing"]) == (0, 1, 0, [])
@@ -118,7 +119,33 @@ def test_verify_misses_a_passage_that_no_ledger_has(
     monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
     code, (report,) = ask("verify", "city-of-light", "--quick")
     assert code == 1
-    assert ("build.lamp", "build.lamp") in {(at["by"], at["passage"]) for at in report["missing"]}
+    found = {(at["by"], at["passage"]) for at in report["missing"]}
+    assert ("clause:build.lamp", "build.lamp") in found
+
+
+def test_verify_fails_where_a_ledger_does_not_know_who_cites_a_passage(
+    ask: Ask, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forgetful(edition: str) -> Ledger:
+        ledger = GAME.ledger(edition)
+        passages = (
+            evolve(at, refs=("code:moves",)) if at.id == "build.common" else at
+            for at in ledger.passages
+        )
+        return evolve(ledger, passages=tuple(passages))
+
+    monkeypatch.setattr("rulespec.game.game", lambda _: evolve(GAME, ledger=forgetful))
+    monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
+    code, (report,) = ask("verify", "city-of-light", "--quick")
+    assert code == 1
+    assert [(at["edition"], at["passage"], at["reference"]) for at in report["differences"]] == [
+        ("gaga-2021", "build.common", "clause:build.colour"),
+        ("kosmos-2020", "build.common", "clause:build.colour"),
+    ]
+    out = run("verify", "city-of-light", "--quick")[1]
+    assert "(build.common) does not refer to clause:build.colour, which cites it" in " ".join(
+        out.split()
+    )
 
 
 def test_the_ledger_is_counted_and_compared(ask: Ask, run: Run, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ ACTIVATE = (
         id="activate.token",
         says="Activating a postcard takes one of the player's four action tokens.",
         requires=Figure(1) <= TOKENS,
-        cites=("setup.pieces", "activate.token"),
+        cites=("setup.pieces", "activate.token", "metropolitain.token"),
     ),
     Clause(
         id="activate.face-up",

@@ -80,7 +80,7 @@ SECOND_STAGE = Clause(
     id="second.stage",
     says="Buildings are placed and postcards activated in the second stage only.",
     requires=SECOND,
-    cites=("first.take-now", "second.choice"),
+    cites=("first.take-now", "second.choice", "course.second"),
 )
 _LIFTS = LEVITATION_GIVES.reads("built-too")
 SHAPE = Clause(
@@ -101,7 +101,7 @@ COLOUR = Clause(
     id="build.colour",
     says="A building covers cells of its owner's colour and of the common colour only.",
     forbids=PIECE - (OWN | COMMON | LAMP_CELLS | PAVING | COVERABLE),
-    cites=("build.colour",),
+    cites=("build.colour", "build.common"),
 )
 LAMP = Clause(
     id="build.lamp",

@@ -42,7 +42,7 @@ FIRST_STAGE = Clause(
     id="first.stage",
     says="Tiles are laid and buildings taken in the first stage only.",
     requires=FIRST,
-    cites=("first.choice", "first.take-now"),
+    cites=("first.choice", "first.take-now", "course.first"),
 )
 
 LAY = Rule(

@@ -103,7 +103,11 @@ LIT = ScoreLine(
     title="Lit buildings",
     says="Each building scores its size times the number of lamps that light it.",
     worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
-    cites=("score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit"),
+    cites=(
+        "score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit", "score.lamp-shared",
+        "course.scoring", "box.size", "annex.size", "garden.building", "large-lamp.lights",
+        "large-lamp.blocked", "large-lamp.others",
+    ),
     shows=WHOLE,
 )
 
@@ -130,7 +134,10 @@ LARGEST_QUARTER = ScoreLine(
         OWN_HOUSES,
         QUARTER_SIZE * Tally((Figure(2) <= QUARTER_COUNT) | ask.QUARTER_ALONE.reads("counts")),
     ),
-    cites=("score.quarter",),
+    cites=(
+        "score.quarter", "score.quarter.touch", "score.quarter.unlit", "box.size", "annex.size",
+        "garden.building",
+    ),
     shows=QUARTER,
 )
 
@@ -199,7 +206,7 @@ PAINTER_LINE = ScoreLine(
     title="Le Peintre",
     says="The painter scores two for each lamp in his area, which buildings and the edge bound.",
     worth=Figure(2) * PAINTED,
-    cites=("painter.pays", "painter.bounds", "painter.others"),
+    cites=("painter.pays", "painter.bounds", "painter.others", "score.postcards"),
     shows=PAINTER_AREA,
 )
 
@@ -213,7 +220,7 @@ DANCER_LINE = ScoreLine(
     title="Moulin Rouge",
     says="The dancer scores one for each free cell of her area, her own included.",
     worth=Size(DANCER_AREA),
-    cites=("dancer.pays", "dancer.bounds"),
+    cites=("dancer.pays", "dancer.bounds", "score.postcards"),
     shows=DANCER_AREA,
 )
 
@@ -234,7 +241,7 @@ FOUNTAIN_LINE = ScoreLine(
     title="Fontaine des Mers",
     says="The fountain scores three for each of its owner's buildings that touches it.",
     worth=Figure(3) * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
-    cites=("fountain.pays",),
+    cites=("fountain.pays", "score.postcards"),
     shows=FOUNTAIN,
 )
 
@@ -252,7 +259,7 @@ STATUE_LINE = ScoreLine(
     "and nothing if the cell before it is taken.",
     worth=Figure(2) * Size(_SEEN_BY_STATUE & STATUE.beside())
     + Size(_SEEN_BY_STATUE & STATUE.beside("diagonal")),
-    cites=("statue.pays", "statue.blocked"),
+    cites=("statue.pays", "statue.blocked", "score.postcards"),
     shows=_SEEN_BY_STATUE & STATUE.beside("around"),
 )
 

@@ -29,7 +29,7 @@ CLAIM_DUPLICATES = Question(
     ),
     default="all",
     why="The like wagons in front are discarded, and no number is given.",
-    cites=("claim.discard",),
+    cites=("claim.discard", "front.like"),
 )
 CLAIM_COUNT = Question(
     id="claim.count",
@@ -102,7 +102,10 @@ CARD_IDLE = Question(
     ),
     default="no",
     why="A card is played for its effect; two of the five say outright that less is not allowed.",
-    cites=("act.card", "action.2.fewer", "action.3.fewer"),
+    cites=(
+        "act.card", "action.2.fewer", "action.3.fewer", "action.1", "action.2", "action.3",
+        "action.4", "action.5",
+    ),
 )
 STACK_ROWS = Question(
     id="stack.rows",

@@ -13,14 +13,14 @@ SCORE = (
         title="Cities",
         says="The points printed on the cities got.",
         worth=Worth(POINTS, WON),
-        cites=("score.cities",),
+        cites=("score.cities", "team.pool"),
     ),
     ScoreLine(
         id="score.flags",
         title="Repeated flags",
         says="A point for each city beyond the first of its flag.",
         worth=Size(WON) - Size(Row(FLAG_OF, WON)),
-        cites=("score.flags",),
+        cites=("score.flags", "team.pool"),
     ),
 )
 TIE_BREAKS = (

@@ -24,7 +24,7 @@ END = Rule(
             id="end.stacks",
             says="End tokens are taken once all building tiles are drawn.",
             requires=~STACKS_LEFT.some() & ~(DREW & END_WHEN.reads("next-turn")),
-            cites=("end-token.take",),
+            cites=("end-token.take", "act.choices"),
         ),
         Clause(
             id="end.left",
@@ -42,7 +42,7 @@ DONE = Rule(
             id="done.action",
             says="A turn ends after an action, or where none can be done.",
             requires=ACTED | ACTING & (~CAN_ACT | NO_ACTION.reads("may-skip")),
-            cites=("turn.steps", "act.one"),
+            cites=("turn.steps", "act.one", "turn.order"),
         ),
     ),
 )

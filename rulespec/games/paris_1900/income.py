@@ -60,7 +60,9 @@ TAKE = Rule(
             id="take.pending",
             says="Who buys a building takes the chip beside it, if it still lies there.",
             requires=(PENDING & CHIP).some(),
-            cites=("income.chip",),
+            cites=(
+                "income.chip", "income.chip-gone", "income", "token.9.income", "token.16.income",
+            ),
         ),
     ),
 )
@@ -72,31 +74,34 @@ STEP = Rule(
             id="advance.pending",
             says="Buying a building of cost 1, 2 or 3 lets the pawn step once.",
             requires=STEPS,
-            cites=("income.bonus", "bonus.take"),
+            cites=(
+                "income.bonus", "income.three", "bonus.buildings", "income", "token.9.income",
+                "token.16.income",
+            ),
         ),
         Clause(
             id="advance.forward",
             says="The pawn steps forward only.",
             forbids=SPACE - (AHEAD | HERE.when(ADVANCE_ZERO.reads("yes"))),
-            cites=("bonus.take", "bonus.forward"),
+            cites=("bonus.forward", "bonus.advance"),
         ),
         Clause(
             id="advance.token",
             says="The pawn stops where a bonus token lies.",
             forbids=SPACE - OFFERED,
-            cites=("bonus.take",),
+            cites=("bonus.advance", "bonus.shared"),
         ),
         Clause(
             id="advance.twice",
             says="Nobody has two bonus tokens with the same number.",
             forbids=Row(TOP, SPACE) & BARRED,
-            cites=("bonus.once", "appendix.once"),
+            cites=("bonus.once", "appendix.once", "bonus.top"),
         ),
         Clause(
             id="advance.francs",
             says="After buying a building of cost 3 the step costs two francs.",
             requires=STEP_PRICE <= FRANCS,
-            cites=("income.bonus",),
+            cites=("income.three",),
         ),
         Clause(
             id="advance.thirty",
@@ -114,7 +119,9 @@ HONOURED = Rule(
             id="honour.pending",
             says="Prestige is discarded for points when a landmark is bought.",
             requires=(PENDING & HONOUR).some(),
-            cites=("income.prestige",),
+            cites=(
+                "income.prestige", "goods.prestige", "income", "token.9.income", "token.16.income",
+            ),
         ),
         Clause(
             id="honour.some",
@@ -133,7 +140,7 @@ HONOURED = Rule(
             id="honour.held",
             says="The prestige discarded is the player's own.",
             forbids=GIVEN - HELD_PORTIONS,
-            cites=("income.prestige",),
+            cites=("income.prestige", "token.8", "token.19"),
         ),
     ),
 )

@@ -10,7 +10,7 @@ ONE_ACTION = Clause(
     id="act.phase",
     says="One action is done in a turn, after the tile is laid.",
     requires=ACTING,
-    cites=("turn.steps", "act.one"),
+    cites=("turn.steps", "act.one", "act.choices", "end-token.take"),
 )
 
 KEY = Rule(

@@ -31,7 +31,7 @@ WAITING = Clause(
     id="lay.phase",
     says="A tile drawn in the variant waits to be laid.",
     requires=LAYING,
-    cites=("variant.lay",),
+    cites=("variant.lay", "variant.remove"),
 )
 
 DRAW = Rule(
@@ -48,7 +48,7 @@ DRAW = Rule(
             id="draw.stack",
             says="The tile comes from a stack that is not used up.",
             forbids=STACK - STACKS_LEFT,
-            cites=("lay.draw",),
+            cites=("lay.draw", "lay.none"),
         ),
     ),
 )

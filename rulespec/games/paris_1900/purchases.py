@@ -64,7 +64,9 @@ def _paid_in(resource: str) -> Clause:
         id=f"pay.{resource}",
         says=f"The whole price in {resource} is paid too.",
         forbids=(Row(PRICE, TARGET) & of_it) - HELD_PORTIONS,
-        cites=("price.resources", "price.short"),
+        cites=(
+            "price.resources", "price.short", "goods.resources", "token.2", "token.10", "token.21",
+        ),
     )
 
 
@@ -77,13 +79,13 @@ MOVE = Rule(
             id="move.from",
             says="The key that moves is one of the player's own on the board.",
             forbids=ORIGIN - OWN_KEYS,
-            cites=("move.own", "move.free"),
+            cites=("move.own",),
         ),
         Clause(
             id="move.to",
             says="A key moves to a building or landmark that lies on the board or is now added.",
             forbids=TARGET - (BUILDINGS | LAID_LANDMARKS | ALL_LANDMARKS.when(ADDS)),
-            cites=("buildings.laid", "landmark.add"),
+            cites=("buildings.laid", "landmark.add", "move.own"),
         ),
         Clause(
             id="move.free",
@@ -106,7 +108,7 @@ MOVE = Rule(
                 (ORIGIN & PROPERTY).some() & ~(WITH.some() & DOUBLING_DEARER.reads("no"))
             )
             | (TARGET & ORIGIN & PROPERTY),
-            cites=("move.district",),
+            cites=("move.district", "move.bank-cost", "move.arc"),
         ),
         Clause(
             id="landmark.supply",
@@ -135,14 +137,17 @@ MOVE = Rule(
             id="pay.francs",
             says="The difference in cost is paid in francs, the whole cost from a bank or the Arc.",
             requires=FRANCS_PRICE <= FRANCS,
-            cites=("price", "price.difference", "price.short"),
+            cites=(
+                "price", "price.difference", "price.short", "move.bank-cost", "token.9.income",
+                "token.16.income",
+            ),
         ),
         *(_paid_in(resource) for resource in RESOURCES),
         Clause(
             id="with.held",
             says="Tokens used with the move are the player's own and unused.",
             forbids=WITH - UNUSED,
-            cites=("bonus.use",),
+            cites=("bonus.use", "token.9", "token.16"),
         ),
         Clause(
             id="with.needed",

@@ -102,21 +102,25 @@ SCORE = (
         title="Points on the track",
         says="The victory points gained during the game.",
         worth=POINTS,
-        cites=("setup.marker", "overview.goal"),
+        cites=("setup.marker", "overview.goal", "score.winner"),
     ),
     ScoreLine(
         id="score.francs",
         title="Francs (token 27)",
         says="The holder of bonus token 27 gets a point for each franc.",
         worth=FRANCS * Tally((UNUSED & AT_THE_END).some()),
-        cites=("score.francs", "token.27"),
+        cites=("score.francs", "token.27", "bonus.27"),
     ),
     ScoreLine(
         id="score.districts",
         title="Districts",
         says="In each district with a VP token the three dearest owners score its values.",
         worth=Total(VP_FAMILY, DISTRICT_POINTS),
-        cites=("score.districts", "score.places", "score.tie", "score.two-players"),
+        cites=(
+            "score.districts", "score.sum", "score.places", "score.fourth", "score.tie",
+            "score.shared", "score.skipped", "score.two-players", "vp.pays", "token.9.twice",
+            "example.montmartre",
+        ),
     ),
 )
 TIE_BREAKS = (
@@ -133,6 +137,6 @@ TIE_BREAKS = (
         says="Of those with as many francs the one with the dearest places together wins.",
         worth=Worth(COST, OWN_KEYS & PROPERTY)
         + Worth(COST, (OWN_DOUBLED & PROPERTY).when(TIE_DOUBLED.reads("twice"))),
-        cites=("score.final-tie",),
+        cites=("score.final-tie.cost", "token.9.twice"),
     ),
 )

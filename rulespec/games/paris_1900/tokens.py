@@ -65,13 +65,16 @@ USE = Rule(
             id="use.turn",
             says="Tokens are used in one's own turn.",
             requires=RUNNING,
-            cites=("bonus.use", "end-token.use"),
+            cites=("bonus.use", "end-token.use", "appendix.use"),
         ),
         Clause(
             id="use.held",
             says="The token is the player's own and unused.",
             forbids=TOKEN - UNUSED,
-            cites=("bonus.use", "end-token.use"),
+            cites=(
+                "bonus.use", "end-token.use", "bonus.effect", "end-token.effect", "appendix.use",
+                "appendix.effect",
+            ),
         ),
         Clause(
             id="use.alone",
@@ -83,7 +86,10 @@ USE = Rule(
             id="use.stands",
             says="A token stands for the goods that it shows, and others name none.",
             requires=Among(GIVEN, STANDS, TOKEN),
-            cites=("bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21"),
+            cites=(
+                "bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21",
+                "end-token.goods", "appendix.goods", "token.23", "token.24",
+            ),
         ),
         Clause(
             id="use.francs",
@@ -115,7 +121,7 @@ USE = Rule(
             id="use.twice",
             says="Tokens 17 and 25 bring no second token with the same number.",
             forbids=(Row(TOP, SPACE) & BARRED).when(TAKES),
-            cites=("bonus.once", "token.25"),
+            cites=("bonus.once", "token.25", "appendix.once"),
         ),
         Clause(
             id="use.thirty",

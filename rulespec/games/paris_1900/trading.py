@@ -32,13 +32,13 @@ BUY = Rule(
             id="buy.resource",
             says="Only resources can be bought, prestige cannot.",
             forbids=GOOD - RESOURCES,
-            cites=("goods.trade",),
+            cites=("goods.trade", "goods.resources"),
         ),
         Clause(
             id="buy.supply",
             says="The chip comes from the general supply.",
             forbids=GOOD - SUPPLIED,
-            cites=("goods.none-at-first",),
+            cites=("goods.none-at-first", "goods.spent"),
         ),
         Clause(
             id="buy.francs",
@@ -57,7 +57,7 @@ SELL = Rule(
             id="sell.held",
             says="Only what one has can be sold.",
             forbids=GOOD - HELD,
-            cites=("goods.trade",),
+            cites=("goods.trade", "token.2", "token.8", "token.10", "token.19", "token.21"),
         ),
     ),
 )

@@ -76,13 +76,13 @@ BUILD = Rule(
             id="build.full",
             says="A shop is removed where the station is full, and only there.",
             requires=NO_ROOM & REMOVED.some() | ~NO_ROOM & ~REMOVED.some(),
-            cites=("replace.plain", "replace.crossing", "replace.full"),
+            cites=("replace.plain", "replace.crossing", "replace.full", "build.several"),
         ),
         Clause(
             id="build.removes",
             says="The shop removed stands at that station.",
             forbids=REMOVED - Row(OWNERS, STATION),
-            cites=("replace.full", "replace.choice"),
+            cites=("replace.full", "replace.choice", "replace.own"),
         ),
     ),
 )

@@ -13,7 +13,7 @@ NEAREST_LINES = Question(
     ),
     default="one",
     why="Both lines are looked at to find the nearest shop or shops, which is one least distance.",
-    cites=("visit.crossing", "example.crossing"),
+    cites=("visit.crossing", "example.crossing", "visit.nearest", "visit.nobody"),
 )
 EXCURSION_TWICE = Question(
     id="excursion.twice",
@@ -24,7 +24,7 @@ EXCURSION_TWICE = Question(
     ),
     default="once",
     why="Each of those shops scores one point for its owner.",
-    cites=("tour.adjacent",),
+    cites=("tour.adjacent", "replace.both"),
 )
 RESERVE_EMPTY = Question(
     id="reserve.empty",
@@ -38,6 +38,6 @@ RESERVE_EMPTY = Question(
     ),
     default="returns",
     why="An own shop removed goes back to the reserve; for the rest the text is silent.",
-    cites=("build.shop", "build.turns", "replace.own"),
+    cites=("build.shop", "build.turns", "replace.own", "replace.two"),
 )
 QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY)

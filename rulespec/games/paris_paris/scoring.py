@@ -22,14 +22,14 @@ SCORE = (
         title="Points on the track",
         says="What visits and tours have brought; the final tours count once they are made.",
         worth=POINTS,
-        cites=("setup.score", "track.beyond", "end.winner"),
+        cites=("setup.score", "track.beyond", "end.winner", "track.advance"),
     ),
     ScoreLine(
         id="score.bag",
         title="The bag",
         says="Who has more shops in the bag than every other player scores them.",
         worth=BAG * Tally((MOST_OTHERS + Figure(1) <= BAG) & ~TWO_PLAYERS),
-        cites=("end.bag", "end.bag-two"),
+        cites=("end.bag", "end.bag-two", "end.last"),
     ),
 )
 TIE_BREAKS = (

@@ -118,6 +118,7 @@ ANNEX_JOINS = _whether(
     _AS_PART,
     "annex.size",
     "score.quarter",
+    "score.quarter.touch",
 )
 ANNEX_BLOCKS = _whether(
     "annex.blocks",
@@ -154,7 +155,7 @@ QUARTER_ALONE = Question(
     ),
     default="counts",
     why="The largest quarter is a sum of sizes, and a sum may have one part.",
-    cites=("score.quarter",),
+    cites=("score.quarter", "score.quarter.touch"),
 )
 AREAS = Question(
     id="areas",

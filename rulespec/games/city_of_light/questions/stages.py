@@ -127,7 +127,7 @@ WITHOUT_ACTION = Question(
     ),
     default="always",
     why="Both texts recommend it as a way to deny the card to the rival.",
-    cites=("activate.idle",),
+    cites=("activate.idle", "activate.act", "activate.deny"),
 )
 TIE = Question(
     id="tie",
