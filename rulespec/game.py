@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.ledger import Ledger
@@ -79,6 +79,14 @@ def _only_a_seed(reader: Reader) -> dict[str, Any]:
     return {"seed": reader.part("seed").whole(0, GREATEST_SEED)} if reader.has("seed") else {}
 
 
+def _nothing_chosen(_: Random) -> dict[str, Any]:
+    return {}
+
+
+def _no_passages(_: str) -> Ledger:
+    return Ledger.empty()
+
+
 @frozen(kw_only=True)
 class Game:
     """One game, in all its editions. What has a default need not be given by a small game."""
@@ -106,7 +114,7 @@ class Game:
     read_setup: Callable[[Reader], dict[str, Any]] = field(default=_only_a_seed, repr=False)
     """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
 
-    random_setup: Callable[[Random], dict[str, Any]] = field(default=lambda _: {}, repr=False)
+    random_setup: Callable[[Random], dict[str, Any]] = field(default=_nothing_chosen, repr=False)
     """What players might choose, as a document's table says it; the seed is drawn besides."""
 
     # --- documents --------------------------------------------------------------------------------
@@ -129,7 +137,7 @@ class Game:
     package: str = field(default="", repr=False)
     """The package that holds the game's ledgers and examples."""
 
-    ledger: Callable[[str], Ledger] = field(default=lambda _: Ledger.empty(), repr=False)
+    ledger: Callable[[str], Ledger] = field(default=_no_passages, repr=False)
     """The ledger of an edition's text."""
 
     read_box: Callable[[Mapping[str, Any], str], Any] = field(default=_no_box, repr=False)
@@ -140,6 +148,13 @@ class Game:
     """What a box file says first, for those who write their own."""
 
     standard_box: Any = field(default=None, repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An installed game is found by its id; any other is the sum of its parts."""
+        point = _points().get(self.id)
+        if point is not None and point.load() is self:
+            return game, (self.id,)
+        return partial(Game, **{at.name: getattr(self, at.name) for at in fields(Game)}), ()
 
     @property
     def rules(self) -> Mapping[str, Rule]:

@@ -6,9 +6,9 @@ A game's ``position.py`` puts this before its table, and names the game's parts 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field, fields, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.judging import breaches, compiled, kept, rule_questions
@@ -17,6 +17,26 @@ from rulespec.rulebook import Rule, Ruleset
 from rulespec.scoring import Scoring, best
 from rulespec.settling import hinges, part, settle
 from rulespec.verdict import Fault, Kept, ScoreSheet, Settled, Verdict
+
+
+def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out
+    return ()
+
+
+def _all_of_it(position: Any, _: Any) -> Any:  # noqa: ANN401  # likewise
+    return position
+
+
+@frozen
+class _Plain:
+    """A drawing in characters as a picture."""
+
+    drawing: Callable[..., str]
+
+    def __call__(self, position: Any, **marks: Any) -> str:  # noqa: ANN401  # as a drawing takes them
+        from rulespec.pictures.plain import svg  # noqa: PLC0415  # seldom asked
+
+        return svg(self.drawing(position, **marks))
 
 
 @frozen(kw_only=True)
@@ -45,24 +65,19 @@ class House:
     svg: Callable[..., str] = field()
     """The drawing in characters as a picture, unless a game has a better one."""
 
-    faults: Callable[[Any], tuple[Fault, ...]] = lambda _: ()
-    observe: Callable[[Any, Any], Any] = lambda position, _: position
+    faults: Callable[[Any], tuple[Fault, ...]] = _none
+    observe: Callable[[Any, Any], Any] = _all_of_it
     """What a player may know; all of it, unless something is hidden."""
 
-    gives_up: Callable[[Any, Any], tuple[Said, ...]] = lambda *_: ()
+    gives_up: Callable[[Any, Any], tuple[Said, ...]] = _none
     """What a legal move loses for good besides what it pays, a few words each."""
 
-    rests_on: Callable[[Any, Any], tuple[str, ...]] = lambda *_: ()
-    score_rests_on: Callable[[Any], tuple[str, ...]] = lambda _: ()
+    rests_on: Callable[[Any, Any], tuple[str, ...]] = _none
+    score_rests_on: Callable[[Any], tuple[str, ...]] = _none
 
     @svg.default
     def _svg(self) -> Callable[..., str]:
-        def svg(position: Any, **marks: Any) -> str:  # noqa: ANN401  # as ``drawing`` takes them
-            from rulespec.pictures.plain import svg as drawn  # noqa: PLC0415  # seldom asked
-
-            return drawn(self.drawing(position, **marks))
-
-        return svg
+        return _Plain(self.drawing)
 
 
 class Playing:
@@ -231,6 +246,11 @@ class Playing:
     def observation(self, player: Any) -> Any:  # noqa: ANN401  # likewise
         """What that player may know of the position."""
         return self.house.observe(self, self.player(player))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        """Its parts, and nothing of what was worked out from them."""
+        found = fields(cast(Any, type(self)))
+        return type(self), tuple(getattr(self, at.name) for at in found if at.init)
 
     def __str__(self) -> str:
         return self.house.drawing(self)

@@ -51,10 +51,18 @@ def load_box(path: Path, read: Callable[[Mapping[str, Any], str], T]) -> T:
     return read(load(path), str(path))
 
 
-def when_asked(module: str, name: str) -> Callable[..., Any]:
+@frozen
+class Room:
     """A function of a room that is slow to load, or reads what names it: loaded when called."""
 
-    def called(*values: Any, **named: Any) -> Any:  # noqa: ANN401  # whatever it takes
-        return getattr(import_module(module), name)(*values, **named)
+    module: str
+    name: str
 
-    return called
+    def __call__(self, *values: Any, **named: Any) -> Any:  # noqa: ANN401  # whatever it takes
+        """What the function gives."""
+        return getattr(import_module(self.module), self.name)(*values, **named)
+
+
+def when_asked(module: str, name: str) -> Room:
+    """That function of that room."""
+    return Room(module, name)

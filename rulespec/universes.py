@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -34,7 +35,7 @@ class Patterns(dict[Mask, frozenset[Mask]]):
         return found
 
 
-@frozen(eq=False)
+@frozen
 class Relation:
     """Which elements of a universe stand in a relation, such as cells side by side."""
 
@@ -47,7 +48,7 @@ class Relation:
     rows: tuple[Mask, ...]
     """For each element, the elements it is related to."""
 
-    quick: Callable[[Mask], Mask] | None = None
+    quick: Callable[[Mask], Mask] | None = field(default=None, eq=False, repr=False)
     """The same, for a whole set at once, where the universe knows a shortcut."""
 
     def __call__(self, members: Mask) -> Mask:
@@ -60,7 +61,7 @@ class Relation:
         return reached
 
 
-@frozen(eq=False)
+@frozen(cache_hash=True)
 class Universe:
     """A finite list of named things."""
 
@@ -76,8 +77,8 @@ class Universe:
     board: bool = field(default=False, repr=False)
     """Whether the elements are places on the board, which a picture can point at."""
 
-    places: dict[str, int] = field(init=False, repr=False)
-    whole: Mask = field(init=False, repr=False)
+    places: dict[str, int] = field(init=False, eq=False, repr=False)
+    whole: Mask = field(init=False, eq=False, repr=False)
 
     @places.default
     def _places(self) -> dict[str, int]:
@@ -132,6 +133,17 @@ def seen(origin: Mask, lines: tuple[tuple[int, int, tuple[Mask, ...]], ...], pas
     return found
 
 
+def _beside(width: int, whole: Mask, not_first: Mask, not_last: Mask, members: Mask) -> Mask:
+    across = (members & not_last) << 1 | (members & not_first) >> 1
+    return (across | members << width | members >> width) & whole
+
+
+def _around(width: int, whole: Mask, not_first: Mask, not_last: Mask, members: Mask) -> Mask:
+    others = (members & not_last) << 1 | (members & not_first) >> 1
+    band = members | others
+    return (others | band << width | band >> width) & whole
+
+
 def grid(name: str, width: int, height: int) -> Universe:
     """A board of square cells, ``a1`` on the top left; ``beside``, ``diagonal`` and ``around``."""
     elements = tuple(f"{chr(97 + x)}{y + 1}" for y in range(height) for x in range(width))
@@ -149,26 +161,16 @@ def grid(name: str, width: int, height: int) -> Universe:
 
     whole = (1 << width * height) - 1
     first = sum(1 << y * width for y in range(height))
-    not_first, not_last = whole & ~first, whole & ~(first << width - 1)
-
-    def beside(members: Mask) -> Mask:
-        across = (members & not_last) << 1 | (members & not_first) >> 1
-        return (across | members << width | members >> width) & whole
-
-    def around(members: Mask) -> Mask:
-        band = members | (members & not_last) << 1 | (members & not_first) >> 1
-        others = (members & not_last) << 1 | (members & not_first) >> 1
-        return (others | band << width | band >> width) & whole
-
+    edges = (width, whole, whole & ~first, whole & ~(first << width - 1))
     sides = ((1, 0), (-1, 0), (0, 1), (0, -1))
     corners = ((1, 1), (-1, 1), (1, -1), (-1, -1))
     return Universe(
         name,
         elements,
         (
-            Relation("beside", "beside", rows(sides), beside),
+            Relation("beside", "beside", rows(sides), partial(_beside, *edges)),
             Relation("diagonal", "diagonal to", rows(corners)),
-            Relation("around", "around", rows(sides + corners), around),
+            Relation("around", "around", rows(sides + corners), partial(_around, *edges)),
         ),
         board=True,
     )

@@ -156,9 +156,6 @@ class Table:
             values[_TABLE[name]] = value
         return type(self)(*values)
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
-        return type(self), _OF_TABLE(self)
-
     @property
     def seat(self) -> Seat:
         """The seat of the player whose turn it is."""
