@@ -17,6 +17,7 @@ from rulespec.playing import House
 from rulespec.reading import GREATEST_SEED, Reader
 from rulespec.rulebook import Edition, Question, Rule, Ruleset, ScoreLine
 from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
+from rulespec.winning import Result
 
 
 class Position(Protocol):
@@ -61,6 +62,12 @@ class Position(Protocol):
 
     def winners(self) -> tuple[Any, ...]:
         """Who wins if the game ends now; several share it."""
+
+    def result(self) -> Result:
+        """Who wins if the game ends now, and which readings that hangs on."""
+
+    def settle_winner(self) -> Settled:
+        """Who wins under all readings."""
 
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong with the position itself."""

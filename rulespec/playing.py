@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from attrs import evolve, field, fields, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.judging import breaches, compiled, kept, rule_questions
-from rulespec.languages import Said, of_game, said
+from rulespec.inquiries import Legality, Total, Winner
+from rulespec.judging import breaches, compiled, kept
+from rulespec.languages import Said, of_game
+from rulespec.readers.names import questions
 from rulespec.rulebook import Rule, Ruleset
-from rulespec.scoring import Scoring, best
-from rulespec.settling import hinges, part, settle
+from rulespec.scoring import Scoring
+from rulespec.settling import Way, hanging, settle
 from rulespec.verdict import Fault, Kept, ScoreSheet, Settled, Verdict
+from rulespec.winning import Result
 
 
 def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out
@@ -112,9 +115,7 @@ class Playing:
             move=str(move),
             breaches=broken,
             gives_up=() if broken else self._given_up(move),
-            hangs_on=hinges(
-                self.ruleset, self._asked(move), lambda read: self._is_legal(move, read)
-            ),
+            hangs_on=hanging(Legality(move), self.ruleset, self._one_way),
             rests_on=self.house.rests_on(self, move),
         )
         return evolve(verdict, kept=self._kept(move, verdict)) if why else verdict
@@ -123,7 +124,7 @@ class Playing:
         """The clauses that the move keeps, and by which readings it would break them."""
         rule, cite = self.house.rules[move.rule], self.house.scoring.cite
         turned = {
-            (hinge.question.id, reading): self._offending(
+            (hinge.question.id, reading): self.offending(
                 move, {**self.ruleset.readings, hinge.question.id: reading}
             )
             for hinge in verdict.hangs_on
@@ -153,29 +154,27 @@ class Playing:
 
     def settle(self, move: Any) -> Settled:  # noqa: ANN401  # likewise
         """The verdict under all readings of the open questions at once."""
-        move = self.read(move)
-        names = self._asked(move)
-        verdict = part(self.ruleset, names, lambda read: int(self._is_legal(move, read)))
-        answers = (said("illegal"), said("legal"))
-        return settle(str(move), self.ruleset, (verdict,), answers.__getitem__)
+        return settle(Legality(self.read(move)), self.ruleset, self._one_way)
+
+    @property
+    def _one_way(self) -> tuple[Way]:
+        """The position as it lies on the table, however the texts are read."""
+        return (Way((), self),)
 
     def _seen(self, move: Any) -> Any:  # noqa: ANN401  # likewise
         """The position as whoever makes the move sees it."""
         by = getattr(move, "by", None)
         return self.house.view(self, self.mover if by is None else by)
 
-    def _asked(self, move: Any) -> tuple[str, ...]:  # noqa: ANN401  # likewise
-        """The questions that a verdict on the move hangs on."""
-        return rule_questions(self.house.rules[move.rule])
+    def clause_questions(self, move: Any) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401  # likewise
+        """For each clause that the move answers to, the questions that it hangs on."""
+        return tuple(questions(clause.term) for clause in self.house.rules[move.rule].clauses)
 
-    def _is_legal(self, move: Any, readings: Mapping[str, str]) -> bool:  # noqa: ANN401  # likewise
-        """Whether the move is legal under other readings."""
-        return not any(self._offending(move, readings))
-
-    def _offending(self, move: Any, readings: Mapping[str, str]) -> tuple[Any, ...]:  # noqa: ANN401  # likewise
-        """What each clause forbids, or whether it fails, under other readings."""
+    def offending(self, move: Any, readings: Mapping[str, str]) -> tuple[Any, ...]:  # noqa: ANN401  # likewise
+        """For each clause what of the move breaks it under other readings."""
         judge = compiled(self.ruleset, "open", self.house.rules[move.rule])
-        return judge(self._seen(move), move, readings)  # type: ignore[no-any-return]
+        found: tuple[Any, ...] = judge(self._seen(move), move, readings)
+        return found
 
     # --- what can I do? -------------------------------------------------------------------------
 
@@ -219,12 +218,27 @@ class Playing:
 
     def settle_score(self, player: Any = None) -> Settled:  # noqa: ANN401  # likewise
         """A player's total under all readings of the open questions at once."""
-        at = self.player(player)
-        return self.house.scoring.settled(self.ruleset, str(at), self.house.view(self, at))
+        return settle(Total(self.player(player)), self.ruleset, self._one_way)
 
     def winners(self) -> tuple[Any, ...]:
         """Who would win if the game ended now; several share the win."""
-        return best(self.players, self.score)
+        winner = Winner(self.players)
+        places = winner.answer(winner.figures(self, self.ruleset.readings))
+        return tuple(self.players[place] for place in places)
+
+    def result(self) -> Result:
+        """Who would win if the game ended now, and which readings that hangs on."""
+        return Result(
+            ruleset=self.ruleset,
+            players=tuple(map(str, self.players)),
+            winners=tuple(map(str, self.winners())),
+            hangs_on=hanging(Winner(self.players), self.ruleset, self._one_way),
+            rests_on=self.house.score_rests_on(self),
+        )
+
+    def settle_winner(self) -> Settled:
+        """Who would win under all readings of the open questions at once."""
+        return settle(Winner(self.players), self.ruleset, self._one_way)
 
     def player(self, named: Any = None) -> Any:  # noqa: ANN401  # likewise
         """A player of this game by name; the mover if none is named."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -14,10 +14,9 @@ from rulespec.languages import Said, said
 from rulespec.readers.folded import Readings, fold_number
 from rulespec.readers.names import questions
 from rulespec.rulebook import Ruleset, ScoreLine
-from rulespec.settling import Looked, hinges, part, settle
-from rulespec.verdict import Citation, Hinge, ScoreRow, ScoreSheet, Settled
+from rulespec.settling import Looked, hinges
+from rulespec.verdict import Citation, Hinge, ScoreRow, ScoreSheet
 
-P = TypeVar("P")
 R = TypeVar("R")
 
 
@@ -44,7 +43,7 @@ class _Redone:
 
     def __init__(self, row: ScoreRow, ruleset: Ruleset, position: Scored) -> None:
         readings = Looked(ruleset.readings)
-        self._work = partial(_points, row.line, ruleset, position)
+        self._work = partial(points, row.line, ruleset, position)
         self._work(readings)
         self.looked_at = tuple(readings.at)
         self._known = {self._key(ruleset.readings): row.points}
@@ -98,15 +97,6 @@ class Scoring:
         """A player's total alone."""
         return sum(worked_out(ruleset, line.id, line.worth)(position) for line in self.lines)
 
-    def settled(self, ruleset: Ruleset, player: str, position: Scored) -> Settled:
-        """A player's total under every combination of readings."""
-        parts = (
-            part(ruleset, _asked(line, ruleset),
-                 lambda read, at=line: _points(at, ruleset, position, read))  # type: ignore[misc]
-            for line in self.lines
-        )
-        return settle(said("{player}'s total", player=player), ruleset, parts)
-
 
 def _row(line: ScoreLine, ruleset: Ruleset, cite: Cite) -> _Row:
     readings = ruleset.readings
@@ -120,20 +110,15 @@ def _row(line: ScoreLine, ruleset: Ruleset, cite: Cite) -> _Row:
     )
 
 
-def _asked(line: ScoreLine, ruleset: Ruleset) -> tuple[str, ...]:
+def asked(line: ScoreLine, ruleset: Ruleset) -> tuple[str, ...]:
     """The questions that a line hangs on."""
     return _once(ruleset, ("asked", line.id), lambda: questions(line.worth))
 
 
-def _points(line: ScoreLine, ruleset: Ruleset, position: Scored, readings: Readings) -> int:
+def points(line: ScoreLine, ruleset: Ruleset, position: Scored, readings: Readings) -> int:
+    """The points of a line under some readings."""
     found: int = worked_out(ruleset, line.id, line.worth, is_open=True)(position, None, readings)
     return found
-
-
-def best(players: Iterable[P], score: Callable[[P], ScoreSheet]) -> tuple[P, ...]:
-    """The players with the highest total, after all tie-breaks; several share the win."""
-    ranks = {player: score(player).rank for player in players}
-    return tuple(player for player, rank in ranks.items() if rank == max(ranks.values()))
 
 
 def outcome(winners: Sequence[object], players: Sequence[object]) -> Said:

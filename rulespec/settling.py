@@ -1,16 +1,17 @@
 """Settling: an answer under all readings of the open questions at once.
 
-An answer is a sum of parts that each hang on questions of their own: a verdict is one part, a score
-has one for each line. Each part is worked out for every combination of its own questions; those
-that never change it are then left out, and only parts that share a question are joined.
+An answer is a sum of parts that each hang on questions of their own: a verdict has a part for each
+clause, a score for each line. Each part is worked out for every combination of its own questions;
+those that never change it are then left out. The parts are added up one after the other, and of
+the readings met so far only those are kept apart that a later part looks at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
-from itertools import combinations, product
-from operator import or_
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
+from operator import add
+from typing import Any, Protocol, TypeVar
 
 from attrs import field, frozen
 
@@ -21,17 +22,61 @@ Readings = Mapping[str, str]
 Changed = tuple[tuple[str, str], ...]
 """Questions with a reading each."""
 
+Figures = tuple[int, ...]
+"""A number, or several that are added up side by side."""
 
-class Looked(dict[str, str]):
-    """Readings that remember which questions were asked for: no other can turn the answer."""
+A = TypeVar("A")
+MOST_SETS = 30
+"""So many of the smallest sets of an answer are named; the others are counted."""
+
+
+@frozen
+class Least:
+    """The smallest sets of readings, other than those in use, that give an answer."""
+
+    sets: tuple[Changed, ...]
+    """The first of them."""
+
+    number: int
+    """How many there are."""
+
+    @property
+    def unnamed(self) -> int:
+        """How many are not named."""
+        return self.number - len(self.sets)
+
+    def __or__(self, other: Least) -> Least:
+        """Those of two that are smallest."""
+        size, others = len(self.sets[0]), len(other.sets[0])
+        if size != others:
+            return self if size < others else other
+        return Least((*self.sets, *other.sets)[:MOST_SETS], self.number + other.number)
+
+    def __add__(self, changed: Changed) -> Least:
+        """Each with some more readings."""
+        return Least(tuple((*one, *changed) for one in self.sets), self.number)
+
+
+NOTHING = Least(((),), 1)
+"""The readings in use give the answer."""
+
+
+class Looked(Mapping[str, str]):
+    """Readings that remember, in order, which were asked for: no other can turn the answer."""
 
     def __init__(self, readings: Readings) -> None:
-        super().__init__(readings)
-        self.at: set[str] = set()
+        self._readings = readings
+        self.at: dict[str, None] = {}
 
     def __getitem__(self, question: str) -> str:
-        self.at.add(question)
-        return super().__getitem__(question)
+        self.at[question] = None
+        return self._readings[question]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._readings)
+
+    def __len__(self) -> int:
+        return len(self._readings)
 
 
 def hinges(
@@ -41,7 +86,7 @@ def hinges(
     looked = Looked(ruleset.readings)
     now = answer(looked)
     found = []
-    wanted = looked.at.intersection(names)
+    wanted = looked.at.keys() & set(names)
     for question in ruleset.open():
         if question.id not in wanted:
             continue
@@ -58,115 +103,181 @@ def hinges(
 
 @frozen
 class Part:
-    """A part of an answer: a number that hangs on some questions."""
+    """A part of an answer: figures that hang on some questions."""
 
     questions: tuple[Question, ...]
     """The open questions that ever change it."""
 
-    values: Mapping[Changed, int] = field(hash=False)
-    """Its value for every combination of their readings."""
+    values: Mapping[Changed, Figures] = field(hash=False)
+    """Its figures for every combination of their readings."""
 
     cases: int
     """How many combinations were worked out to know that."""
 
-    def value(self, readings: Readings) -> int:
-        """Its value under some readings."""
+    def value(self, readings: Readings) -> Figures:
+        """Its figures under some readings."""
         return self.values[tuple((at.id, readings[at.id]) for at in self.questions)]
 
 
-def part(ruleset: Ruleset, names: Iterable[str], answer: Callable[[Readings], int]) -> Part:
+def part(ruleset: Ruleset, names: Iterable[str], answer: Callable[[Readings], Figures]) -> Part:
     """A part worked out for every combination of the open questions among ``names``."""
     wanted = set(names)
     varied = tuple(question for question in ruleset.open() if question.id in wanted)
     values = {changed: answer({**ruleset.readings, **dict(changed)}) for changed in _all(varied)}
-    essential = tuple(at for at in varied if _changes(at, values))
-    kept = {at.id for at in essential}
-    fewer = {tuple(at for at in key if at[0] in kept): value for key, value in values.items()}
-    return Part(essential, fewer, len(values))
+    cases = len(values)
+    for question in varied:
+        fewer = _without(question, values)
+        if fewer is not None:
+            varied, values = tuple(at for at in varied if at != question), fewer
+    return Part(varied, values, cases)
 
 
-def _changes(question: Question, values: Mapping[Changed, int]) -> bool:
-    """Whether the question ever changes a value, whatever the others are read as."""
-    seen: dict[Changed, int] = {}
+def _without(
+    question: Question, values: Mapping[Changed, Figures]
+) -> dict[Changed, Figures] | None:
+    """The values without a question, if it never changes them, whatever the others are read as."""
+    found: dict[Changed, Figures] = {}
     for key, value in values.items():
         others = tuple(at for at in key if at[0] != question.id)
-        if seen.setdefault(others, value) != value:
-            return True
-    return False
+        if found.setdefault(others, value) != value:
+            return None
+    return found
 
 
 def _all(varied: tuple[Question, ...]) -> Iterable[Changed]:
     return product(*([(q.id, reading.id) for reading in q.readings] for q in varied))
 
 
-def settle(
-    subject: str,
-    ruleset: Ruleset,
-    parts: Iterable[Part],
-    words: Callable[[int], str] = str,
-) -> Settled:
-    """The sum of the parts under every combination of readings."""
-    found = tuple(parts)
-    varied = tuple(dict.fromkeys(question for at in found for question in at.questions))
+# --- adding up ----------------------------------------------------------------------------------
 
-    def total(readings: Readings) -> int:
-        return sum(at.value(readings) for at in found)
 
-    now = total(ruleset.readings)
-    sums = reduce(_added, (_values(group) for group in _groups(found)), frozenset({0}))
+def smallest(ruleset: Ruleset, parts: Iterable[Part]) -> dict[Figures, Least]:
+    """Every sum of the parts, with the smallest sets of other readings that give it."""
+    left = list(parts)
+    found: dict[Changed, dict[Figures, Least]] = {(): {(): NOTHING}}
+    while left:
+        at = left.pop(0)
+        later = {question.id for other in left for question in other.questions}
+        found = _added(ruleset, found, at, later)
+    return found[()]
+
+
+def _added(
+    ruleset: Ruleset, found: Mapping[Changed, Mapping[Figures, Least]], at: Part, later: set[str]
+) -> dict[Changed, dict[Figures, Least]]:
+    """The sums with one more part, kept apart by the readings that later parts look at."""
+    grown: dict[Changed, dict[Figures, Least]] = {}
+    for known, sums in found.items():
+        for key, more in at.values.items():
+            read = {**dict(known), **dict(key)}
+            if any(read[name] != reading for name, reading in known):
+                continue
+            kept = tuple(sorted(one for one in read.items() if one[0] in later))
+            there = grown.setdefault(kept, {})
+            changed = others(ruleset, (one for one in key if one not in known))
+            for figures, least in sums.items():
+                total = tuple(map(add, figures, more)) if figures else more
+                keep(there, total, least + changed)
+    return grown
+
+
+def others(ruleset: Ruleset, readings: Iterable[tuple[str, str]]) -> Changed:
+    """Of some readings those that differ from the ruleset's own."""
+    return tuple(at for at in readings if ruleset.readings[at[0]] != at[1])
+
+
+def keep(found: dict[A, Least], answer: A, least: Least) -> None:
+    """Keep what gives an answer, as far as nothing found so far is smaller."""
+    found[answer] = found[answer] | least if answer in found else least
+
+
+# --- one question about a position, or about all that a record may have led to --------------------
+
+
+class Inquiry(Protocol):
+    """What is asked of a position: whether a move is legal, a player's total, who wins."""
+
+    @property
+    def subject(self) -> str:
+        """What is asked, in words."""
+
+    def asked(self, position: Any) -> tuple[str, ...]:  # noqa: ANN401  # any game's
+        """The questions that the answer may hang on."""
+
+    def figures(self, position: Any, readings: Readings) -> Figures:  # noqa: ANN401  # likewise
+        """The figures under some readings."""
+
+    def parts(self, position: Any) -> Iterable[Part]:  # noqa: ANN401  # likewise
+        """The figures in parts, for all readings that the position's ruleset leaves open."""
+
+    def answer(self, figures: Figures) -> Any:  # noqa: ANN401  # something that can be sorted
+        """The answer that the figures give."""
+
+    def words(self, answer: Any) -> str:  # noqa: ANN401  # likewise
+        """The answer, in words."""
+
+
+@frozen
+class Way:
+    """What stands on the table if some questions are read so; or why nothing can."""
+
+    readings: Changed
+    position: Any
+    stopped: str = ""
+    """Why there is no such position, in words."""
+
+
+def hanging(inquiry: Inquiry, ruleset: Ruleset, ways: tuple[Way, ...]) -> tuple[Hinge, ...]:
+    """The open questions of which another reading, alone, gives another answer."""
+    here = _way(ways, ruleset.readings)
+    now = inquiry.answer(inquiry.figures(here.position, ruleset.readings))
+
+    def answer(readings: Readings) -> object:
+        way = _way(ways, readings)
+        return now if way.stopped else inquiry.answer(inquiry.figures(way.position, readings))
+
+    names = {name for way in ways for name, _ in way.readings}
+    return hinges(ruleset, (*names, *inquiry.asked(here.position)), answer)
+
+
+def _way(ways: tuple[Way, ...], readings: Readings) -> Way:
+    return next(at for at in ways if all(readings[name] == read for name, read in at.readings))
+
+
+def settle(inquiry: Inquiry, ruleset: Ruleset, ways: tuple[Way, ...]) -> Settled:
+    """The answer under every combination of readings."""
+    answers: dict[Any, Least] = {}
+    stops: dict[str, Least] = {}
+    varied, cases = {name for way in ways for name, _ in way.readings}, 0
+    for way in ways:
+        changed = others(ruleset, way.readings)
+        if way.stopped:
+            keep(stops, way.stopped, NOTHING + changed)
+            continue
+        parts = tuple(inquiry.parts(way.position))
+        varied |= {question.id for at in parts for question in at.questions}
+        cases += sum(at.cases for at in parts)
+        for figures, least in smallest(way.position.ruleset, parts).items():
+            keep(answers, inquiry.answer(figures), least + changed)
+    now = next(answer for answer, least in answers.items() if least == NOTHING)
+    turned = {at: answers[at] for at in sorted(answers) if at != now}
+    named = {inquiry.words(at): least for at, least in turned.items()}
     return Settled(
-        subject=subject,
-        answers=(words(now), *map(words, sorted(sums - {now}))),
-        turns=_turns(ruleset, varied, total, words) if sums != {now} else (),
-        cases=sum(at.cases for at in found),
-        questions=tuple(question.id for question in varied),
+        subject=inquiry.subject,
+        answers=(inquiry.words(now), *named),
+        turns=_turns(ruleset, named),
+        unnamed=tuple((at, least.unnamed) for at, least in named.items() if least.unnamed),
+        stops=_turns(ruleset, stops),
+        cases=cases,
+        questions=tuple(at.id for at in ruleset.questions if at.id in varied),
     )
 
 
-def _added(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
-    return frozenset(one + other for one in some for other in others)
-
-
-def _groups(parts: tuple[Part, ...]) -> list[tuple[Part, ...]]:
-    """The parts in groups that share no question."""
-    groups: list[tuple[set[str], tuple[Part, ...]]] = []
-    for at in parts:
-        names = {question.id for question in at.questions}
-        joined = [group for group in groups if group[0] & names]
-        groups = [group for group in groups if not group[0] & names]
-        names = reduce(or_, (group[0] for group in joined), names)
-        groups.append((names, (*(one for group in joined for one in group[1]), at)))
-    return [group for _, group in groups]
-
-
-def _values(group: tuple[Part, ...]) -> frozenset[int]:
-    """Every sum that a group can have."""
-    varied = tuple(dict.fromkeys(question for at in group for question in at.questions))
-    return frozenset(
-        sum(at.value(readings) for at in group) for readings in map(dict, _all(varied))
+def _turns(ruleset: Ruleset, found: Mapping[str, Least]) -> tuple[Turn, ...]:
+    """The sets of readings that give each answer, in the order of the questions."""
+    order = [(at.id, reading.id) for at in ruleset.questions for reading in at.readings]
+    return tuple(
+        Turn(tuple(order[place] for place in at), answer)
+        for answer, least in found.items()
+        for at in sorted(sorted(map(order.index, one)) for one in least.sets)
     )
-
-
-def _turns(
-    ruleset: Ruleset,
-    varied: tuple[Question, ...],
-    total: Callable[[Readings], int],
-    words: Callable[[int], str],
-) -> tuple[Turn, ...]:
-    """The smallest changes of readings that turn the answer."""
-    now = total(ruleset.readings)
-    for size in range(1, len(varied) + 1):
-        found = tuple(
-            Turn(changed, words(value))
-            for chosen in combinations(varied, size)
-            for changed in product(*(_others(ruleset, question) for question in chosen))
-            if (value := total({**ruleset.readings, **dict(changed)})) != now
-        )
-        if found:
-            return found
-    return ()
-
-
-def _others(ruleset: Ruleset, question: Question) -> list[tuple[str, str]]:
-    used = ruleset.readings[question.id]
-    return [(question.id, at.id) for at in question.readings if at.id != used]

@@ -203,7 +203,7 @@ class Verdict(Told):
     def conditions(self) -> tuple[Said, ...]:
         """What the move gives up, what the answer hangs on, and what it rests on."""
         given_up = (said("gives up {what}", what=what) for what in self.gives_up)
-        return (*given_up, *_conditions(self.hangs_on, self.rests_on))
+        return (*given_up, *conditions(self.hangs_on, self.rests_on))
 
     @property
     def _head(self) -> Said:
@@ -221,7 +221,7 @@ class Verdict(Told):
         raise TypeError("a verdict is neither true nor false: ask for .legal")
 
 
-def _conditions(hinges: tuple[Hinge, ...], parts: tuple[str, ...]) -> tuple[Said, ...]:
+def conditions(hinges: tuple[Hinge, ...], parts: tuple[str, ...]) -> tuple[Said, ...]:
     """What an answer hangs on, and which parts of the box it rests on."""
     return (
         *(said("hangs on {hinge}", hinge=at.said) for at in hinges),
@@ -256,13 +256,19 @@ class Settled(Told):
     """Every answer that some reading gives, the one under the present ruleset first."""
 
     turns: tuple[Turn, ...]
-    """The smallest sets of readings that turn the answer."""
+    """For each other answer the smallest sets of readings that give it."""
 
     cases: int
     """How many combinations of readings were judged."""
 
     questions: tuple[str, ...]
-    """The open questions that ever change the answer."""
+    """The open questions that ever change the answer, or a part of it."""
+
+    unnamed: tuple[tuple[str, int], ...] = ()
+    """Answers that have more such sets than ``turns`` names, and how many more."""
+
+    stops: tuple[Turn, ...] = ()
+    """The smallest sets of readings under which the moves of a game cannot be replayed, and why."""
 
     @property
     def depends(self) -> bool:
@@ -272,14 +278,31 @@ class Settled(Told):
     @property
     def said(self) -> Said:
         """The answer, and what turns it."""
+        return joined("\n  ", (self.head, *self.reasons))
+
+    @property
+    def reasons(self) -> tuple[Said, ...]:
+        """What gives each other answer, and by what no game can be replayed."""
+        more = (
+            said("{number} other sets of as many → {answer}", number=number, answer=answer)
+            for answer, number in self.unnamed
+        )
+        return (
+            *(turn.said for turn in self.turns),
+            *more,
+            *(said("cannot be replayed: {turn}", turn=stop.said) for stop in self.stops),
+        )
+
+    @property
+    def head(self) -> Said:
+        """Every answer, in a sentence."""
         now, *others = self.answers
-        if not self.depends:
-            return said("{subject}: {answer} however you read it", subject=self.subject, answer=now)
-        head = said(
-            "{subject}: it depends: {answer} as read now, else {others}",
-            subject=self.subject, answer=now, others=joined(", ", others),
-        )  # fmt: skip
-        return joined("\n  ", (head, *(turn.said for turn in self.turns)))
+        if self.depends:
+            return said(
+                "{subject}: it depends: {answer} as read now, else {others}",
+                subject=self.subject, answer=now, others=joined(", ", others),
+            )  # fmt: skip
+        return said("{subject}: {answer} however you read it", subject=self.subject, answer=now)
 
 
 @frozen(repr=False)
@@ -337,7 +360,7 @@ class ScoreSheet(Told):
     def said(self) -> Said:
         """The total, every line, and what it hangs and rests on."""
         head = f"{self.player}: {self.total} ({self.ruleset.edition.id})"
-        rows = (*(row.said for row in self.rows), *_conditions(self.hangs_on, self.rests_on))
+        rows = (*(row.said for row in self.rows), *conditions(self.hangs_on, self.rests_on))
         return joined("\n  ", (head, *rows))
 
 

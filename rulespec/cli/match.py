@@ -13,7 +13,7 @@ from rulespec.cli.check import print_verdict
 from rulespec.cli.show import colour, is_terminal
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import said, say
-from rulespec.scoring import listed, outcome
+from rulespec.scoring import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -187,7 +187,7 @@ class Match:
         """Both sheets, and who wins."""
         for player in self.position.players:
             print(self.position.score(str(player)))
-        print(say(outcome(self.position.winners(), self.position.players)))
+        print(self.position.result())
 
     def show(self, rest: str) -> None:
         """The board, perhaps with a move marked, and what the mover may know."""

@@ -11,10 +11,12 @@ if TYPE_CHECKING:
 
     from rulespec.rulebook import Ruleset
     from rulespec.verdict import Breach, Citation, Fault, Hinge, Kept, ScoreSheet, Settled, Verdict
+    from rulespec.winning import Result
 
 VERDICT = "move, legal, edition, readings, breaches, kept, gives-up, hangs-on, rests-on"
 SHEET = "player, total, tie-breaks, lines, hangs-on, rests-on"
-SETTLED = "answers, depends, turns, cases, questions"
+RESULT = "winner (null for a tie), winners, hangs-on, rests-on"
+SETTLED = "answers, depends, turns, unnamed, stops, cases, questions"
 
 
 def rules(ruleset: Ruleset) -> dict[str, Any]:
@@ -88,6 +90,8 @@ def settled(found: Settled) -> dict[str, Any]:
         "answers": list(found.answers),
         "depends": found.depends,
         "turns": [{"readings": dict(at.readings), "answer": at.answer} for at in found.turns],
+        "unnamed": dict(found.unnamed),
+        "stops": [{"readings": dict(at.readings), "why": say(at.answer)} for at in found.stops],
         "cases": found.cases,
         "questions": list(found.questions),
     }
@@ -109,6 +113,16 @@ def sheet(found: ScoreSheet) -> dict[str, Any]:
         "total": found.total,
         "tie-breaks": {row.line.id: row.points for row in found.tie_breaks},
         "lines": rows,
+        "hangs-on": hinges(found.hangs_on),
+        "rests-on": list(found.rests_on),
+    }
+
+
+def result(found: Result) -> dict[str, Any]:
+    """Who wins; no winner if several share it."""
+    return {
+        "winner": found.winners[0] if len(found.winners) == 1 else None,
+        "winners": list(found.winners),
         "hangs-on": hinges(found.hangs_on),
         "rests-on": list(found.rests_on),
     }

@@ -11,7 +11,6 @@ from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import said, say
-from rulespec.scoring import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -89,8 +88,8 @@ def score(words: Sequence[str]) -> int:
     options.add_argument("--player", metavar="PLAYER", help="only this player's sheet")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
     options.takes_json(
-        f"winner (null for a tie), winners, sheets: {plain.SHEET}; with --all-readings each sheet "
-        f"has all-readings: {plain.SETTLED}"
+        f"{plain.RESULT}, sheets: {plain.SHEET}; with --all-readings who wins and each sheet have "
+        f"all-readings: {plain.SETTLED}"
     )
     args = options.read(words)
     found = asked(args)
@@ -98,16 +97,26 @@ def score(words: Sequence[str]) -> int:
     if args.player is not None:
         players = (one_of(args.player, players, "--player"),)
     sheets = [_sheet(found, player, args) for player in players]
-    winners = tuple(map(str, found.position.winners()))
-    alone = winners[0] if len(winners) == 1 else None
-    won = say(outcome(winners, found.position.players))
+    result, won = _result(found, args)
     print_for(
         found,
-        lambda: {"winner": alone, "winners": list(winners), "sheets": [data for data, _ in sheets]},
-        lambda: print(*(text for _, text in sheets), f"{won} {_margin(found)}", sep="\n"),
+        lambda: {**result, "sheets": [data for data, _ in sheets]},
+        lambda: print(*(text for _, text in sheets), won, sep="\n"),
         json=args.json,
     )
     return SOUND
+
+
+def _result(found: Asked, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN401
+    """Who wins, as data and in words."""
+    result = found.position.result()
+    data, head = plain.result(result), f"{say(result.answer)} {_margin(found)}"
+    text = "\n".join((head, *(para(say(at), 2, 4) for at in result.conditions)))
+    if args.all_readings:
+        settled = found.position.settle_winner()
+        data["all-readings"] = plain.settled(settled)
+        text += f"\n{settled}"
+    return data, text
 
 
 def _sheet(found: Asked, player: str, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN401

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND, plain
 from rulespec.cli.asked import asked
@@ -22,28 +22,25 @@ examples:
   rulespec settle table.toml --move 'build P5 c3-d3-c4-d4-e4'
       legal however you read it, illegal however you read it, or which readings turn it
   rulespec settle table.toml --player blue
-      every total that some reading gives, and the smallest sets of readings that turn it
+      every total that some reading gives, each with the smallest sets of readings that give it
+  rulespec settle table.toml --winner
+      who wins however you read it, or by which readings somebody else does
 
 exit codes: 0 the same however you read it; 1 it depends; 2 input that cannot be read"""
 
 
 def settle(words: Sequence[str]) -> int:
     """Judge under all readings of the open questions at once."""
-    options = Options("settle", "A verdict or a score under all readings at once.", EXAMPLES)
+    options = Options("settle", "A verdict, a score or who wins, under all readings.", EXAMPLES)
     options.takes_document()
     options.add_argument("--move", metavar="MOVE", help="settle whether this move is legal")
     options.add_argument("--player", metavar="PLAYER", help="settle this player's total")
+    options.add_argument("--winner", action="store_true", help="settle who wins")
     options.takes_json(f"subject, {plain.SETTLED}, rests-on")
     args = options.read(words)
-    if (args.move is None) is (args.player is None):
-        wrong = "nothing to settle" if args.move is None else "two things to settle"
-        raise BadInput("settle", wrong, "either --move MOVE or --player PLAYER")
+    _one_thing(args)
     found = asked(args)
-    position = found.position
-    by_move = args.move is not None
-    settled = position.settle(args.move) if by_move else position.settle_score(args.player)
-    answer = position.check(args.move) if by_move else position.score(args.player)
-    parts = answer.rests_on
+    settled, parts = _settled(found.position, args)
     print_for(
         found,
         lambda: {
@@ -53,6 +50,24 @@ def settle(words: Sequence[str]) -> int:
         json=args.json,
     )
     return FAULTY if settled.depends else SOUND
+
+
+def _one_thing(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
+    """Exactly one thing is settled."""
+    asked = (args.move is not None) + (args.player is not None) + args.winner
+    if asked != 1:
+        wrong = ("nothing", "", "two things", "three things")[asked]
+        expected = "one of --move MOVE, --player PLAYER and --winner"
+        raise BadInput("settle", f"{wrong} to settle", expected)
+
+
+def _settled(position: Any, args: Any) -> tuple[Settled, tuple[str, ...]]:  # noqa: ANN401
+    """The answer under all readings, and the parts of the box that it rests on."""
+    if args.move is not None:
+        return position.settle(args.move), position.check(args.move).rests_on
+    if args.player is not None:
+        return position.settle_score(args.player), position.score(args.player).rests_on
+    return position.settle_winner(), position.result().rests_on
 
 
 def _print(settled: Settled, parts: tuple[str, ...]) -> None:

@@ -13,6 +13,8 @@ A question is a table with exactly one of these, and what is expected of the ans
                                 hangs-on = ["covered-lamp"]
     faults = ["pieces.overlap"] exactly these, in order; an empty list: a sound position
     winner = "blue"             or "tied", or all who share the win: ["first", "third"]
+                                hangs-on = ["tie"]
+                                under-all-readings = "blue", "tied", or "depends"
 
 ``edition`` and ``readings`` change the rules for one question.
 """
@@ -29,8 +31,8 @@ from rulespec.documents.positions import Document, read_edition, read_readings
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.game import Game, Position
 from rulespec.reading import Reader
-from rulespec.scoring import outcome
 from rulespec.verdict import Hinge
+from rulespec.winning import Result
 
 Expected = Mapping[str, Any]
 """What a question's document calls each expectation, and its value."""
@@ -124,11 +126,25 @@ def _answer_faults(_: Ask, position: Position) -> Answer:
 
 
 def _answer_winner(ask: Ask, position: Position) -> Answer:
-    winners = position.winners()
-    named: str | tuple[str, ...] = str(winners[0]) if len(winners) == 1 else "tied"
-    if isinstance(ask.expected["winner"], tuple):
-        named = tuple(map(str, winners))
-    return Answer({"winner": named}, outcome(winners, position.players))
+    result = position.result()
+    found: dict[str, Any] = {
+        "winner": _winners(result, ask.expected["winner"]),
+        "hangs-on": _questions(result.hangs_on),
+    }
+    words = [str(result)]
+    however = ask.expected.get("under-all-readings")
+    if however is not None:
+        settled = position.settle_winner()
+        found["under-all-readings"] = "depends" if settled.depends else _winners(result, however)
+        words.append(str(settled))
+    return Answer(found, "\n".join(words))
+
+
+def _winners(result: Result, wanted: object) -> str | tuple[str, ...]:
+    """Who wins, as it is asked for: all who share the win, or the winner alone if there is one."""
+    if isinstance(wanted, tuple):
+        return result.winners
+    return result.winners[0] if len(result.winners) == 1 else "tied"
 
 
 _ANSWERS: Mapping[str, Callable[[Ask, Position], Answer]] = {
@@ -227,6 +243,11 @@ def _read_winner(reader: Reader, document: Document) -> str | tuple[str, ...]:
     return tuple(sorted(found, key=players.index))
 
 
+def _read_winner_however(reader: Reader, document: Document) -> str | tuple[str, ...]:
+    """Who wins however the texts are read, or that it depends."""
+    return "depends" if reader.value == "depends" else _read_winner(reader, document)
+
+
 def _one_of(*known: str) -> Callable[[Reader, Document], str]:
     return lambda reader, _: reader.one_of(known)
 
@@ -244,7 +265,11 @@ _EXPECTATIONS: Mapping[str, Mapping[str, Callable[[Reader, Document], Any]]] = {
     },
     "score": {"total": _read_points, "lines": _read_lines, "hangs-on": _read_hangs_on},
     "faults": {"faults": _read_faults},
-    "winner": {"winner": _read_winner},
+    "winner": {
+        "winner": _read_winner,
+        "hangs-on": _read_hangs_on,
+        "under-all-readings": _read_winner_however,
+    },
 }
 """For each kind of question, what may be expected, and how that is read."""
 

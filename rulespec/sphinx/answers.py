@@ -33,6 +33,7 @@ from rulespec.verdict import (
     Settled,
     Verdict,
 )
+from rulespec.winning import Result
 
 
 def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
@@ -105,7 +106,13 @@ def settled(found: Settled) -> Iterator[nodes.Node]:
         "{depends}: {now} as read now, else {others}",
         depends=strong(label("it depends")), now=now, others=joined(", ", others),
     ))  # fmt: skip
-    yield from bullets(turn.said for turn in found.turns)
+    yield from bullets(found.reasons)
+
+
+def result(game: Game, found: Result) -> Iterator[nodes.Node]:
+    """Who wins, and what that hangs on."""
+    yield para(strong(found.answer))
+    yield from bullets(_conditions(game, found.hangs_on, found.rests_on))
 
 
 def faults(found: Iterable[Fault]) -> Iterator[nodes.Node]:

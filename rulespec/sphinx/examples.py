@@ -14,11 +14,10 @@ from rulespec.documents.files import ENDINGS
 from rulespec.documents.rulings import Outcome, Ruling, load_ruling
 from rulespec.documents.shelf import ENDING
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.scoring import outcome as ended
 from rulespec.sphinx import answers
 from rulespec.sphinx.judged import Judged
 from rulespec.sphinx.labels import label
-from rulespec.sphinx.markup import fields, links, listed, literal, para, strong, worded
+from rulespec.sphinx.markup import fields, links, listed, literal, para, worded
 from rulespec.sphinx.printed import Printed, yes_or_no
 from rulespec.sphinx.shelved import examples
 from rulespec.verdict import Verdict
@@ -102,7 +101,8 @@ class ExampleDirective(Judged):
             case "faults":
                 yield from answers.faults(position.faults())
             case _:
-                yield para(strong(ended(position.winners(), position.players)))
+                yield from answers.result(self.game, position.result())
+                yield from _more(ask, position)
         if not outcome.ok:
             expected, found = str(outcome.expected), str(outcome.found)
             text = label("Expected {expected}, found {found}.", expected=expected, found=found)
@@ -112,7 +112,10 @@ class ExampleDirective(Judged):
 def _more(ask: Ask, position: Any) -> Iterator[nodes.Node]:  # noqa: ANN401  # any game's
     """What the ruling asks of a move besides."""
     if "under-all-readings" in ask.expected:
-        yield from answers.settled(position.settle(ask.subject))
+        winner = ask.kind == "winner"
+        yield from answers.settled(
+            position.settle_winner() if winner else position.settle(ask.subject)
+        )
     if "after" in ask.expected:
         yield para(label("It leaves: {after}.", after=ask.answer(position).found["after"]))
 

@@ -52,7 +52,7 @@ RULING: dict[str, Any] = {
         },
         {"score": "blue", "total": 1, "lines": {"score.lit": 2}, "hangs-on": ["flip"]},
         {"faults": ["pieces.overlap"]},
-        {"winner": "tied"},
+        {"winner": "tied", "hangs-on": ["tie"], "under-all-readings": "tied"},
     ],
 }
 RECORD: dict[str, Any] = {

@@ -61,6 +61,8 @@ RIGHT: list[dict[str, Any]] = [
     {"score": "orange", "total": 0, "edition": "kosmos-2020", "readings": {"flip": "rotate"}},
     {"faults": []},
     {"winner": "tied"},
+    {"winner": "tied", "hangs-on": [], "under-all-readings": "tied"},
+    {"winner": "tied", "under-all-readings": ["blue", "orange"]},
 ]
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"move": "pass", "verdict": "legal"}, "verdict legal"),
@@ -78,6 +80,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"score": "blue", "lines": {"score.lit": 1}}, "score.lit: 1"),
     ({"faults": ["pieces.overlap"]}, "pieces.overlap"),
     ({"winner": "blue"}, "winner blue"),
+    ({"winner": "tied", "hangs-on": ["tie"]}, "hangs-on tie"),
+    ({"winner": "tied", "under-all-readings": "depends"}, "under-all-readings depends"),
+    ({"winner": "tied", "under-all-readings": "blue"}, "under-all-readings blue"),
 ]
 
 

@@ -7,19 +7,22 @@ ruleset are compared with those to which readings are given each time.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
 from attrs import evolve, frozen
 
+from rulespec.judging import worked_out
 from rulespec.rulebook import Ruleset
 from rulespec.verdict import Hinge, Settled
+
+WINNER = "winner"
 
 
 @frozen
 class Asked:
-    """A question about one position: a player's total, or the verdict on a move."""
+    """A question about one position: a player's total, the verdict on a move, or who wins."""
 
     position: Any
     subject: Any
@@ -30,6 +33,8 @@ class Asked:
 
     def answer(self, rules: Ruleset) -> str:
         position = self.position.changed(ruleset=rules)
+        if self.subject is WINNER:
+            return _winners(position)
         if self.is_total:
             house = position.house
             return str(house.scoring.total(rules, house.view(position, self.subject)))
@@ -37,15 +42,39 @@ class Asked:
 
     @property
     def hinges(self) -> tuple[Hinge, ...]:
+        if self.subject is WINNER:
+            found: tuple[Hinge, ...] = self.position.result().hangs_on
+            return found
         if self.is_total:
             return self.position.score(self.subject).hangs_on
         return self.position.check(self.subject).hangs_on
 
     def settled(self, rules: Ruleset) -> Settled:
         position = self.position.changed(ruleset=rules)
+        if self.subject is WINNER:
+            return position.settle_winner()
         if self.is_total:
             return position.settle_score(self.subject)
         return position.settle(self.subject)
+
+
+def _winners(position: Any) -> str:
+    """Who has the greatest total, and of those with as much the greatest tie-breaks."""
+    house, players = position.house, position.players
+    lines, breaks = house.scoring.lines, house.scoring.tie_breaks
+    ranks = []
+    for player in players:
+        seen = house.view(position, player)
+        first, *others = (
+            sum(worked_out(position.ruleset, at.id, at.worth)(seen) for at in some)
+            for some in (lines, *((at,) for at in breaks))
+        )
+        ranks.append((first, *others))
+    best = [str(at) for at, rank in zip(players, ranks, strict=True) if rank == max(ranks)]
+    if len(best) == 1:
+        return f"{best[0]} wins"
+    alone = " and ".join(filter(None, (", ".join(best[:-1]), best[-1])))
+    return "a tie" if len(best) == len(players) else f"{alone} share the win"
 
 
 def turned(cases: Sequence[Asked], rules: Ruleset) -> list[dict[str, tuple[str, ...]]]:
@@ -137,9 +166,16 @@ def _compare(settled: Settled, answers: Answers) -> None:
     now = answers[frozenset()]
     assert settled.answers[0] == now
     assert sorted(settled.answers) == sorted(set(answers.values()))
-    turns = {changed: answer for changed, answer in answers.items() if answer != now}
-    least = min(map(len, turns), default=0)
-    smallest = {changed: answer for changed, answer in turns.items() if len(changed) == least}
-    assert {frozenset(at.readings): at.answer for at in settled.turns} == smallest
-    assert len(settled.turns) == len(smallest)
-    assert settled.depends == bool(turns)
+    others = set(answers.values()) - {now}
+    assert {frozenset(at.readings): at.answer for at in settled.turns} == {
+        changed: answer for other in others for changed, answer in _smallest(answers, other)
+    }
+    assert len(settled.turns) == len({at.readings for at in settled.turns})
+    assert settled.depends == bool(others)
+
+
+def _smallest(answers: Answers, wanted: str) -> Iterator[tuple[frozenset[tuple[str, str]], str]]:
+    """The smallest sets of readings that give an answer."""
+    giving = [changed for changed, answer in answers.items() if answer == wanted]
+    least = min(map(len, giving))
+    yield from ((changed, wanted) for changed in giving if len(changed) == least)

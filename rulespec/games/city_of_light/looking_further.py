@@ -17,6 +17,8 @@ from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import SECOND, Table
 from rulespec.games.city_of_light.view import View, view
 from rulespec.judging import compiled, rule_questions
+from rulespec.readers.names import nouns
+from rulespec.rulebook import Clause
 
 Readings = Mapping[str, str]
 
@@ -27,6 +29,11 @@ def else_asked(table: Table, move: Move) -> str:
         return Activate(move.card).rule
     passing = isinstance(move, Pass) and table.stage == SECOND
     return "build" if passing and not table.seat.tokens else ""
+
+
+def looks_further(clause: Clause) -> bool:
+    """Whether a clause looks at what else could be done."""
+    return any(name in {"can_move", "performable"} for _, name in nouns(clause.term))
 
 
 def seen_under(table: Table, move: Move, readings: Readings) -> View:

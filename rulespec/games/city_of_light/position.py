@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
 from rulespec.games.city_of_light import rules
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.faults import faults
-from rulespec.games.city_of_light.looking_further import else_asked, seen_under
+from rulespec.games.city_of_light.looking_further import else_asked, looks_further, seen_under
 from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.notation import read_move
 from rulespec.games.city_of_light.observation import observe
@@ -65,14 +65,21 @@ class Position(Playing, Table):
         winners = self.winners()
         return winners[0] if len(winners) == 1 else None
 
-    def _asked(self, move: Move) -> tuple[str, ...]:
-        """The questions of the move's rule, and of the rule of what else could be done."""
-        further = else_asked(self, move)
-        return super()._asked(move) + (rule_questions(rules.RULES[further]) if further else ())
+    def clause_questions(self, move: Move) -> tuple[tuple[str, ...], ...]:
+        """The questions of each clause; and those of what else could be done, if it looks there."""
+        found, further = super().clause_questions(move), else_asked(self, move)
+        if not further:
+            return found
+        more, clauses = rule_questions(rules.RULES[further]), rules.RULES[move.rule].clauses
+        return tuple(
+            (*asked, *more) if looks_further(clause) else asked
+            for asked, clause in zip(found, clauses, strict=True)
+        )
 
-    def _is_legal(self, move: Move, readings: Mapping[str, str]) -> bool:
-        """Whether the move is legal under other readings; they may allow something else besides."""
+    def offending(self, move: Move, readings: Mapping[str, str]) -> tuple[Any, ...]:
+        """What breaks each clause under other readings; they may allow something else besides."""
         if not else_asked(self, move):
-            return super()._is_legal(move, readings)
+            return super().offending(move, readings)
         judge = compiled(self.ruleset, "open", rules.RULES[move.rule])
-        return not any(judge(seen_under(self, move, readings), move, readings))
+        found: tuple[Any, ...] = judge(seen_under(self, move, readings), move, readings)
+        return found

@@ -59,18 +59,20 @@ class Position(Playing, Table):
         """Whether the game has ended."""
         return self.phase == OVER
 
-    def _asked(self, move: Move) -> tuple[str, ...]:
-        """The questions of the move's rule; at the end of a turn, those of every action besides."""
-        found = super()._asked(move)
-        if isinstance(move, Done):
-            found += tuple(q for name in _ACTIONS for q in rule_questions(rules.RULES[name]))
-        return tuple(dict.fromkeys(found))
-
-    def _offending(self, move: Move, readings: Mapping[str, str]) -> tuple[Any, ...]:
-        """What each clause says under other readings, under which other moves may be legal."""
+    def clause_questions(self, move: Move) -> tuple[tuple[str, ...], ...]:
+        """The questions of each clause; at the end of a turn, those of every action besides."""
+        found = super().clause_questions(move)
         if not isinstance(move, Done):
-            return super()._offending(move, readings)
+            return found
+        more = [q for name in _ACTIONS for q in rule_questions(rules.RULES[name])]
+        return tuple((*asked, *more) for asked in found)
+
+    def offending(self, move: Move, readings: Mapping[str, str]) -> tuple[Any, ...]:
+        """What breaks each clause under other readings, under which other moves may be legal."""
+        if not isinstance(move, Done):
+            return super().offending(move, readings)
         seen = View(self, self.mover)
         seen.can_act = can_act(self, readings)
         judge = compiled(self.ruleset, "open", rules.RULES[move.rule])
-        return judge(seen, move, readings)  # type: ignore[no-any-return]
+        found: tuple[Any, ...] = judge(seen, move, readings)
+        return found
