@@ -19,7 +19,7 @@ COMMANDS = {
     "check": ("rulespec.cli.check", "may this move be made? or: is this position sound?"),
     "moves": ("rulespec.cli.positions", "every legal move of a position"),
     "score": ("rulespec.cli.positions", "both players' score sheets, and who wins"),
-    "settle": ("rulespec.cli.settle", "a verdict or a score under all readings at once"),
+    "settle": ("rulespec.cli.settle", "a verdict, a score or who wins, under all readings"),
     "show": ("rulespec.cli.positions", "a drawing of a position"),
     "questions": ("rulespec.cli.library", "what the texts leave open, and how it may be read"),
     "ledger": ("rulespec.cli.sources", "what every sentence of a rulebook became"),
