@@ -166,7 +166,7 @@ class When(SetTerm):
 
 @frozen
 class Next(SetTerm):
-    """Everything that stands in a relation to an element of the set."""
+    """Everything that an element of the set is related to."""
 
     members: Set
     relation: str

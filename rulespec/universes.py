@@ -51,8 +51,18 @@ class Relation:
     quick: Callable[[Mask], Mask] | None = field(default=None, eq=False, repr=False)
     """The same, for a whole set at once, where the universe knows a shortcut."""
 
+    sources: tuple[Mask, ...] = field(init=False, repr=False)
+    """For each element, the elements that are related to it."""
+
+    @sources.default
+    def _sources(self) -> tuple[Mask, ...]:
+        return tuple(
+            sum(1 << start for start, row in enumerate(self.rows) if row >> end & 1)
+            for end in range(len(self.rows))
+        )
+
     def __call__(self, members: Mask) -> Mask:
-        """Every element related to at least one of ``members``."""
+        """Every element that at least one of ``members`` is related to."""
         if self.quick is not None:
             return self.quick(members)
         reached = 0

@@ -40,7 +40,7 @@ def worth(table: Mapping[int, int], key: Mask) -> int:
     return sum(table.get(place, 0) for place in bits(key))
 
 
-_HELPERS = {"flood": flood, "seen": seen, "row": row, "worth": worth}
+_HELPERS = {"flood": flood, "seen": seen, "row": row, "worth": worth, "sum": sum, "max": max}
 """What generated functions may call."""
 
 

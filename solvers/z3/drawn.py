@@ -14,7 +14,7 @@ from attrs import field, frozen
 from rulespec import terms
 from rulespec.readers.names import universe
 from rulespec.terms import Number, Set
-from rulespec.universes import Mask, bits, flood
+from rulespec.universes import Mask, Relation, bits, flood
 from solvers.z3.cnf import Bit, Cnf, Literal
 from solvers.z3.terms import Bits, Reading, any_of, both, negated
 
@@ -26,23 +26,22 @@ class Region:
     seed: Bits
     within: Bits
     drawn: tuple[Literal, ...]
-    rows: tuple[Mask, ...]
+    relation: Relation
 
     def unheld(self, holds: frozenset[int]) -> list[list[Bit]]:
         """Clauses that forbid the islands of a solution."""
-        step = self._step
         seed, within, drawn = (_mask(at, holds) for at in (self.seed, self.within, self.drawn))
-        left = drawn & ~flood(seed & within, within, step)
+        lost = left = drawn & ~flood(seed & within, within, self.relation)
         found: list[list[Bit]] = []
         while left:
-            island = flood(left & -left, left, step)
+            island = flood(left & -left, lost, self._sources)
             left &= ~island
             found += self.held(island)
         return found
 
     def held(self, island: Mask) -> list[list[Bit]]:
-        """Clauses that say: some of this is drawn only with a seed in it or more beside it."""
-        border = self._step(island) & ~island
+        """Clauses that say: some of this is drawn only with a seed in it or a way into it."""
+        border = self._sources(island) & ~island
         held: list[Bit] = [self.drawn[at] for at in bits(border)]
         held += [self.seed[at] for at in bits(island)]
         return [[-self.drawn[at], *held] for at in bits(island)]
@@ -52,22 +51,25 @@ class Region:
         near: list[Bit] = [both(*at) for at in zip(self.seed, self.within, strict=True)]
         for _ in range(steps):
             near = [
-                both(inside, any_of([bit, *(near[at] for at in bits(row))]))
-                for bit, inside, row in zip(near, self.within, self.rows, strict=True)
+                both(inside, any_of([bit, *(near[at] for at in bits(before))]))
+                for bit, inside, before in zip(
+                    near, self.within, self.relation.sources, strict=True
+                )
             ]
         yield from zip(self.drawn, near, strict=True)
 
     def small(self) -> Iterator[Mask]:
         """The islands of one cell and of two."""
-        for at, row in enumerate(self.rows):
+        for at, row in enumerate(self.relation.rows):
             yield 1 << at
             yield from (1 << at | 1 << other for other in bits(row) if other > at)
 
-    def _step(self, members: Mask) -> Mask:
-        reached = 0
+    def _sources(self, members: Mask) -> Mask:
+        """What leads to one of these."""
+        found = 0
         for at in bits(members):
-            reached |= self.rows[at]
-        return reached
+            found |= self.relation.sources[at]
+        return found
 
 
 def _mask(members: Bits, holds: frozenset[int]) -> Mask:
@@ -92,14 +94,14 @@ class Drawn(Reading):
         if not isinstance(term, terms.Region):
             return super()._members(term)
         seed, within = self.members(term.seed), self.members(term.within)
-        rows = universe(term.seed).relation(term.relation).rows
-        drawn = tuple(self.cnf.new() for _ in rows)
-        for at, row in enumerate(rows):
+        relation = universe(term.seed).relation(term.relation)
+        drawn = tuple(self.cnf.new() for _ in relation.rows)
+        for at, row in enumerate(relation.rows):
             self.cnf.add(negated(both(seed[at], within[at])), drawn[at])
             self.cnf.add(-drawn[at], within[at])
             for next_to in bits(row):
                 self.cnf.add(-drawn[at], negated(within[next_to]), drawn[next_to])
-        region = Region(seed, within, drawn, rows)
+        region = Region(seed, within, drawn, relation)
         self.regions.append(region)
         for island in region.small():
             for clause in region.held(island):

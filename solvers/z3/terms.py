@@ -126,15 +126,13 @@ class Reading:
                 return tuple(both(holds, bit) for bit in self.members(members))
             case terms.Next(members, relation):
                 found = self.members(members)
-                rows = universe(members).relation(relation).rows
-                return tuple(
-                    any_of([bit for at, bit in enumerate(found) if row >> at & 1]) for row in rows
-                )
+                sources = universe(members).relation(relation).sources
+                return tuple(any_of(_chosen(found, near)) for near in sources)
             case terms.Row(table, key):
                 return self._rows(table.name, self.members(key), len(universe(term)))
             case terms.Region(seed, within, relation):
-                rows = universe(seed).relation(relation).rows
-                return _region(self.members(seed), self.members(within), rows)
+                sources = universe(seed).relation(relation).sources
+                return _region(self.members(seed), self.members(within), sources)
             case terms.Seen(origin, lines, past):
                 return self._seen(self.members(origin), lines.name, self.members(past))
         raise NotImplementedError(f"members() has no case for {type(term).__name__}")
@@ -191,25 +189,36 @@ class Reading:
                 worth = [(figures.get(at, 0), bit) for at, bit in enumerate(self.members(key))]
                 return _sum([self._if(bit, figure) for figure, bit in worth if bit is not False])
             case terms.Total(family, each):
-                return _sum(list(self._of_members(family, each)))
+                found = self._of_members(family, each)
+                return _sum([self._if(there, value) for there, value in found])
             case terms.Greatest(family, each):
-                return _greatest(list(self._of_members(family, each)))
+                return self._greatest(self._of_members(family, each))
         raise NotImplementedError(f"value() has no case for {type(term).__name__}")
 
-    def _of_members(self, family: terms.Family, each: Number) -> Iterator[Count]:
-        """The number of each member; zero for one that is not there."""
-        for member in self.families[family.name]:
+    def _of_members(self, family: terms.Family, each: Number) -> Iterator[tuple[Bit, Count]]:
+        """Whether each member is there, and its number; those surely there come first."""
+        members = self.families[family.name]
+        for member in sorted(members, key=lambda at: at.there is not True):
             if member.there is not False:
-                value = self.about(family, member).value(each)
-                yield self._if(member.there, value)
+                yield member.there, self.about(family, member).value(each)
 
-    def _if(self, bit: Bit, value: Count) -> Count:
-        """The value where the bit holds, and zero where it does not."""
+    def _greatest(self, found: Iterator[tuple[Bit, Count]]) -> Count:
+        """The greatest of those that are there, zero if none is."""
+        best: Count = 0
+        some: Bit = False
+        for there, value in found:
+            more = True if some is False else either(negated(some), value > best)
+            best = self._if(both(there, more), value, best)
+            some = either(some, there)
+        return best
+
+    def _if(self, bit: Bit, value: Count, other: Count = 0) -> Count:
+        """The value where the bit holds, and another, zero, where it does not."""
         if isinstance(bit, bool):
-            return value if bit else 0
+            return value if bit else other
         if isinstance(value, int) and self.width:
             value = z3.BitVecVal(value, self.width)
-        return z3.If(bit, value, 0)
+        return z3.If(bit, value, other)
 
     def _count(self, members: Bits) -> Count:
         return _sum([self._if(bit, 1) for bit in members if bit is not False])
@@ -295,13 +304,13 @@ def _chosen(members: Bits, mask: int) -> list[Bit]:
     return [bit for at, bit in enumerate(members) if mask >> at & 1]
 
 
-def _region(seed: Bits, within: Bits, rows: Sequence[int]) -> Bits:
+def _region(seed: Bits, within: Bits, sources: Sequence[int]) -> Bits:
     """Reachability, unrolled: as many steps as there may be cells reach everything."""
     reached = tuple(map(both, seed, within))
     for _ in range(sum(bit is not False for bit in within)):
         further = tuple(
-            both(inside, any_of([bit, *_chosen(reached, row)]))
-            for bit, inside, row in zip(reached, within, rows, strict=True)
+            both(inside, any_of([bit, *_chosen(reached, near)]))
+            for bit, inside, near in zip(reached, within, sources, strict=True)
         )
         if all(new is old for new, old in zip(further, reached, strict=True)):
             break
@@ -313,12 +322,3 @@ def _sum(found: Sequence[Count]) -> Count:
     known = sum(value for value in found if isinstance(value, int))
     unknown = [value for value in found if not isinstance(value, int)]
     return known + z3.Sum(unknown) if unknown else known
-
-
-def _greatest(found: Sequence[Count]) -> Count:
-    best: Count = max((value for value in found if isinstance(value, int)), default=0)
-    best = max(best, 0)
-    for value in found:
-        if not isinstance(value, int):
-            best = z3.If(value > best, value, best)
-    return best
