@@ -195,16 +195,18 @@ class Playing:
         return after
 
     def read(self, move: Any) -> Any:  # noqa: ANN401  # likewise
-        """The move that a notation stands for."""
+        """The move that a notation stands for; whose turn it is need not be named in it."""
         if isinstance(move, str):
             move = self.house.read_move(move)
         if not isinstance(move, self.house.moves):
             example = f"a move, or its notation such as {self.house.example!r}"
             raise BadInput("move", move, example)
         by = getattr(move, "by", None)
-        if by is not None and by not in self.players:
+        if by is None:
+            return move
+        if by not in self.players:
             raise BadInput("move", str(by), f"one of the {len(self.players)} players")
-        return move
+        return evolve(move, by=None) if by is self.mover else move
 
     # --- what is it worth? ----------------------------------------------------------------------
 

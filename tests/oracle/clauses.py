@@ -44,6 +44,8 @@ def lay_faults(state: State, move: Move) -> list[str]:
         rest = [tile for tile in data["hand"] if tile != move["tile"]]
         if reads(state, "drawing", "must") or not rest:
             faults.append("lay.draw")
+    if not move["draws"] and not data["stack"]:
+        faults.append("lay.keep")
     return faults
 
 

@@ -27,13 +27,13 @@ def tries(state: State) -> Iterator[Move]:
 
 
 def lays(state: State) -> Iterator[Move]:
-    """Every tile of the hand on every square in every turn; not drawing only if it differs."""
+    """Every tile of the hand on every square in every turn, with the next one drawn or not."""
     data = state["players"][state["mover"]]
     for tile in data["hand"]:
         for sx in range(4):
             for sy in range(4):
                 for turn in range(4):
-                    for draws in [True, False] if data["stack"] else [True]:
+                    for draws in [True, False]:
                         yield {
                             "type": "lay",
                             "tile": tile,

@@ -43,6 +43,13 @@ FIRST: list[Any] = [
         lay("B1", (0, 0), draws=False),
         ["lay.draw"],
     ),
+    # no next tile lies on the stack: nothing can be declined
+    (
+        "decline nothing",
+        bare(readings={"drawing": "may"}, blue={"hand": ["B1", "B2"]}),
+        lay("B1", (0, 0), draws=False),
+        ["lay.keep"],
+    ),
     # seven owned, an eighth not allowed in this reading
     (
         "eighth building",

@@ -70,6 +70,12 @@ LAY = Rule(
             | (DRAWING.reads("may") & (HAND - TILE).some()),
             cites=("first.draw",),
         ),
+        Clause(
+            id="lay.keep",
+            says="Only a tile that lies on the stack can be left there.",
+            requires=DRAWS | (Figure(1) <= STACK),
+            cites=("first.draw",),
+        ),
     ),
 )
 

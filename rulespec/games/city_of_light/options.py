@@ -79,22 +79,20 @@ def _kept(seen: View, rule: str, moves: Sequence[Move], batch: Batch = PLAIN) ->
 
 
 @lru_cache(maxsize=64)
-def _laying(tile: int, *, keeping: bool) -> Placings:
+def _laying(tile: int) -> Placings:
     made = (
         LayTile(1 << tile, 1 << square, turn, draws)
         for square in range(len(SQUARES))
-        for draws in ((True, False) if keeping else (True,))
+        for draws in (True, False)
         for turn in range(4)
     )
     return Placings.of(made, "square")
 
 
 def _layings(seen: View) -> list[Move]:
-    """The legal layings; from an empty stack nothing is drawn, so nothing is kept back."""
     found: list[Move] = []
     for tile in bits(seen.hand):
-        tried = _laying(tile, keeping=seen.stack > 0)
-        found += _kept(seen, "lay", tried, ONE_TILE)
+        found += _kept(seen, "lay", _laying(tile), ONE_TILE)
     return found
 
 
@@ -259,8 +257,8 @@ def _levitations(seen: View, card: Mask) -> list[Move]:
     What is given from the reserve does not change where the new one fits, so that the placings are
     judged once for the first of them and hold for the rest.
     """
-    reserve = [1 << place for place in bits(seen.reserve)]
     built = [1 << place for place in seen.own_bodies]
+    reserve = [kind for place in bits(seen.reserve) if (kind := 1 << place) not in built]
     found: list[Move] = []
     for place in bits(seen.supply):
         kind = 1 << place
