@@ -12,6 +12,8 @@ from rulespec.rulebook import Ruleset
 from rulespec.universes import Mask, Universe
 
 NOTHING = "-"
+DIGITS = 20
+"""No number has so many."""
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -52,12 +54,31 @@ def read_names(
     universe: Universe, text: str, place: str, offered: tuple[str, ...] = ()
 ) -> Mask:
     """A set by the names of its elements, each once."""
+    return universe.mask(read_order(universe, text, place, offered))
+
+
+def read_order(
+    universe: Universe, text: str, place: str, offered: tuple[str, ...] = ()
+) -> list[str]:
+    """The names of some elements in their order, each once."""
     names = items(text)
     for name in names:
         known(name, offered or universe.elements, place, f"names of {universe.name}, or -")
     if len(set(names)) != len(names):
         raise BadInput(place, text, "each name once")
-    return universe.mask(names)
+    return names
+
+
+def read_numbers(text: str, limits: Sequence[int], place: str, form: str) -> tuple[int, ...]:
+    """Whole numbers joined by slashes, each from nothing to a limit."""
+    parts = text.split("/")
+    written = all(part.isascii() and part.isdecimal() and len(part) < DIGITS for part in parts)
+    if len(parts) != len(limits) or not written:
+        raise BadInput(place, text, form)
+    for part, most in zip(parts, limits, strict=True):
+        if int(part) > most:
+            raise BadInput(place, part, f"a whole number from 0 to {most}")
+    return tuple(map(int, parts))
 
 
 def read_rules(text: str, ruleset: Callable[[str], Ruleset]) -> Ruleset:

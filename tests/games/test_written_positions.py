@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 import tomllib
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 import pytest
 import tomli_w
-from games.walked import EACH, played, reached
+from games.referee import Chance, refereed
+from games.walked import EACH, made, played, reached
 
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
@@ -26,6 +29,20 @@ def document(game: str) -> dict[str, Any]:
     start = known.set_up(known.editions[0].id, seed=1)
     edition = start.ruleset.edition.id
     return {"game": game, "edition": edition, "position": known.write_position(start)}
+
+
+def spliced(chance: Chance, mine: dict[str, Any], others: dict[str, Any]) -> dict[str, Any]:
+    """A document's table with some names left out, or as in another's."""
+    found = dict(mine)
+    for name in chance.choices(sorted({*mine, *others, "nothing"}), k=chance.randrange(1, 4)):
+        instead = others.get(name)
+        if isinstance(instead, dict) and isinstance(found.get(name), dict):
+            found[name] = spliced(chance, found[name], instead)
+        elif instead is None or chance.random() < 0.5:
+            found.pop(name, None)
+        else:
+            found[name] = instead
+    return found
 
 
 def longest(game: str) -> int:
@@ -53,6 +70,30 @@ def test_so_it_does_as_a_document(game: str, seed: int) -> None:
         table = tomllib.loads(tomli_w.dumps(known.write_position(position)))
         read = known.read_position(Reader(table, "test"), position.ruleset, position.box)
         assert read == position
+
+
+@pytest.mark.parametrize("game", refereed())
+@SEEDS
+def test_so_does_a_position_that_nobody_came_to(game: str, seed: int) -> None:
+    """Mixed of the lines and of the documents of a game: as a line, as TOML and as JSON."""
+    known, (chance, found) = installed(game), reached(game, seed + 8)
+    at, tables = found[0], [known.write_position(position) for position in found]
+
+    def read(table: dict[str, Any]) -> Any:
+        return known.read_position(Reader(table, "test"), at.ruleset, at.box)
+
+    mixed = list(made(game, chance, found, 100))
+    for _ in range(100):
+        with suppress(BadInput):
+            mixed.append(read(spliced(chance, *chance.sample(tables, 2))))
+    for position in mixed:
+        table = known.write_position(position)
+        under = position.changed(ruleset=at.ruleset, box=at.box)
+        assert read(tomllib.loads(tomli_w.dumps(table))) == under, table
+        assert read(json.loads(json.dumps(table))) == under, table
+        assert known.read_line(known.write_line(under)) == under, table
+
+    assert len(mixed) > 20
 
 
 @EACH

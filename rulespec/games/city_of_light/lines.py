@@ -18,6 +18,7 @@ from rulespec.fields import (
     items,
     known,
     read_names,
+    read_order,
     read_rules,
     write_names,
     write_rules,
@@ -98,26 +99,32 @@ def write_seat(seat: Seat) -> str:
         write_names(TILES, seat.hand),
         stack,
         write_names(KINDS, seat.reserve),
-        ",".join(map(_marked(seat), bits(seat.tokened))) or "-",
+        ",".join(map(_marked(seat), bits(_cards(seat)))) or "-",
         write_names(KINDS, seat.swapped_in),
         "passed" if seat.passed else "-",
     )
     return "/".join(parts)
 
 
+def _cards(seat: Seat) -> Mask:
+    """The postcards of which anything is said, also those without a token, which is a fault."""
+    return seat.tokened | seat.idle | seat.pending | seat.fresh
+
+
 def _marked(seat: Seat) -> Callable[[int], str]:
     def marked(card: int) -> str:
         at = 1 << card
-        marks = "".join(
-            sign for sign, mask in MARKS if getattr(seat, mask) & at
-        )
-        return POSTCARDS.elements[card] + marks
+        marks = "".join(sign for sign, mask in MARKS if getattr(seat, mask) & at)
+        return POSTCARDS.elements[card] + marks + ("" if seat.tokened & at else UNTOKENED)
 
     return marked
 
 
 MARKS = (("~", "idle"), ("+", "pending"), ("!", "fresh"))
 """Activated without its action; permission not used; taken in the latest turn."""
+
+UNTOKENED = "?"
+"""No token lies on it."""
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -213,10 +220,9 @@ def _read_seat(text: str, place: str) -> Seat:
         expected = "HAND/STACK/RESERVE/POSTCARDS/SWAPPED/PASSED"
         raise BadInput(place, text, expected)
     hand, stack, reserve, cards, swapped, passed = parts
-    names = [known(tile, TILES.elements, place, "a tile") for tile in items(stack, ",")]
     return Seat(
         hand=read_names(TILES, hand, place),
-        stack=tuple(TILES.places[name] for name in names),
+        stack=tuple(TILES.places[name] for name in read_order(TILES, stack, place)),
         reserve=read_names(KINDS, reserve, place, BUILDINGS),
         swapped_in=read_names(KINDS, swapped, place, BUILDINGS),
         passed=known(passed, ("passed", "-"), place, "passed or -") == "passed",
@@ -227,10 +233,10 @@ def _read_seat(text: str, place: str) -> Seat:
 def _read_cards(cards: list[str], place: str) -> dict[str, Mask]:
     found = dict.fromkeys(("tokened", *(name for _, name in MARKS)), 0)
     for item in cards:
-        name = item.rstrip("".join(sign for sign, _ in MARKS))
+        name = item.rstrip("".join(sign for sign, _ in MARKS) + UNTOKENED)
         card = POSTCARDS.one(known(name, POSTCARDS.elements, place, "a postcard"))
-        found["tokened"] |= card
+        marks = item[len(name) :]
+        found["tokened"] |= 0 if UNTOKENED in marks else card
         for sign, mask in MARKS:
-            if sign in item[len(name) :]:
-                found[mask] |= card
+            found[mask] |= card if sign in marks else 0
     return found

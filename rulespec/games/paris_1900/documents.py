@@ -57,6 +57,7 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.games.paris_1900.lines import ENDINGS
 from rulespec.games.paris_1900.listed import (
+    MOST,
     read_goods,
     read_keys,
     read_landmarks,
@@ -87,8 +88,6 @@ SEAT_NAMES = (
     "francs", "points", "pawn", "thirty", "hand", "spare", "keys", "goods", "standing", "tokens",
     "used",
 )
-MOST = 100_000
-"""More than any number of a position."""
 
 
 # --- reading ------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ from rulespec.fields import (
     joined,
     known,
     read_names,
+    read_numbers,
+    read_order,
     read_rules,
     write_names,
     write_rules,
@@ -28,8 +30,11 @@ from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import (
     GOODS,
     INCOMES,
+    KEYS_EACH,
     PLACES,
     RESOURCES,
+    SPACES,
+    SPARE_KEYS,
     STACKS,
     TILES,
     TOKENS,
@@ -37,7 +42,7 @@ from rulespec.games.paris_1900.components import (
     Player,
 )
 from rulespec.games.paris_1900.listed import (
-    DIGITS,
+    MOST,
     read_goods,
     read_keys,
     read_landmarks,
@@ -188,8 +193,7 @@ def _read_course(text: str, players: int) -> dict[str, Any]:
 
 
 def _read_tiles(text: str, place: str) -> tuple[int, ...]:
-    names = [known(name, TILES.elements, place, "a building tile") for name in items(text)]
-    return tuple(TILES.places[name] for name in names)
+    return tuple(TILES.places[name] for name in read_order(TILES, text, place))
 
 
 def _read_stacks(text: str) -> tuple[tuple[int, ...], ...]:
@@ -203,16 +207,9 @@ def _read_supply(text: str) -> tuple[tuple[int, ...], int]:
     """The resources in the general supply, and its francs: below 0 those that were made up for."""
     resources, _, francs = text.rpartition("/")
     place, form = "position: supply", "WOOD/MARBLE/GOLD/FRANCS"
-    supply = _numbers(resources, len(RESOURCES), place, form)
-    (bank,) = _numbers(francs.removeprefix("-"), 1, place, form)
+    supply = read_numbers(resources, (MOST,) * len(RESOURCES), place, form)
+    (bank,) = read_numbers(francs.removeprefix("-"), (MOST,), place, form)
     return supply, -bank if francs.startswith("-") else bank
-
-
-def _numbers(text: str, count: int, place: str, form: str) -> tuple[int, ...]:
-    parts = text.split("/")
-    if len(parts) != count or not all(part.isdecimal() and len(part) < DIGITS for part in parts):
-        raise BadInput(place, text, form)
-    return tuple(map(int, parts))
 
 
 def read_seat(text: str, place: str) -> Seat:
@@ -221,13 +218,14 @@ def read_seat(text: str, place: str) -> Seat:
     parts = text.split("/")
     if len(parts) != 9:  # noqa: PLR2004
         raise BadInput(place, text, form)
-    francs, points = _numbers("/".join(parts[:2]), 2, place, form)
-    hand, spare = _numbers(parts[3].replace("+", "/"), 2, place, form)
+    francs, points = read_numbers("/".join(parts[:2]), (MOST, MOST), place, form)
+    (pawn,) = read_numbers(parts[2].removesuffix("!"), (len(SPACES),), place, form)
+    hand, spare = read_numbers(parts[3].replace("+", "/"), (KEYS_EACH, SPARE_KEYS), place, form)
     keys, doubled = read_keys(items(parts[4]), place)
     return Seat(
         francs=francs,
         points=points,
-        pawn=_numbers(parts[2].removesuffix("!"), 1, place, form)[0],
+        pawn=pawn,
         thirty=parts[2].endswith("!"),
         hand=hand,
         spare=spare,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulespec.errors import BadInput
-from rulespec.fields import known
+from rulespec.fields import known, read_numbers
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
     GOODS,
@@ -20,8 +20,8 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.table import NONE, Seat, Table
 from rulespec.universes import Mask, Universe
 
-DIGITS = 6
-"""No number of a position has so many."""
+MOST = 100_000
+"""There are no more francs, points, or goods of a kind."""
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -149,11 +149,9 @@ def read_goods(listed: Iterable[str], place: str, number: int = len(GOODS)) -> t
     for item in listed:
         good, count = _pair(item, place, "GOOD=NUMBER")
         at = GOODS.places[known(good, GOODS.elements[:number], place, "a good")]
-        if not (count.isascii() and count.isdecimal()) or len(count) >= DIGITS:
-            raise BadInput(place, item, f"GOOD=NUMBER, the number below {10**(DIGITS - 1)}")
         if found[at]:
             raise BadInput(place, item, "each good once")
-        found[at] = int(count)
+        (found[at],) = read_numbers(count, (MOST,), f"{place}: {good}", "GOOD=NUMBER")
     return tuple(found)
 
 

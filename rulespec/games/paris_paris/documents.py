@@ -24,7 +24,13 @@ from typing import Any
 
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, PILES, SHOPS_EACH, Player
-from rulespec.games.paris_paris.lines import read_shops, read_tokens, token_names, write_shops
+from rulespec.games.paris_paris.lines import (
+    MOST,
+    read_shops,
+    read_tokens,
+    token_names,
+    write_shops,
+)
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.table import NONE, PHASES, Seat
 from rulespec.reading import Reader
@@ -34,7 +40,6 @@ PLAYERS = {str(player): player for player in Player}
 NAMES = (
     "phase", "first", "mover", "piles", "offered", "resting", "shops", "open-marker", *PLAYERS,
 )
-MOST = 100_000
 """More than any number of a position."""
 
 

@@ -13,10 +13,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulespec.errors import BadInput
-from rulespec.fields import check_box, items, joined, known, read_rules, write_rules
+from rulespec.fields import check_box, items, joined, known, read_numbers, read_rules, write_rules
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD
-from rulespec.games.paris_paris.components import LINES, PILES, STATIONS, TOKENS, Player
+from rulespec.games.paris_paris.components import LINES, PILES, SHOPS_EACH, STATIONS, TOKENS, Player
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.rulebooks import ruleset
 from rulespec.games.paris_paris.table import NONE, PHASES, Seat, Table
@@ -26,7 +26,9 @@ LONGEST_LINE = 6000
 FIELDS = 7
 """How many fields stand before the seats."""
 
-DIGITS = 6
+MOST = 100_000
+"""No player has more points."""
+
 MOST_TOKENS = 60
 _PLAYERS = {str(player): player for player in Player}
 
@@ -172,8 +174,9 @@ def read_shops(
 
 
 def _read_seat(text: str, place: str) -> Seat:
-    *numbers, marker = text.split("/")
-    if len(numbers) != 3 or not all(at.isdecimal() and len(at) < DIGITS for at in numbers):  # noqa: PLR2004
-        raise BadInput(place, text, "POINTS/RESERVE/BAG/MARKER")
-    points, reserve, bag = map(int, numbers)
+    parts, form = text.split("/"), "POINTS/RESERVE/BAG/MARKER"
+    if len(parts) != len(form.split("/")):
+        raise BadInput(place, text, form)
+    limits, marker = (MOST, SHOPS_EACH, SHOPS_EACH), parts.pop()
+    points, reserve, bag = read_numbers("/".join(parts), limits, place, form)
     return Seat(points, reserve, bag, read_marker(marker, place))

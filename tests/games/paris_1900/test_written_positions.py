@@ -77,8 +77,8 @@ WRONG_FIELDS = [
     ("first", "5/7/30", "position: first", "5/7/30", ""),
     ("first", "5/7/x/4+1/-/-/-/-/-", "position: first", "x", ""),
     ("second", "0/0/0/10+2/arc,arc/-/-/-/-", "position: second", "arc", ""),
-    ("second", "0/0/0/10+2/-/wood=x/-/-/-", "position: second", "wood=x", ""),
-    ("second", "0/0/0/10+2/-/wood=١/-/-/-", "position: second", "wood=١", ""),
+    ("second", "0/0/0/10+2/-/wood=x/-/-/-", "position: second: wood", "x", ""),
+    ("second", "0/0/0/10+2/-/wood=١/-/-/-", "position: second: wood", "١", ""),
     ("second", "0/0/0/10+2/-/wood=1,wood=2/-/-/-", "position: second", "wood=2", ""),
     ("second", "0/0/0/10+2/-/-/-/31/-", "position: second", "31", ""),
 ]

@@ -67,9 +67,9 @@ WRONG_FIELDS = [
     ("shops", "pompidou=grey,pompidou=grey", "position: shops", "pompidou=grey", ""),
     ("shops", "pompidou=grey+grey+grey", "position: shops", "pompidou=grey+grey+grey", ""),
     ("grey", "12/17/green", "position: grey", "12/17/green", ""),
-    ("grey", "-1/17/0/green", "position: grey", "-1/17/0/green", ""),
+    ("grey", "-1/17/0/green", "position: grey", "-1/17/0", ""),
     ("violet", "0/18/0/grene", "position: violet", "grene", "green"),
-    ("violet", "1000000/18/0/green", "position: violet", "1000000/18/0/green", ""),
+    ("violet", "1000000/18/0/green", "position: violet", "1000000", ""),
 ]
 
 
