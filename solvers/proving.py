@@ -14,6 +14,7 @@ from typing import Any
 import tomli_w
 from attrs import asdict, define, evolve, frozen
 
+from rulespec.documents.writing import write
 from rulespec.errors import BadInput, did_you_mean
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch
@@ -99,7 +100,7 @@ class Register:
         """The invariants as a document, in the file."""
         head = f"# Invariants of {self.title} and their status. Written by the command\n#     "
         rows = tomli_w.dumps({"invariant": [asdict(at) for at in found]})
-        self.file.write_text(f"{head}{self.command}\n\n{rows}", encoding="utf-8")
+        write(self.file, f"{head}{self.command}\n\n{rows}")
 
 
 def _proved(invariant: Invariant, rules: Any, watch: Watch) -> Proved:  # noqa: ANN401

@@ -116,13 +116,18 @@ class Match:
         except BadInput as wrong:
             self._refuse(str(wrong), WRONG_INPUT)
 
-    def _refuse(self, why: str, code: int) -> None:
-        """Say that a line is not followed: to a person, or beside the output of a script."""
+    def tell(self, what: str, place: str = "") -> None:
+        """Say something about the match: to a person, or beside the output of a script."""
         if is_terminal():
-            print(why)
-            return
-        print(f"rulespec: line {self.line}: {why}", file=sys.stderr)
-        self.code = max(self.code, code)
+            print(what)
+        else:
+            print(f"rulespec: {place}{what}", file=sys.stderr)
+
+    def _refuse(self, why: str, code: int) -> None:
+        """Say that a line is not followed."""
+        self.tell(why, f"line {self.line}: ")
+        if not is_terminal():
+            self.code = max(self.code, code)
 
     def _hand_over(self) -> None:
         """Ask the other person to look away while there is something to hide."""

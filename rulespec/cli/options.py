@@ -94,7 +94,7 @@ class Options(argparse.ArgumentParser):
 
 def new_file(path: str, *, force: bool) -> str:
     """A file to write, which is not there yet or may be written over."""
-    if not force and Path(path).is_file():
+    if not force and (Path(path).is_file() or Path(path).is_symlink()):
         raise BadInput(path, "a file that is there already", "a new file, or --force")
     return path
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.options import Options, one_of, readings, setup
 from rulespec.errors import BadInput
+from rulespec.languages import said, say
 from rulespec.reading import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespec.cli.saves import Saves
+    from rulespec.cli.saves import Mark, Saves
     from rulespec.documents.records import GameRecord
 
 EXAMPLES = """\
@@ -34,19 +36,34 @@ exit codes: 0 ended or left; 1 a scripted move was refused; 2 input that cannot 
 def play(words: Sequence[str]) -> int:
     """Play a game."""
     args = _options().read(words)
+    come_from = _come_from(args)
     versus = one_of(args.versus, ("random", "person"), "--versus")
     record = _new(args) if args.resume is None else _resumed(args)
     players = tuple(map(str, record.position.players))
     people = players if versus == "person" else players[:1]
     from rulespec.cli.match import Match  # noqa: PLC0415  # loads the game's documents
 
-    match = Match(record, people=people, saves=_saves(record, args))
+    match = Match(record, people=people, saves=_saves(record, args, come_from))
     match.save()
+    if args.resume is not None and args.save is None:
+        match.tell(say(said("{file} stays as it is: --save or the command save keeps what you play",
+                            file=args.resume)))
     match.run()
     return match.code
 
 
-def _saves(record: GameRecord, args: Any) -> Saves:  # noqa: ANN401  # argparse's namespace
+def _come_from(args: Any) -> dict[Path, Mark]:  # noqa: ANN401  # argparse's namespace
+    """The file that a game is resumed from, as it is before it is read."""
+    from rulespec.cli.saves import mark  # noqa: PLC0415  # with the match
+
+    if args.resume is not None:
+        with suppress(OSError, ValueError, RuntimeError):
+            at = Path(args.resume).resolve()
+            return {at: mark(at)}
+    return {}
+
+
+def _saves(record: GameRecord, args: Any, come_from: dict[Path, Mark]) -> Saves:  # noqa: ANN401
     """Where the game is saved, which may be where it comes from."""
     from rulespec.cli.saves import Saves  # noqa: PLC0415  # with the match
 
@@ -56,7 +73,7 @@ def _saves(record: GameRecord, args: Any) -> Saves:  # noqa: ANN401  # argparse'
     saves = Saves(
         box=None if box is None else Path(box).resolve(),
         force=args.force,
-        own=set() if args.resume is None else {Path(args.resume).resolve()},
+        own=come_from,
     )
     if args.save is not None:
         saves.choose(args.save)

@@ -178,7 +178,7 @@ def show(words: Sequence[str]) -> int:
         table, known = getattr(seen, "table", seen), str(seen)
     if args.svg is not None:
         _refuse_hidden(found, eyes)
-        _write(new_file(args.svg, force=args.force), found.game.svg(found.position, move=move))
+        _write(args.svg, found.game.svg(found.position, move=move), force=args.force)
     drawn = () if args.svg is not None else (
         found.game.drawing(found.position, move=move, colour=colour(), eyes=eyes), known
     )  # fmt: skip
@@ -218,11 +218,10 @@ def _shown(
     }
 
 
-def _write(path: str, text: str) -> None:
-    from rulespec.documents.files import why  # noqa: PLC0415  # only where a file is written
+def _write(path: str, text: str, *, force: bool) -> None:
+    from rulespec.documents.writing import write  # noqa: PLC0415  # only where a file is written
 
     try:
-        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123  # "-" is not ours to open
-            file.write(text)
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"--svg {path}", why(wrong), "a file that can be written") from None
+        write(new_file(path, force=force), text, fresh=not force)
+    except BadInput as wrong:
+        raise wrong.within("--svg") from None

@@ -1,10 +1,13 @@
-"""Where a match is saved: never over a file that is not its own, and with its box still found."""
+"""Where a match is saved: never over a file that is not its own, and with its box still found.
+
+A file that the match comes from or has written is its own, until somebody else changes it.
+"""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import define, evolve, field
 
@@ -15,6 +18,19 @@ if TYPE_CHECKING:
     from rulespec.documents.records import GameRecord
 
 
+Mark: TypeAlias = "tuple[int, ...] | None"
+"""What tells a file from what somebody else makes of it; nothing if there is none."""
+
+
+def mark(path: Path) -> Mark:
+    """The mark of a file as it is now."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
 @define(kw_only=True)
 class Saves:
     """The files of a match."""
@@ -23,8 +39,8 @@ class Saves:
     """The players' own box."""
 
     force: bool = False
-    own: set[Path] = field(factory=set)
-    """The files that it comes from or has written, and may write again."""
+    own: dict[Path, Mark] = field(factory=dict)
+    """The files that it comes from or has written, each as it was left."""
 
     chosen: str | None = None
     """Where every move is saved."""
@@ -42,8 +58,9 @@ class Saves:
         if self.box is not None:
             way = os.path.relpath(self.box, at.parent)
             record = evolve(record, box_file=Path(way).as_posix())
-        files.save(records.write_record(record), path)
-        self.own.add(at)
+        fresh = at not in self.own and not self.force
+        files.save(records.write_record(record), path, fresh=fresh)
+        self.own[at] = mark(at)
 
     def _claim(self, path: str) -> Path:
         """The file meant, unless it is somebody else's."""
@@ -51,5 +68,8 @@ class Saves:
             at = Path(path).resolve()
         except (OSError, ValueError, RuntimeError):
             raise BadInput(path, "no name of a file", "a file that can be written") from None
-        new_file(path, force=self.force or at in self.own)
+        if at not in self.own:
+            new_file(path, force=self.force)
+        elif mark(at) not in {self.own[at], None}:
+            raise BadInput(path, "a file that was changed meanwhile", "a file of another name")
         return at

@@ -150,7 +150,8 @@ def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
     from rulespec.documents.files import save  # noqa: PLC0415  # only where a file is written
 
     table = game.write_box(game.standard_box) | {"name": OWN_NAME}
-    save(table, new_file(args.file, force=args.force), game.box_comments)
+    path = new_file(args.file, force=args.force)
+    save(table, path, game.box_comments, fresh=not args.force)
     if args.json:
         print_json({"saved": args.file, "name": OWN_NAME})
     else:

@@ -8,12 +8,12 @@ import re
 import stat
 import tomllib
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import tomli_w
 
+from rulespec.documents.writing import why, write
 from rulespec.errors import BadInput, did_you_mean
 
 LARGEST = 1 << 20
@@ -67,19 +67,13 @@ def loads(text: str | bytes, ending: str, place: str) -> dict[str, Any]:
     return _decoded(content, ending, place)
 
 
-def save(table: Mapping[str, Any], path: Path | str, comments: str = "") -> None:
+def save(
+    table: Mapping[str, Any], path: Path | str, comments: str = "", *, fresh: bool = False
+) -> None:
     """Write a table to a file by its ending, whole or not at all; TOML may begin with comments."""
     path = Path(path)
     ending = _ending(path)
-    content = (comments if ending == ".toml" else "") + dumps(table, ending)
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_text(content, encoding="utf-8", newline="\n")
-        part.replace(path)
-    except (OSError, ValueError) as wrong:
-        with suppress(OSError, ValueError):
-            part.unlink()
-        raise BadInput(str(path), why(wrong), "a file that can be written") from None
+    write(path, (comments if ending == ".toml" else "") + dumps(table, ending), fresh=fresh)
 
 
 def dumps(table: Mapping[str, Any], ending: str) -> str:
@@ -100,11 +94,6 @@ def _ending(path: Path) -> str:
         expected = f"a name that ends in {' or '.join(ENDINGS)}"
         raise BadInput(str(path), ending or "no ending", expected, did_you_mean(ending, ENDINGS))
     return ending
-
-
-def why(wrong: OSError | ValueError) -> str:
-    """Why a file could not be opened, in the system's words."""
-    return (wrong.strerror or "") if isinstance(wrong, OSError) else str(wrong)
 
 
 # --- reading ------------------------------------------------------------------------------------

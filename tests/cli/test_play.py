@@ -264,3 +264,15 @@ def test_no_colour_where_it_is_not_wanted() -> None:
     assert code == 0
     assert "\x1b[2m" not in shown
     assert "m" in shown
+
+
+@pytest.mark.parametrize("save", [False, True])
+def test_a_resumed_game_that_is_not_saved_says_so(run: Run, tmp_path: Path, save: bool) -> None:
+    saved = tmp_path / "game.toml"
+    run("play", "city-of-light", "--save", str(saved))
+    before = saved.read_bytes()
+    more = ("--save", str(saved)) if save else ()
+    code, _, err = run("play", "--resume", str(saved), *more, stdin="take P5\n")
+    assert code == 0
+    assert (f"{saved} stays as it is" in err) != save
+    assert (saved.read_bytes() == before) != save
