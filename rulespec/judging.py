@@ -12,7 +12,7 @@ from rulespec.readers.batches import Batch
 from rulespec.readers.folded import fold_set, fold_truth
 from rulespec.readers.names import questions, universe
 from rulespec.rulebook import Clause, Rule, Ruleset
-from rulespec.terms import AnyTerm
+from rulespec.terms import AnyTerm, Family
 from rulespec.verdict import Breach, Citation, Kept
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
@@ -52,6 +52,14 @@ def worked_out(ruleset: Ruleset, name: str, term: AnyTerm, *, is_open: bool = Fa
         readings = None if is_open else ruleset.readings
         made[key] = bitboards.value(term, readings, name)
     return made[key]
+
+
+def about(ruleset: Ruleset, term: AnyTerm, family: Family) -> Any:  # noqa: ANN401
+    """The function that works a term about one of a family out, made once for each ruleset."""
+    key = (family.name, term)
+    if key not in ruleset.compiled:
+        ruleset.compiled[key] = bitboards.member_value(term, family, ruleset.readings)
+    return ruleset.compiled[key]
 
 
 def breaches(

@@ -38,7 +38,7 @@ BINDING = (said("rule"), said("component"), said("setup"), said("example"), said
 STATUSES = (*BINDING, said("advice"), said("flavour"))
 """What a passage may be; ``flavour`` is stories, credits, captions and headings."""
 
-_REF = re.compile(r"(clause|score|question|document|code|box):[a-z0-9][a-z0-9.-]*")
+_REF = re.compile(r"(rule|clause|score|question|document|code|box):[a-z0-9][a-z0-9.-]*")
 _CHECKSUMS = re.compile(r"[0-9a-f]{12}(?: [0-9a-f]{12})*")
 
 

@@ -5,12 +5,13 @@ A game's ``position.py`` puts this before its table, and names the game's parts 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from attrs import evolve, field, fields, frozen
 
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.events import Event
 from rulespec.inquiries import Legality, Total, Winner
 from rulespec.judging import breaches, compiled, kept
 from rulespec.languages import Said, of_game
@@ -74,6 +75,9 @@ class House:
 
     gives_up: Callable[[Any, Any], tuple[Said, ...]] = _none
     """What a legal move loses for good besides what it pays, a few words each."""
+
+    events: Callable[[Any, Any, Any], Iterable[Event]] = _none
+    """What a legal move makes happen: the position before it, the move, the position after it."""
 
     rests_on: Callable[[Any, Any], tuple[str, ...]] = _none
     score_rests_on: Callable[[Any], tuple[str, ...]] = _none

@@ -2,8 +2,8 @@
 
 Both say one thing from two ends. A clause cites the passages that say so, and each of these, in
 every ledger that has it, refers to the clause: ``clause:build.lamp``. The same goes for a line of
-the score sheet, ``score:score.lit``, and for a question, ``question:annex.light``, which may be
-cited by an edition's own answer as well.
+the score sheet, ``score:score.lit``, for what a kind of move does, ``rule:build``, and for a
+question, ``question:annex.light``, which may be cited by an edition's own answer as well.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ class Difference:
 
 
 def citations(game: Game) -> tuple[Cited, ...]:
-    """Every passage that a clause, a line of the sheet, a question or an edition's answer cites."""
+    """Every passage that a rule, clause, score line, question or an edition's answer cites."""
     editions = tuple(edition.id for edition in game.editions)
     if not any(game.ledger(name).passages for name in editions):
         return ()
     clauses = {clause.id: clause for rule in game.rules.values() for clause in rule.clauses}
     citing = (
+        *((f"rule:{at.id}", at.does) for at in game.rules.values()),
         *((f"clause:{at.id}", at.cites) for at in clauses.values()),
         *((f"score:{at.id}", at.cites) for at in game.score_lines),
         *((f"question:{at.id}", at.cites) for at in game.questions),
@@ -96,13 +97,14 @@ def _differing(
                 yield Difference(ledger.edition, passage, by, says)
 
 
-CITING = ("clause:", "score:", "question:")
+CITING = ("rule:", "clause:", "score:", "question:")
 """The kinds of reference to what cites passages."""
 
 
 def _known(game: Game) -> Callable[[str], bool]:
     """Whether what a reference names is there; what is printed on pieces each game names itself."""
-    names = {f"clause:{at.id}" for rule in game.rules.values() for at in rule.clauses}
+    names = {f"rule:{at.id}" for at in game.rules.values()}
+    names |= {f"clause:{at.id}" for rule in game.rules.values() for at in rule.clauses}
     names |= {f"score:{at.id}" for at in game.score_lines}
     names |= {f"question:{at.id}" for at in game.questions}
     documents = _documents(game)

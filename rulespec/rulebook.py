@@ -69,6 +69,8 @@ class Rule:
     id: str
     title: str
     clauses: tuple[Clause, ...]
+    does: tuple[str, ...] = ()
+    """Ids of the passages that say what such a move changes."""
 
     def __repr__(self) -> str:
         return f"<rule {self.id}: {', '.join(clause.id for clause in self.clauses)}>"

@@ -17,6 +17,7 @@ COMMANDS = {
     "games": ("rulespec.cli.library", "the installed games and their editions"),
     "verify": ("rulespec.cli.verify", "run every example ruling, and check the citations"),
     "check": ("rulespec.cli.check", "may this move be made? or: is this position sound?"),
+    "effect": ("rulespec.cli.effect", "what a move changes and scores, line by line"),
     "moves": ("rulespec.cli.positions", "every legal move of a position"),
     "score": ("rulespec.cli.positions", "both players' score sheets, and who wins"),
     "settle": ("rulespec.cli.settle", "a verdict, a score or who wins, under all readings"),

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.cli.options import readings
 from rulespec.errors import BadInput
@@ -14,6 +14,7 @@ from rulespec.errors import BadInput
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulespec.documents.positions import Document
     from rulespec.game import Game, Position
 
 
@@ -21,8 +22,17 @@ if TYPE_CHECKING:
 class Asked:
     """A position, and its game."""
 
-    game: Game
-    position: Position
+    document: Document
+
+    @property
+    def game(self) -> Game:
+        """The game it is a position of."""
+        return self.document.game
+
+    @property
+    def position(self) -> Position:
+        """The position itself."""
+        return self.document.position
 
     @property
     def line(self) -> str:
@@ -41,7 +51,7 @@ def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
         position = document.under(args.ruleset or "", chosen)
     except BadInput as wrong:
         raise wrong.within("arguments") from None
-    return Asked(document.game, position)
+    return Asked(evolve(document, position=position))
 
 
 def _box(table: Mapping[str, Any], place: str, path: str | None) -> Any:  # noqa: ANN401

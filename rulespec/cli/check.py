@@ -14,10 +14,10 @@ from rulespec.errors import BadInput
 from rulespec.languages import said, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rulespec.cli.asked import Asked
-    from rulespec.verdict import Breach, Kept, Settled, Verdict
+    from rulespec.verdict import Breach, Citation, Kept, Settled, Verdict
 
 EXAMPLES = """\
 examples:
@@ -133,8 +133,7 @@ def _print_clause(at: Breach | Kept) -> None:
     """Print the clause, the cells or figures, and where each edition says so."""
     _print_reason(at)
     print(para(say(at.clause.says, at.game), 4))
-    for cited in at.cites:
-        print(para(f"{cited} ({cited.passage}): {cited.says}" if cited.says else str(cited), 4, 4))
+    print_cites(at.cites)
 
 
 def _print_shortly(at: Kept) -> None:
@@ -146,3 +145,9 @@ def _print_shortly(at: Kept) -> None:
 def _print_reason(at: Breach | Kept) -> None:
     reason = f" {say(at.reason)}" if at.reason else ""
     print(para(f"{at.clause.id}:{reason}", 2, 4))
+
+
+def print_cites(cites: Iterable[Citation]) -> None:
+    """Print where each edition says so."""
+    for at in cites:
+        print(para(f"{at} ({at.passage}): {at.says}" if at.says else str(at), 4, 4))

@@ -9,12 +9,16 @@ from rulespec.languages import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulespec.changes import Change
+    from rulespec.documents.played import Played, Rescored
+    from rulespec.events import Event
     from rulespec.rulebook import Ruleset
     from rulespec.verdict import Breach, Citation, Fault, Hinge, Kept, ScoreSheet, Settled, Verdict
     from rulespec.winning import Result
 
 VERDICT = "move, legal, edition, readings, breaches, kept, gives-up, hangs-on, rests-on"
 SHEET = "player, total, tie-breaks, lines, hangs-on, rests-on"
+PLAYED = "mover, events, scores, changes, after"
 RESULT = "winner (null for a tie), winners, hangs-on, rests-on"
 SETTLED = "answers, depends, turns, unnamed, stops, cases, questions"
 
@@ -136,3 +140,42 @@ def fault(found: Fault) -> dict[str, Any]:
         "elements": list(found.elements),
         "rests-on": found.rests_on,
     }
+
+
+def played(found: Played) -> dict[str, Any]:
+    """What came of a move."""
+    return {
+        "mover": found.mover,
+        "events": [_event(at) for at in found.events],
+        "scores": [_rescored(at) for at in found.lines],
+        "changes": [_change(at) for at in found.changes],
+    }
+
+
+def _event(found: Event) -> dict[str, Any]:
+    return {
+        "event": say(found.what, found.game),
+        "shares": [
+            {"player": at.player, "points": at.points, "arithmetic": list(at.arithmetic)}
+            for at in found.shares
+        ],
+        "cites": [citation(at) for at in found.cites],
+    }
+
+
+def _rescored(found: Rescored) -> dict[str, Any]:
+    row = found.row
+    return {
+        "player": found.player,
+        "line": row.line.id,
+        "title": say(row.line.title, row.game),
+        "before": found.before,
+        "points": row.points,
+        "arithmetic": [say(part, row.game) for part in row.arithmetic],
+        "cites": [citation(at) for at in row.cites],
+    }
+
+
+def _change(found: Change) -> dict[str, Any]:
+    moved = {"lost": list(found.lost), "gained": list(found.gained)}
+    return {"entry": found.entry, "before": found.before, "after": found.after, **moved}

@@ -38,6 +38,7 @@ ACTIVATE = (
 IDLE = Rule(
     id="activate-idle",
     title="Activating a postcard without its action",
+    does=("activate.idle", "activate.token"),
     clauses=(
         *ACTIVATE,
         Clause(

@@ -160,6 +160,7 @@ TOGETHER = Clause(
 BUILD = Rule(
     id="build",
     title="Placing a building",
+    does=("build.place", "build.chimney"),
     clauses=(
         SECOND_STAGE,
         Clause(

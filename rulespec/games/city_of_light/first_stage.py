@@ -48,6 +48,7 @@ FIRST_STAGE = Clause(
 LAY = Rule(
     id="lay",
     title="Laying a street tile",
+    does=("first.lay", "first.draw"),
     clauses=(
         FIRST_STAGE,
         Clause(
@@ -82,6 +83,7 @@ LAY = Rule(
 TAKE = Rule(
     id="take",
     title="Taking a building",
+    does=("first.take",),
     clauses=(
         FIRST_STAGE,
         Clause(
@@ -108,6 +110,7 @@ TAKE = Rule(
 PASS = Rule(
     id="pass",
     title="Passing",
+    does=("first.pass",),
     clauses=(
         Clause(
             id="pass.over",

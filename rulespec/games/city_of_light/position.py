@@ -36,6 +36,7 @@ HOUSE = House(
     after=after,
     faults=faults,
     observe=observe,
+    events=when_asked(f"{_ROOM}.events", "events"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,
     drawing=when_asked(f"{_ROOM}.drawing", "drawing"),

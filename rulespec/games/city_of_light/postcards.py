@@ -53,6 +53,7 @@ from rulespec.terms import Among
 LEVITATION = Rule(
     id="levitation",
     title="Levitation",
+    does=("activate.token", "levitation.swap", "levitation.place"),
     clauses=(
         *ACTIVATE,
         Clause(
@@ -90,10 +91,16 @@ LEVITATION = Rule(
         ),
     ),
 )
-METROPOLITAIN = Rule(id="metropolitain", title="Metropolitain", clauses=ACTIVATE)
+METROPOLITAIN = Rule(
+    id="metropolitain",
+    title="Metropolitain",
+    does=("metropolitain.token", "metropolitain.later"),
+    clauses=ACTIVATE,
+)
 JARDIN = Rule(
     id="jardin",
     title="Jardin des Plantes",
+    does=("activate.token", "garden.place", "garden.chimney"),
     clauses=(
         *ACTIVATE,
         Clause(
@@ -141,8 +148,18 @@ JARDIN = Rule(
         TOGETHER,
     ),
 )
-SACRE_COEUR = Rule(id="sacre-coeur", title="Sacré-Cœur", clauses=ACTIVATE)
-CHARTIER = Rule(id="chartier", title="Chartier", clauses=ACTIVATE)
+SACRE_COEUR = Rule(
+    id="sacre-coeur",
+    title="Sacré-Cœur",
+    does=("activate.token", "sacre-coeur.protects"),
+    clauses=ACTIVATE,
+)
+CHARTIER = Rule(
+    id="chartier",
+    title="Chartier",
+    does=("activate.token", "chartier.take", "chartier.later"),
+    clauses=ACTIVATE,
+)
 ACTIONS = (
     LEVITATION,
     METROPOLITAIN,

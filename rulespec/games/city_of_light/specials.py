@@ -75,6 +75,7 @@ def _figure(piece: str, what: str, question: Question) -> tuple[Clause, Clause, 
 PEINTRE = Rule(
     id="peintre",
     title="Le Peintre",
+    does=("activate.token", "painter.place"),
     clauses=(*ACTIVATE, *_figure("painter", "The painter", ask.FREE_PAINTER)),
 )
 _BESIDE_EXTENDED = NamedSet(
@@ -83,6 +84,7 @@ _BESIDE_EXTENDED = NamedSet(
 BOUQUINISTES = Rule(
     id="bouquinistes",
     title="Bouquinistes sur la Seine",
+    does=("activate.token", "annex.place", "annex.size"),
     clauses=(
         *ACTIVATE,
         *_figure("annex", "The annex", ask.FREE_ANNEX),
@@ -109,16 +111,19 @@ BOUQUINISTES = Rule(
 LAMPADAIRE = Rule(
     id="lampadaire",
     title="Lampadaire",
+    does=("activate.token", "lamp.place"),
     clauses=(*ACTIVATE, *_figure("lamp", "The street lamp", ask.FREE_LAMP)),
 )
 MOULIN_ROUGE = Rule(
     id="moulin-rouge",
     title="Moulin Rouge",
+    does=("activate.token", "dancer.place"),
     clauses=(*ACTIVATE, *_figure("dancer", "The dancer", ask.FREE_DANCER)),
 )
 FONTAINE = Rule(
     id="fontaine",
     title="Fontaine des Mers",
+    does=("activate.token", "fountain.place"),
     clauses=(
         *ACTIVATE,
         Clause(
@@ -141,6 +146,7 @@ FONTAINE = Rule(
 PENSEUR = Rule(
     id="penseur",
     title="Le Penseur",
+    does=("activate.token", "statue.place"),
     clauses=(
         *ACTIVATE,
         *_figure("statue", "The statue", ask.FREE_STATUE),
@@ -155,6 +161,7 @@ PENSEUR = Rule(
 GRANDE_LUMIERE = Rule(
     id="grande-lumiere",
     title="La Grande Lumière",
+    does=("activate.token", "large-lamp.place", "large-lamp.lights"),
     clauses=(
         *ACTIVATE,
         _one_cell("large-lamp", "The large lamp", "large-lamp.place"),

@@ -58,6 +58,7 @@ ONE_PLAYER = NamedTruth(
 SWAP = Rule(
     id="swap",
     title="Two wagons change places",
+    does=("act.card", "action.1"),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
@@ -93,10 +94,11 @@ SWAP = Rule(
 )
 
 
-def _stack(rule: str, title: str) -> Rule:
+def _stack(rule: str, title: str, card: str) -> Rule:
     return Rule(
         id=rule,
         title=title,
+        does=("act.card", card),
         clauses=(
             ONE_ACTION,
             CARD_HELD,
@@ -130,8 +132,8 @@ def _stack(rule: str, title: str) -> Rule:
     )
 
 
-TWO = _stack("two", "Two wagons one above the other discarded")
-THREE = _stack("three", "Three wagons one above the other discarded")
+TWO = _stack("two", "Two wagons one above the other discarded", "action.2")
+THREE = _stack("three", "Three wagons one above the other discarded", "action.3")
 OWN_IN_FRONT = Clause(
     id="exchange.own",
     says="The wagon given lies in front of its owner.",
@@ -152,6 +154,7 @@ IN_FRONT_OF_OTHER = Clause(
 EXCHANGE = Rule(
     id="exchange",
     title="A wagon exchanged with a neighbour",
+    does=("act.card", "action.4"),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
@@ -174,16 +177,23 @@ CHAIN_PHASE = Clause(
 ON = Rule(
     id="on",
     title="The exchange goes on",
+    does=("action.4.chain",),
     clauses=(
         CHAIN_PHASE,
         OWN_IN_FRONT,
         IN_FRONT_OF_OTHER,
     ),
 )
-REFUSE = Rule(id="refuse", title="The exchange is refused", clauses=(CHAIN_PHASE,))
+REFUSE = Rule(
+    id="refuse",
+    title="The exchange is refused",
+    does=("action.4.refuse",),
+    clauses=(CHAIN_PHASE,),
+)
 CANCEL = Rule(
     id="cancel",
     title="A city discarded with its wagons",
+    does=("act.card", "action.5", "action.5.gone"),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
@@ -198,6 +208,7 @@ CANCEL = Rule(
 IDLE = Rule(
     id="idle",
     title="An action card without its effect",
+    does=("act.card",),
     clauses=(
         ONE_ACTION,
         CARD_HELD,

@@ -30,6 +30,7 @@ AFTER_ACTING = Clause(
 CLAIM = Rule(
     id="claim",
     title="Claiming a city",
+    does=("claim.match", "claim.discard", "claim.open", "claim.draw", "claim.refill"),
     clauses=(
         AFTER_ACTING,
         Clause(
@@ -55,7 +56,12 @@ CLAIM = Rule(
         ),
     ),
 )
-DONE = Rule(id="done", title="Claiming nothing", clauses=(AFTER_ACTING,))
+DONE = Rule(
+    id="done",
+    title="Claiming nothing",
+    does=("turn.pass",),
+    clauses=(AFTER_ACTING,),
+)
 ABLE = NamedTruth(
     "able",
     "an action can be done",
@@ -67,6 +73,7 @@ ABLE = NamedTruth(
 STUCK = Rule(
     id="stuck",
     title="No action can be done",
+    does=("turn.pass",),
     clauses=(
         ONE_ACTION,
         Clause(

@@ -26,6 +26,7 @@ NO_CITY = NamedTruth("no_city", "the row has no city", ~(ROW & CITY_ROWS).some()
 LAY = Rule(
     id="row",
     title="A wagon laid in a row",
+    does=("row.lay",),
     clauses=(
         ONE_ACTION,
         Clause(
@@ -57,6 +58,7 @@ LAY = Rule(
 PUT = Rule(
     id="front",
     title="A wagon laid in front of oneself",
+    does=("front.lay",),
     clauses=(
         ONE_ACTION,
         Clause(
@@ -76,6 +78,7 @@ PUT = Rule(
 BACK = Rule(
     id="back",
     title="A wagon taken back",
+    does=("back.take",),
     clauses=(
         ONE_ACTION,
         Clause(

@@ -18,6 +18,7 @@ from rulespec.rulebook import Clause, Rule
 END = Rule(
     id="end",
     title="Taking an end token",
+    does=("end-token.take",),
     clauses=(
         ONE_ACTION,
         Clause(
@@ -37,6 +38,7 @@ END = Rule(
 DONE = Rule(
     id="done",
     title="Ending the turn",
+    does=("turn.order",),
     clauses=(
         Clause(
             id="done.action",

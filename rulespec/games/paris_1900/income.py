@@ -55,6 +55,7 @@ STEP_PRICE = NamedNumber(
 TAKE = Rule(
     id="take",
     title="Taking the chip beside a building",
+    does=("income.chip",),
     clauses=(
         Clause(
             id="take.pending",
@@ -69,6 +70,7 @@ TAKE = Rule(
 STEP = Rule(
     id="advance",
     title="Taking a bonus token",
+    does=("bonus.advance", "bonus.take", "bonus.top"),
     clauses=(
         Clause(
             id="advance.pending",
@@ -114,6 +116,7 @@ STEP = Rule(
 HONOURED = Rule(
     id="honour",
     title="Prestige for a landmark",
+    does=("income.prestige",),
     clauses=(
         Clause(
             id="honour.pending",
@@ -147,6 +150,7 @@ HONOURED = Rule(
 VP = Rule(
     id="vp",
     title="Laying a VP token",
+    does=("vp.four-keys",),
     clauses=(
         Clause(
             id="vp.pending",

@@ -16,6 +16,7 @@ ONE_ACTION = Clause(
 KEY = Rule(
     id="key",
     title="Laying a key",
+    does=("key.lay",),
     clauses=(
         ONE_ACTION,
         Clause(

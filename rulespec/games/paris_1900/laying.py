@@ -37,6 +37,7 @@ WAITING = Clause(
 DRAW = Rule(
     id="draw",
     title="Drawing a building tile",
+    does=("lay.draw",),
     clauses=(
         Clause(
             id="draw.phase",
@@ -55,6 +56,7 @@ DRAW = Rule(
 LAY = Rule(
     id="lay",
     title="Laying a tile in any district (variant)",
+    does=("variant.lay",),
     clauses=(
         WAITING,
         Clause(
@@ -74,6 +76,7 @@ LAY = Rule(
 REMOVE = Rule(
     id="remove",
     title="Removing a tile that fits nowhere (variant)",
+    does=("variant.remove",),
     clauses=(
         WAITING,
         Clause(

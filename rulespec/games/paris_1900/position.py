@@ -37,6 +37,7 @@ HOUSE = House(
     faults=faults,
     gives_up=gives_up,
     observe=observe,
+    events=when_asked(f"{_ROOM}.events", "events"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,
     drawing=when_asked(f"{_ROOM}.drawing", "drawing"),

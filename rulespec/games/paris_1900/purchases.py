@@ -73,6 +73,7 @@ def _paid_in(resource: str) -> Clause:
 MOVE = Rule(
     id="move",
     title="Moving a key to buy a building or a landmark",
+    does=("move.own", "move.owned"),
     clauses=(
         ONE_ACTION,
         Clause(

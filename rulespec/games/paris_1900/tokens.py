@@ -60,6 +60,7 @@ TAKES = NamedTruth("takes", "the token takes another", (TOKEN & FOR_TOKENS).some
 USE = Rule(
     id="use",
     title="Using a token",
+    does=("bonus.effect", "appendix.effect"),
     clauses=(
         Clause(
             id="use.turn",

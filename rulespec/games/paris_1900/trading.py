@@ -26,6 +26,7 @@ IN_TIME = Clause(
 BUY = Rule(
     id="buy",
     title="Buying a resource",
+    does=("goods.trade",),
     clauses=(
         IN_TIME,
         Clause(
@@ -51,6 +52,7 @@ BUY = Rule(
 SELL = Rule(
     id="sell",
     title="Selling a chip",
+    does=("goods.trade",),
     clauses=(
         IN_TIME,
         Clause(

@@ -44,6 +44,7 @@ ONE_TOKEN = Clause(
 TURN = Rule(
     id="pile",
     title="Turning a pile",
+    does=("tokens.pile",),
     clauses=(
         Clause(
             id="pile.phase",
@@ -62,6 +63,7 @@ TURN = Rule(
 BUILD = Rule(
     id="build",
     title="Building a shop",
+    does=("build.token", "build.shop", "build.box"),
     clauses=(
         IN_TURN,
         ONE_TOKEN,
@@ -89,6 +91,7 @@ BUILD = Rule(
 SKIP = Rule(
     id="skip",
     title="Taking a token without building",
+    does=("build.token",),
     clauses=(
         IN_TURN,
         ONE_TOKEN,

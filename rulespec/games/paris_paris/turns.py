@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from rulespec.games.paris_paris.components import LINES, Player
@@ -24,11 +25,14 @@ def after(table: T, move: Move) -> T:
             piles = (*table.piles[:at], (), *table.piles[at + 1 :])
             offered = tuple(sorted(table.piles[at]))
             return table.changed(piles=piles, offered=offered, phase=BUILD, mover=table.first)
-        case Build():
-            return _next(_taken(_built(table, move), move.token))
-        case Skip(token=token):
-            return _next(_taken(table, token))
+        case Build() | Skip():
+            return _next(moved(table, move))
     raise TypeError(f"{move!r} is no move; play() reads notation")
+
+
+def moved(table: T, move: Build | Skip) -> T:
+    """The table once the mover's token is taken and the shop stands, if one is built."""
+    return _taken(table if isinstance(move, Skip) else _built(table, move), move.token)
 
 
 def _place(mask: Mask) -> int:
@@ -101,30 +105,45 @@ def toured(table: T, line: int) -> T:
     return _paid(table, earnings(table, "tour", TOUR, Bus(line=1 << line)))
 
 
-def _round_over(table: T) -> T:
-    """The token that is left, if the round had enough of them, is visited and rests."""
-    then = table.changed(offered=())
+def trips(table: Table) -> Iterator[tuple[str, Bus]]:
+    """Where the bus goes once all have built: a visit, perhaps a tour, and the final tours."""
     for token in table.offered:
-        then = _paid(then, earnings(then, "visit", VISIT, Bus(token=1 << token)))
+        yield "visit", Bus(token=1 << token)
+        if any(_line(at) == _line(token) for at in table.resting):
+            yield "tour", Bus(line=1 << _line(token))
+    if not any(table.piles):
+        first = table.after(table.first)
+        seats = (*table.seats[first:], *table.seats[:first])
+        for marker in (*(seat.marker for seat in seats), table.open_marker):
+            if marker != NONE:
+                yield "final", Bus(line=1 << marker)
+
+
+def _line(token: int) -> int:
+    return token % len(LINES)
+
+
+def _round_over(table: T) -> T:
+    """The trips of the bus; the token that is left, if the round had enough of them, rests."""
+    then = table.changed(offered=())
+    for _, bus in trips(table):
+        then = _paid(then, paid_by(then, bus))
+    for token in table.offered:
         then = _put_to_rest(then, token)
     first = then.after(then.first)
-    then = then.changed(first=first, mover=first, phase=PILE)
-    return then if any(then.piles) else _finished(then)
+    ended = PILE if any(then.piles) else OVER
+    return then.changed(first=first, mover=first, phase=ended)
+
+
+def paid_by(table: Table, bus: Bus) -> tuple[int, ...]:
+    """What each player earns on a trip of the bus."""
+    name, term = ("visit", VISIT) if bus.token else ("tour", TOUR)
+    return earnings(table, name, term, bus)
 
 
 def _put_to_rest(table: T, token: int) -> T:
-    """The last token rests beside the track, or with one of its colour makes a tour."""
-    line = token % len(LINES)
-    same = [at for at in table.resting if at % len(LINES) == line]
-    if not same:
-        return table.changed(resting=tuple(sorted((*table.resting, token))))
-    return toured(table.changed(resting=_without(table.resting, same[0])), line)
-
-
-def _finished(table: T) -> T:
-    """The final tours of all markers there are; the bag is a line of the score sheet."""
-    seats = (*table.seats[table.first :], *table.seats[: table.first])
-    for marker in (*(seat.marker for seat in seats), table.open_marker):
-        if marker != NONE:
-            table = toured(table, marker)
-    return table.changed(phase=OVER)
+    """The last token rests beside the track; it and another of its colour go back into the box."""
+    same = [at for at in table.resting if _line(at) == _line(token)]
+    if same:
+        return table.changed(resting=_without(table.resting, same[0]))
+    return table.changed(resting=tuple(sorted((*table.resting, token))))

@@ -1,0 +1,111 @@
+"""A move played: what it makes happen, what it scores, and every entry that it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from rulespec.changes import Change, changes
+from rulespec.documents.positions import Document
+from rulespec.events import Event
+from rulespec.game import Position
+from rulespec.languages import Said, Told, joined, of_game, said
+from rulespec.settling import hinges
+from rulespec.verdict import Hinge, ScoreRow, Verdict
+
+
+@frozen(repr=False)
+class Rescored(Told):
+    """A line of a player's score sheet that a move changes."""
+
+    player: str
+    before: int
+    row: ScoreRow
+    """The line after the move."""
+
+    @property
+    def said(self) -> Said:
+        """The player, the line, its points before and after, and how they come about."""
+        parts = (" (", joined(", ", self.row.arithmetic), ")") if self.row.arithmetic else ()
+        points = (self.before, " → ", self.row.points, *parts)
+        title = said(self.row.line.title)
+        return of_game(self.row.game, joined("", (self.player, ", ", title, ": ", *points)))
+
+
+@frozen(repr=False)
+class Played(Told):
+    """What came of a legal move."""
+
+    verdict: Verdict
+    """That it is legal; it hangs on every question that would make something else of the move."""
+
+    mover: str
+    events: tuple[Event, ...]
+    """What happens, in order, each with the sentences that say so."""
+
+    lines: tuple[Rescored, ...]
+    """The lines of the score sheets that change, as if the game ended before and after."""
+
+    changes: tuple[Change, ...]
+    """Every entry of the position's document that changes."""
+
+    after: Position = field(repr=False)
+
+    @property
+    def said(self) -> Said:
+        """Who moves, what happens, what it scores and what it changes."""
+        edition = self.verdict.ruleset.edition.id
+        head = joined("", (self.mover, ": ", self.verdict.move, " (", edition, ")"))
+        parts = (*self.events, *self.lines, *self.changes)
+        return joined("\n  ", (head, *(at.said for at in parts), *self.verdict.conditions))
+
+
+def played(document: Document, move: Any) -> Played:  # noqa: ANN401  # each game has moves of its own
+    """What comes of a move; ``BadInput`` with every reason if it is not legal."""
+    position: Any = document.position
+    move = position.read(move)
+    after = position.play(move)
+    write = document.game.write_position
+    return Played(
+        verdict=evolve(position.check(move), hangs_on=_hinges(document, move)),
+        mover=str(position.mover if getattr(move, "by", None) is None else move.by),
+        events=tuple(_events(document, move, after)),
+        lines=tuple(_rescored(position, after)),
+        changes=tuple(changes(write(position), write(after))),
+        after=after,
+    )
+
+
+def _events(document: Document, move: Any, after: Position) -> Iterator[Event]:  # noqa: ANN401
+    """What the kind of move does, then what this one makes happen, with citations."""
+    house, position = document.game.house, document.position
+    rule = house.rules[move.rule]
+    told = (Event(said(rule.title), rule.does), *house.events(position, move, after))
+    for event in told:
+        cites = house.scoring.cite(event.passages, position.ruleset) if event.passages else ()
+        yield evolve(event, cites=cites, game=document.game.id)
+
+
+def _rescored(before: Position, after: Position) -> Iterator[Rescored]:
+    for player in map(str, before.players):
+        old = before.score(player)
+        for row in after.score(player).rows:
+            points = old.points(row.line.id)
+            if row.points != points:
+                yield Rescored(player, points, row)
+
+
+def _hinges(document: Document, move: Any) -> tuple[Hinge, ...]:  # noqa: ANN401
+    """The questions of which another reading alone would make of the move something else."""
+    now = document.position.ruleset.readings
+
+    def answer(readings: Mapping[str, str]) -> object:
+        changed = [(name, at) for name in now if (at := readings[name]) != now[name]]
+        position: Any = document.under("", changed)
+        if not position.is_legal(move):
+            return "illegal"
+        return document.game.write_position(position.then(move))
+
+    return hinges(document.position.ruleset, now, answer)

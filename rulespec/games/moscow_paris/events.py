@@ -1,0 +1,44 @@
+"""Events: what a move of Москва–Париж makes happen besides what its rule says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulespec.events import Event
+from rulespec.games.moscow_paris.components import CITIES
+from rulespec.games.moscow_paris.moves import Cancel, Claim, Done, Move, Stack, Stuck
+from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.languages import said
+
+
+def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
+    """Rows that close up, cities that come, piles that are shuffled, deadlocks, and the end."""
+    if isinstance(move, Stack):
+        yield Event(said("the other wagons of these sides move up"), ("act.closing",))
+    if isinstance(move, Claim | Cancel):
+        yield from _city(before, move, after)
+    if after.shuffled != before.shuffled:
+        yield Event(said("the discarded cards are shuffled as a new pile"), ("pile.anew",))
+    turn_over = isinstance(move, Done | Stuck)
+    if turn_over and len(after.history) <= len(before.history) and after.phase != OVER:
+        deadlock = ("deadlock", "deadlock.wagons", "deadlock.cities", "deadlock.deal")
+        yield Event(said("a deadlock: all cards and wagons are dealt anew"), deadlock)
+    if after.phase == OVER:
+        yield Event(said("the game ends"), ("end.when", "end.score"))
+    elif after.mover != before.mover:
+        yield Event(said("it is the turn of {player}", player=after.mover), ("turn.pass",))
+
+
+def _city(before: Table, move: Claim | Cancel, after: Table) -> Iterator[Event]:
+    """The city that leaves its row, and the one that comes there."""
+    row = move.row.bit_length() - 1
+    gone, come = before.lines[row], after.lines[row]
+    assert gone is not None  # noqa: S101  # a legal move names a row with a city
+    leaves = CITIES.elements[gone.city]
+    if isinstance(move, Claim):
+        yield Event(said("{player} gets {city}", player=before.mover, city=leaves), ("claim.open",))
+    else:
+        yield Event(said("{city} is out of the game", city=leaves), ("action.5.gone",))
+    if come is not None:
+        name = CITIES.elements[come.city]
+        yield Event(said("{city} comes from the pile", city=name), ("claim.refill",))

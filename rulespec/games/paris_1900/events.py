@@ -1,0 +1,140 @@
+"""Events: what a move of Paris brings and costs, line by line, with the sentences that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulespec.events import Event, Share
+from rulespec.games.paris_1900.buying import ADVANCE, CHIP, HONOUR, PAID_ADVANCE, VP
+from rulespec.games.paris_1900.components import GOODS, PLACES, TOKENS
+from rulespec.games.paris_1900.lapsing import PAIR_TOKENS
+from rulespec.games.paris_1900.moves import (
+    Advance,
+    Done,
+    Honour,
+    Move,
+    MoveKey,
+    Use,
+)
+from rulespec.games.paris_1900.nouns import ARC, PROPERTY
+from rulespec.games.paris_1900.spending import counted
+from rulespec.games.paris_1900.table import LAST_ROUND, NOT_ENDING, OVER, Seat, Table
+from rulespec.languages import Said, joined, said
+
+_DUE = {
+    CHIP: (said("the chip beside the building"), ("income.chip",)),
+    ADVANCE: (said("a bonus token"), ("income.bonus",)),
+    PAID_ADVANCE: (said("a bonus token"), ("income.three",)),
+    HONOUR: (said("points for prestige"), ("income.prestige",)),
+    VP: (said("the right to lay a VP token"), ("vp.four-keys",)),
+}
+_TOGETHER = {
+    **dict.fromkeys(("5", "7", "12", "22"), "1"),
+    **dict.fromkeys(("3", "4"), "2"),
+    **dict.fromkeys(("11", "15", "18", "26", "28"), "6"),
+    "14": "13",
+}
+"""Tokens of which the passage of another speaks too."""
+
+_PASSAGES = {
+    "key": "key.bank",
+    "honour": "income.prestige",
+    "buy": "goods.trade",
+    "sell": "goods.trade",
+}
+"""The passages that say what other moves bring or cost."""
+
+
+def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
+    """What is paid, got and scored, what falls due, and how near the end is."""
+    player = before.mover if move.by is None else move.by
+    old, new = before.seats[player], after.seats[player]
+    says = _passage(before, move)
+    if isinstance(move, MoveKey):
+        yield _moved(move)
+    yield from _francs(old, new, says)
+    yield from _resources(before, move)
+    if new.points != old.points:
+        points = "income.eight" if isinstance(move, MoveKey) else says
+        share = Share(str(player), new.points - old.points)
+        yield Event(said("points"), (points,), (share,))
+    yield from _tokens(old, new)
+    if isinstance(move, MoveKey):
+        due = (told for income, told in _DUE.items() if after.pending & income)
+        yield from (Event(said("now due: {income}", income=at), cites) for at, cites in due)
+    yield from _course(before, move, after)
+
+
+def _passage(before: Table, move: Move) -> str:
+    """The passage that says what the move brings or costs."""
+    match move:
+        case MoveKey(origin=origin):
+            return "price.difference" if origin & PROPERTY.members else "price"
+        case Advance():
+            return "income.three" if before.pending & PAID_ADVANCE else "bonus.take"
+        case Use(token=token):
+            name = TOKENS.names(token)[0]
+            return f"token.{_TOGETHER.get(name, name)}" if name.isdigit() else "end-token.effect"
+    return _PASSAGES.get(move.rule, "")
+
+
+def _moved(move: MoveKey) -> Event:
+    """The key that moves, and the landmark that is added for it."""
+    places = {"origin": PLACES.names(move.origin)[0], "target": PLACES.names(move.target)[0]}
+    passages = ["move.arc" if move.origin & ARC.members else "move.district"]
+    if move.founded:
+        passages.append("landmark.add")
+    passages += [f"token.{name}" for name in TOKENS.names(move.using)]
+    return Event(said("a key moves from {origin} to {target}", **places), tuple(passages))
+
+
+def _francs(old: Seat, new: Seat, says: str) -> Iterator[Event]:
+    paid = old.francs - new.francs
+    if paid > 0:
+        yield Event(said("{francs} francs are paid", francs=paid), (says,))
+    elif paid < 0:
+        yield Event(said("{francs} francs come in", francs=-paid), (says,))
+
+
+def _resources(before: Table, move: Move) -> Iterator[Event]:
+    """The price in resources, by chips or by what tokens stand for."""
+    if isinstance(move, MoveKey):
+        price = before.box.tables.price.get(move.target.bit_length() - 1, 0)
+        if price:
+            paid = said("{goods} are paid", goods=_named(counted(price)))
+            yield Event(paid, ("price.resources", "goods.spent"))
+    elif isinstance(move, Honour):
+        given = said("{goods} leave the game", goods=_named(counted(move.given)))
+        yield Event(given, ("income.prestige", "goods.prestige-spent"))
+    elif isinstance(move, Use) and move.given and not move.token & PAIR_TOKENS:
+        stands = said("it stands for {goods}", goods=_named(counted(move.given)))
+        by_end = not TOKENS.names(move.token)[0].isdigit()
+        yield Event(stands, ("end-token.goods" if by_end else "bonus.goods",))
+
+
+def _named(numbers: list[int]) -> Said:
+    pairs = zip(GOODS.elements, numbers, strict=True)
+    return joined(", ", [f"{number} {good}" for good, number in pairs if number])
+
+
+def _tokens(old: Seat, new: Seat) -> Iterator[Event]:
+    """Tokens got, keys for the screen, and the end of the track."""
+    for name in TOKENS.names(new.tokens & ~old.tokens):
+        passage = "bonus.take" if name.isdigit() else "end-token.take"
+        yield Event(said("token {token} is taken", token=name), (passage,))
+    if new.hand > old.hand:
+        yield Event(said("a key comes from the supply"), ("token.13",))
+    if new.thirty and not old.thirty:
+        yield Event(said("the pawn has come to 30"), ("bonus.thirty",))
+
+
+def _course(before: Table, move: Move, after: Table) -> Iterator[Event]:
+    if before.ending == NOT_ENDING != after.ending:
+        ending = said("the end comes: the last end token is taken")
+        yield Event(ending, ("end.last-token", "end.round"))
+    if before.ending != LAST_ROUND == after.ending:
+        yield Event(said("the last round begins"), ("end.last-round",))
+    if after.phase == OVER:
+        yield Event(said("the game ends"), ("end.last-round", "score.winner"))
+    elif isinstance(move, Done):
+        yield Event(said("it is the turn of {player}", player=after.mover), ("turn.order",))

@@ -1,0 +1,113 @@
+"""What a move makes happen, scores and changes; the figures are those of the rulings, by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def ruling(name: str) -> str:
+    return str(EXAMPLES / f"{name}.ruling.toml")
+
+
+def passages(event: Any) -> list[str]:
+    return [at["passage"] for at in event["cites"] if at["place"]]
+
+
+def test_a_tour_is_told_stop_by_stop(ask: Ask) -> None:
+    """Luxembourg is visited for violet's shop; on green only Pompidou has shops: grey 1 + 2."""
+    move = "build station-14.red"
+    code, told = ask("effect", ruling("paris-paris/rulebook/tour"), "--move", move)
+    by_name = {event["event"]: event for event in told["events"]}
+    shares = {
+        name: {at["player"]: at["points"] for at in event["shares"]}
+        for name, event in by_name.items() if event["shares"]
+    }
+
+    assert code == 0
+    assert shares == {
+        "the visit of luxembourg": {"grey": 0, "violet": 1, "yellow": 0},
+        "a tour of the green line": {"grey": 3, "violet": 1, "yellow": 0},
+    }
+    tour = by_name["a tour of the green line"]
+    assert {"tour.shops", "tour.adjacent", "rest.same"} <= set(passages(tour))
+    assert tour["shares"][0]["arithmetic"] == ["pompidou: 3"]
+    scores = {(at["player"], at["before"], at["points"]) for at in told["scores"]}
+    assert scores == {("grey", 0, 3), ("violet", 0, 2)}
+
+
+def test_a_landmark_is_paid_in_francs_and_resources(ask: Ask) -> None:
+    """Julie pays 12 − 8 francs, a marble and a gold; the chips go to the general supply."""
+    move = "move la-villette-8 > grand-palais in la-villette"
+    _, told = ask("effect", ruling("paris-1900/rulebook/la-villette"), "--move", move)
+    by_name = {event["event"]: passages(event) for event in told["events"]}
+
+    assert by_name["4 francs are paid"] == ["price.difference"]
+    assert by_name["1 marble, 1 gold are paid"] == ["price.resources", "goods.spent"]
+    assert "landmark.add" in by_name["a key moves from la-villette-8 to grand-palais"]
+    assert by_name["now due: points for prestige"] == ["income.prestige"]
+    changed = {at["entry"]: at for at in told["changes"]}
+    assert (changed["first.francs"]["before"], changed["first.francs"]["after"]) == (4, 0)
+    assert changed["supply"]["gained"] == ["marble=6", "gold=6"]
+
+
+def test_a_claim_brings_a_city_and_the_next_one(ask: Ask) -> None:
+    _, told = ask("effect", ruling("moscow-paris/clauses/claim"), "--move", "claim 2")
+    by_name = {event["event"]: passages(event) for event in told["events"]}
+
+    assert by_name["first gets city-6"] == ["claim.open"]
+    assert by_name["berlin comes from the pile"] == ["claim.refill"]
+    assert by_name["it is the turn of second"] == ["turn.pass"]
+    assert by_name["Claiming a city"][0] == "claim.match"
+    changed = {at["entry"]: at for at in told["changes"]}
+    assert sorted(changed["first.front"]["lost"]) == ["dining", "tank"]
+    assert sorted(changed["first.hand"]["gained"]) == ["mail", "mail"]
+
+
+def test_a_building_changes_the_lines_of_the_sheet(run: Run, table: str) -> None:
+    """V3 on b2, c2 and b3 has no lamp beside it; the penalty for an unbuilt building goes."""
+    code, out, err = run("effect", table, "--move", "build V3 b2-c2-b3")
+
+    assert (code, err) == (0, "")
+    assert "blue, Unbuilt buildings: -3 → 0" in out
+    assert "(build.chimney)" in out
+    assert "  blue.reserve: −V3\n" in out
+    assert "  mover: blue → orange\n" in out
+
+
+def test_the_effect_names_what_it_hangs_on(ask: Ask) -> None:
+    """Under the other reading violet's shop, farther off on its own line, scores too."""
+    document = ruling("paris-paris/questions/nearest-lines")
+    _, told = ask("effect", document, "--move", "build station-14.red")
+
+    (hinge,) = told["hangs-on"]
+    assert (hinge["question"], hinge["turned-by"]) == ("nearest.lines", ["each"])
+
+
+def test_an_illegal_move_is_refused_with_every_reason(run: Run, table: str) -> None:
+    code, out, err = run("effect", table, "--move", "build V3 c3-d3-d4")
+
+    assert (code, err) == (1, "")
+    assert "illegal" in out
+    assert "build.lamp: d3" in out
+    assert "→" not in out
+
+
+def test_the_line_after_the_move_can_be_asked_again(ask: Ask, table: str) -> None:
+    _, told = ask("effect", table, "--move", "build V3 b2-c2-b3")
+    _, then = ask("moves", told["after"], "--count")
+
+    assert then["mover"] == "orange"
+
+
+def test_a_move_is_asked_for(run: Run, table: str) -> None:
+    code, _, err = run("effect", table)
+
+    assert code == 2
+    assert "--move" in err
+    assert run("effect", table, "--move", "fly")[0] == 2
