@@ -29,12 +29,13 @@ def test_every_passage_refers_to_what_cites_it_and_to_nothing_else(known: Game) 
 
 
 @EACH
-def test_every_clause_every_line_and_every_question_cites(known: Game) -> None:
+def test_every_rule_clause_line_and_question_cites(known: Game) -> None:
     by = {at.by for at in citations(known)}
 
     assert {f"clause:{at.id}" for rule in known.rules.values() for at in rule.clauses} <= by
     assert {f"score:{at.id}" for at in known.score_lines} <= by
     assert {f"question:{at.id}" for at in known.questions} <= by
+    assert {f"rule:{at}" for at in known.rules} <= by
 
 
 def test_a_passage_that_does_not_know_who_cites_it() -> None:
@@ -55,7 +56,7 @@ def test_a_passage_that_nobody_cites_so(ref: str) -> None:
     assert str(found).endswith(f"(key.one-each) refers to {ref}, which does not cite it")
 
 
-@pytest.mark.parametrize("kind", ["clause", "score", "question", "document", "code"])
+@pytest.mark.parametrize("kind", ["clause", "score", "rule", "question", "document", "code"])
 def test_a_reference_to_what_there_is_not(kind: str) -> None:
     (found,) = differences(rereferred("key.one-each", "clause:key.own", f"{kind}:nowhere"))
 
