@@ -17,6 +17,7 @@ Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]
 COMMANDS: dict[str, list[list[str]]] = {
     "check": [["--move", "pass"]],
+    "effect": [["--move", "build V3 b2-c2-b3"], ["--move", "pass"]],
     "moves": [[], ["--count"]],
     "score": [[], ["--player", "blue"]],
     "settle": [["--move", "pass"], ["--player", "blue"]],
