@@ -44,10 +44,10 @@ def lines(**stations: str) -> Change:
     return laid
 
 
-T_6 = lines(red="14 opera montmartre 16 17 18 15")
-T_9 = lines(green="les-halles montmartre pompidou hotel-de-ville notre-dame quartier-latin"
-                  " luxembourg",
+T_6 = lines(green="montmartre les-halles pompidou 23 hotel-de-ville quartier-latin notre-dame",
+            red="14 opera montmartre 16 17 18 15")
+T_9 = lines(green="les-halles montmartre pompidou 23 hotel-de-ville quartier-latin notre-dame",
             red="14 opera montmartre 16 17 18 15",
             blue="montparnasse odeon pont-neuf pompidou st-nicolas 17 19",
-            yellow="22 21 20 hotel-de-ville pont-neuf opera louvre")
+            yellow="22 21 hotel-de-ville 20 pont-neuf opera louvre")
 """Maps on which so many ends of lines are stations with one neighbour."""

@@ -48,9 +48,9 @@ def hand_made() -> Position:
             Seat(points=7, reserve=0, bag=0, marker=LINES.places["blue"]),
         ),
         piles=(tokens("louvre.yellow", "odeon.blue"), (), tokens("station-25.black"), ()),
-        offered=tokens("pompidou.green", "pompidou.green", "pompidou.blue", "luxembourg.green"),
+        offered=tokens("pompidou.green", "pompidou.green", "pompidou.blue", "notre-dame.green"),
         resting=tokens("st-nicolas.blue", "station-14.red"),
-        shops=shops(pompidou="AB", hotel_de_ville="CC", opera="A", luxembourg="D", louvre="B"),
+        shops=shops(pompidou="AB", hotel_de_ville="CC", opera="A", notre_dame="D", louvre="B"),
         open_marker=LINES.places["yellow"],
     )
 

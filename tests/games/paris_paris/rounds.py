@@ -14,7 +14,7 @@ FAR = "station-25.black"
 """The end of a line, next to one station only."""
 
 
-PILE = ["luxembourg.green", "opera.red", "odeon.blue", "louvre.yellow", "st-nicolas.blue"]
+PILE = ["quartier-latin.green", "opera.red", "odeon.blue", "louvre.yellow", "st-nicolas.blue"]
 """One more round to come: a token for each player, and one."""
 
 

@@ -100,6 +100,26 @@ def test_the_green_line_and_pompidou_are_as_known() -> None:
     assert {"st-nicolas", "pont-neuf"} <= set(beside)
 
 
+def test_the_map_agrees_with_the_published_example() -> None:
+    """A visit of empty Luxembourg pays three shops of one player and one of another.
+
+    So four shops are the nearest, at two crossings on either side. The stops of the green tour are
+    listed with every shop that pays there: none has one of the others' shops beside it.
+    """
+    beside = {
+        name: set(STATIONS.names(TABLES.neighbours[STATIONS.places[name]]))
+        for name in STATIONS.elements
+    }
+    crossings = set(STATIONS.names(TABLES.crossing_stations))
+    (line,) = (stations for stations in STANDARD.lines.values() if "luxembourg" in stations)
+
+    assert len(beside["luxembourg"]) == 2
+    assert beside["luxembourg"] <= crossings - set(STANDARD.lines["green"])
+    assert line.index("luxembourg") not in {0, 6}
+    for stop in ("montmartre", "hotel-de-ville", "quartier-latin"):
+        assert not beside[stop] & {"pompidou", "st-nicolas", "pont-neuf"}
+
+
 # --- what the rules look up ---------------------------------------------------------------------
 
 

@@ -13,22 +13,22 @@ from rulespec.games.paris_paris.components import LINES, TOKENS
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.setup import set_up
 
-ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "station-23.black"]
+ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "luxembourg.black"]
 SOUND = town("pompidou=grey+violet", "louvre=grey", offered=ROUND)
 START = set_up(seed=1, players=3)
 TWO = town(players=2, offered=ROUND[:3])
 
 CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "tokens.many": (
-        town(offered=ROUND, resting=["luxembourg.green"]),
-        ("luxembourg.green",),
+        town(offered=ROUND, resting=["quartier-latin.green"]),
+        ("quartier-latin.green",),
     ),
     "tokens.resting": (
         town(offered=ROUND, resting=["pompidou.green", "notre-dame.green"]),
         ("green",),
     ),
-    "tokens.pile": (town(offered=ROUND, piles=[["luxembourg.green"]]), ("1",)),
-    "tokens.rounds": (town(offered=ROUND, piles=[[]] * 15, resting=["luxembourg.green"]), ()),
+    "tokens.pile": (town(offered=ROUND, piles=[["quartier-latin.green"]]), ("1",)),
+    "tokens.rounds": (town(offered=ROUND, piles=[[]] * 15, resting=["quartier-latin.green"]), ()),
     "tokens.piles": (town(offered=ROUND, piles=[[]] * 16), ()),
     "shops.room": (town("les-halles=grey+violet", offered=ROUND), ("les-halles",)),
     "shops.count": (
@@ -94,7 +94,7 @@ def test_there_are_as_many_piles_as_players_use() -> None:
     """
     for players, most in ((2, 20), (3, 15), (4, 12)):
         offered = [*ROUND, "louvre.yellow"][: players + 1]
-        resting = ["luxembourg.green"] if most % 2 == 0 else []
+        resting = ["quartier-latin.green"] if most % 2 == 0 else []
         right, wrong = (
             town(players=players, offered=offered, resting=resting).changed(piles=((),) * piles)
             for piles in (most, most + 1)

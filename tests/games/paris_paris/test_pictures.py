@@ -234,7 +234,7 @@ def test_text_alternative_says_what_the_picture_shows() -> None:
     assert root_of(text).findtext(f"{SVG}title") == "A & B"
     for said in (
         "green from its arrow: Montmartre | Les Halles | Pompidou, shops grey violet",
-        "Pompidou, shops grey violet, tokens green green blue | Hôtel de Ville, shops yellow",
+        "tokens green green blue | Station 23 | Hôtel de Ville, shops yellow",
         "resting on (P): st-nicolas.blue, station-14.red",
         "C yellow: points 0, reserve 17, bag 2, shops 2, marker red",
         f"surrounded by dashes: {move}",

@@ -129,13 +129,13 @@ def test_printing_a_position_draws_it() -> None:
 MOVES = [
     ("pile 1", [], ["1"], []),
     ("pile 2", [], ["2"], []),
-    ("build luxembourg.green", ["luxembourg"], ["luxembourg.green"], []),
+    ("build notre-dame.green", ["notre-dame"], ["notre-dame.green"], []),
     ("build pompidou.blue", ["pompidou"], ["pompidou.blue"], []),
     ("build pompidou.blue removing violet", ["pompidou"], ["pompidou.blue"], ["B"]),
     ("build hotel-de-ville.green removing yellow",
      ["hotel-de-ville"], ["hotel-de-ville.green"], ["C"]),
     ("build opera.red removing green", ["opera"], ["opera.red"], []),
-    ("skip luxembourg.green", ["luxembourg"], ["luxembourg.green"], []),
+    ("skip notre-dame.green", ["notre-dame"], ["notre-dame.green"], []),
 ]  # fmt: skip
 """Moves of the hand-made position: their stations, tokens or piles, and shops removed."""
 
@@ -160,9 +160,9 @@ def test_exactly_what_a_move_speaks_of_is_in_brackets(move, stations, named, rem
 
 def test_moves_may_be_given_read_or_written() -> None:
     at = hand_made()
-    move = at.read("skip luxembourg.green")
+    move = at.read("skip notre-dame.green")
 
-    assert drawing(at, move=move) == drawing(at, move="skip luxembourg.green") != drawing(at)
+    assert drawing(at, move=move) == drawing(at, move="skip notre-dame.green") != drawing(at)
     with pytest.raises(BadInput, match="nowhere"):
         drawing(at, move="build nowhere.green")
 

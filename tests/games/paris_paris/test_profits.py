@@ -1,7 +1,7 @@
 """What shops earn, by hand from the text: visits, tours, final tours and the bag.
 
-On the standard map the green line goes montmartre, les-halles, pompidou, hotel-de-ville,
-notre-dame, quartier-latin, luxembourg; beside pompidou lie pont-neuf and st-nicolas as well.
+On the standard map the green line goes montmartre, les-halles, pompidou, station-23,
+hotel-de-ville, notre-dame, quartier-latin; beside pompidou lie pont-neuf and st-nicolas as well.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def test_whether_each_line_has_its_own_nearest_is_a_question(
 def test_each_reading_gives_a_shop_its_point_once() -> None:
     """Both lines through pompidou have their nearest at the same distance."""
     for reading in ("one", "each"):
-        then = ending("pompidou.green", "les-halles=grey", "hotel-de-ville=grey", "st-nicolas=grey",
+        then = ending("pompidou.green", "les-halles=grey", "station-23=grey", "st-nicolas=grey",
                       "pont-neuf=violet+violet", readings={"nearest.lines": reading})
         assert points(then) == [3, 2, 0]
 
@@ -61,12 +61,12 @@ def test_both_shops_of_the_nearest_crossings_earn() -> None:
 
 
 def test_however_far_along_the_line() -> None:
-    assert points(ending("luxembourg.green", "montmartre=grey")) == [1, 0, 0]
+    assert points(ending("notre-dame.green", "montmartre=grey")) == [1, 0, 0]
 
 
 def test_without_a_shop_on_the_line_nobody_earns() -> None:
-    """Station-23 is next to quartier-latin, but on the black line."""
-    assert points(ending("luxembourg.green", "station-23=violet", "opera=grey+grey")) == [0, 0, 0]
+    """Station-24 is next to quartier-latin, but on the black line."""
+    assert points(ending("notre-dame.green", "station-24=violet", "opera=grey+grey")) == [0, 0, 0]
 
 
 def test_the_shop_just_built_earns_too() -> None:
@@ -85,7 +85,7 @@ def test_points_go_on_beyond_the_track() -> None:
 
 def toured(*shops: str, line: str = "green", **others: object) -> list[int]:
     """What a tour of a line brings: what all have more than without the token that starts it."""
-    left = {"green": "luxembourg.green", "blue": "montparnasse.blue"}[line]
+    left = {"green": "notre-dame.green", "blue": "montparnasse.blue"}[line]
     rests = {"green": "les-halles.green", "blue": "st-nicolas.blue"}[line]
     quiet, loud = (ending(left, *shops, resting=rest, **others) for rest in ([], [rests]))
     return [more - less for more, less in zip(points(loud), points(quiet), strict=True)]
@@ -103,7 +103,7 @@ def test_a_stop_as_in_the_text_s_example() -> None:
 
 
 def test_the_bus_stops_at_crossings_only() -> None:
-    assert toured("les-halles=grey", "notre-dame=violet", "luxembourg=yellow") == [0, 0, 0]
+    assert toured("les-halles=grey", "notre-dame=violet", "station-23=yellow") == [0, 0, 0]
 
 
 def test_at_the_ends_of_the_line_too() -> None:
@@ -125,14 +125,15 @@ def test_a_shop_may_earn_at_several_stops() -> None:
 def test_whether_two_shops_at_a_stop_count_neighbours_twice_is_a_question(
     reading: str, expected: int
 ) -> None:
-    """One at pompidou and two at hotel-de-ville next to it: 1 + 2 there, and 2 + 1 here."""
-    shops = ("pompidou=grey", "hotel-de-ville=grey+grey")
+    """One at pompidou and two at pont-neuf next to it: 1 + 2 there, and 2 + 1 here."""
+    shops = ("pompidou=grey", "pont-neuf=grey+grey")
+    found = toured(*shops, line="blue", readings={"excursion.twice": reading})
 
-    assert toured(*shops, readings={"excursion.twice": reading}) == [expected, 0, 0]
+    assert found == [expected, 0, 0]
 
 
 def test_a_tour_takes_both_tokens_away() -> None:
-    then = ending("luxembourg.green", resting=["les-halles.green", "opera.red"])
+    then = ending("notre-dame.green", resting=["les-halles.green", "opera.red"])
 
     assert resting(then) == ["opera.red"]
 
@@ -175,7 +176,7 @@ def test_a_round_that_is_not_the_last_brings_no_final_tours() -> None:
 
 def test_the_last_token_may_bring_a_tour_of_its_own_before() -> None:
     """Visited first; then the green line as the tokens say, and again as grey's marker does."""
-    then = ending("luxembourg.green", "quartier-latin=violet", piles=[[]],
+    then = ending("notre-dame.green", "quartier-latin=violet", piles=[[]],
                   resting=["les-halles.green"])
 
     assert points(then) == [0, 1 + 1 + 1, 0]

@@ -20,8 +20,8 @@ from rulespec.errors import BadInput
 from rulespec.games.paris_paris.components import Player
 from rulespec.games.paris_paris.setup import set_up
 
-PILES = [["les-halles.green", "opera.red", "pont-neuf.blue", "station-23.black"],
-         ["luxembourg.green", "odeon.blue", "louvre.yellow", "station-24.black"]]
+PILES = [["les-halles.green", "opera.red", "pont-neuf.blue", "luxembourg.black"],
+         ["quartier-latin.green", "odeon.blue", "louvre.yellow", "station-24.black"]]
 START = town(phase="pile", piles=PILES)
 
 # --- a whole round ------------------------------------------------------------------------------
@@ -42,10 +42,10 @@ def test_a_whole_round() -> None:
 
     Along the green line nobody has a shop, so nobody earns anything.
     """
-    then = played(START, "pile 1", "build opera.red", "build station-23.black",
+    then = played(START, "pile 1", "build opera.red", "build luxembourg.black",
                   "build pont-neuf.blue")
 
-    assert shops(then) == {"opera=grey", "station-23=violet", "pont-neuf=yellow"}
+    assert shops(then) == {"opera=grey", "luxembourg=violet", "pont-neuf=yellow"}
     assert reserves(then) == [18, 18, 18]
     assert [seat.points for seat in then.seats] == [0, 0, 0]
     assert offered(then) == []
@@ -65,7 +65,7 @@ def test_each_step_has_its_time() -> None:
 
 
 def test_a_used_pile_cannot_be_turned_again() -> None:
-    later = played(START, "pile 1", "build opera.red", "build station-23.black",
+    later = played(START, "pile 1", "build opera.red", "build luxembourg.black",
                    "build pont-neuf.blue")
 
     assert later.check("pile 1").broken == ("pile.left",)
