@@ -57,9 +57,9 @@ def rulings(game: Game) -> Iterator[tuple[str, Ruling]]:
     from rulespec.documents.shelf import rulings as files  # noqa: PLC0415  # likewise
     from rulespec.documents.shelf import shelf  # noqa: PLC0415  # likewise
 
-    folder = shelf(game)
     for path in files(game):
-        yield str(path.relative_to(folder or path.parent)), load_ruling(path)
+        folder = shelf(game) or path.parent
+        yield str(path.relative_to(folder)), load_ruling(path, (folder,))
 
 
 def _verified(game: Game, *, quick: bool) -> dict[str, Any]:

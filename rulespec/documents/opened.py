@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from rulespec.documents import positions, records
@@ -24,12 +25,21 @@ def line_table(text: str) -> dict[str, Any]:
     return {"game": found[1] if found else "", "line": text.strip()}
 
 
-def read_opened(table: Mapping[str, Any], place: str, box: Any = None) -> Document:  # noqa: ANN401  # each game has a box of its own
-    """The position of a document; of a game the present one."""
+def read_opened(
+    table: Mapping[str, Any],
+    place: str,
+    box: Any = None,  # noqa: ANN401  # each game has a box of its own
+    boxes: Iterable[Path] = (),
+) -> Document:
+    """The position of a document; of a game the present one.
+
+    A ruling's box lies beside it, or in one of the folders ``boxes``.
+    """
     if "moves" in table or "setup" in table:
         return records.read_record(table, place, box=box).document()
     if "ask" not in table:
         return positions.read_document(table, place, box=box)
     from rulespec.documents.rulings import OWN_NAMES  # noqa: PLC0415  # seldom needed
 
-    return positions.read_document(table, place, box=box, besides=OWN_NAMES)
+    allowed = (Path(place).parent, *boxes)
+    return positions.read_document(table, place, box=box, besides=OWN_NAMES, boxes=allowed)

@@ -62,17 +62,19 @@ def read_document(  # noqa: PLR0913  # each is a choice of the reader's own
     readings: Readings = (),
     box: Any = None,  # noqa: ANN401  # each game has a box of its own
     besides: tuple[str, ...] = (),
+    boxes: Iterable[Path] | None = None,
 ) -> Document:
     """The position in a document.
 
     Another edition, more readings or another box may be asked for; ``besides`` are names that the
-    document has for other readers.
+    document has for other readers. The box that it names must lie in one of the folders ``boxes``,
+    if they are given.
     """
     reader = Reader(table, place)
     reader.only((*NAMES, *besides))
     found = read_game(reader)
     box_file = reader.optional_text("box")
-    box = read_box(reader, found) if box is None else box
+    box = read_box(reader, found, boxes) if box is None else box
     position = _read_position(reader, found, box)
     rules = _changed(found, position.ruleset, edition, readings)
     if rules != position.ruleset:
@@ -145,16 +147,34 @@ def read_game(reader: Reader) -> Game:
         raise wrong.within(reader.place) from None
 
 
-def read_box(reader: Reader, found: Game) -> Any:  # noqa: ANN401  # each game has a box of its own
-    """The box that a document names, beside it; the standard one if it names none."""
+def read_box(reader: Reader, found: Game, boxes: Iterable[Path] | None = None) -> Any:  # noqa: ANN401
+    """The box that a document names, beside it; the standard one if it names none.
+
+    Where ``boxes`` are given, it must lie in one of these folders, wherever links may lead.
+    """
     if not reader.has("box"):
         return found.standard_box
     at = reader.part("box")
-    name = at.string()
+    path = Path(reader.place).parent / at.string()
+    if boxes is not None and not any(_lies_in(path, folder) for folder in boxes):
+        raise at.wrong(at.string(), BOXES)
     try:
-        return found.load_box(Path(reader.place).parent / name)
+        return found.load_box(path)
     except BadInput as wrong:
         raise wrong.within(at.place) from None
+
+
+BOXES = (
+    "a box in the ruling's folder; others are allowed by --box, in pytest by --rulespec-boxes, "
+    "and in Sphinx by rulespec_boxes"
+)
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):
+        return False
 
 
 def read_rules(reader: Reader, found: Game) -> Ruleset:

@@ -20,7 +20,7 @@ What may be asked, and what may be expected of the answer, is in ``answers.py``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -97,17 +97,19 @@ class Ruling:
         return tuple(str(fault) for fault in self.document.position.faults() if not fault.rests_on)
 
 
-def load_ruling(path: Path | str) -> Ruling:
-    """The ruling in a file."""
-    return read_ruling(load(path), str(path))
+def load_ruling(path: Path | str, boxes: Iterable[Path] = ()) -> Ruling:
+    """The ruling in a file; a box of its own lies beside it, or in one of the folders ``boxes``."""
+    return read_ruling(load(path), str(path), boxes)
 
 
-def read_ruling(table: Mapping[str, Any], place: str) -> Ruling:
+def read_ruling(table: Mapping[str, Any], place: str, boxes: Iterable[Path] = ()) -> Ruling:
     """The ruling in a document."""
     reader = Reader(table, place)
     reader.only(NAMES)
     title = reader.text("title")
-    document = read_document(table, place, besides=OWN_NAMES)
+    document = read_document(
+        table, place, besides=OWN_NAMES, boxes=(Path(place).parent, *boxes)
+    )
     asks = reader.part("ask").items(MOST_ASKS)
     if not asks:
         raise reader.part("ask").wrong("no question", "at least one [[ask]]")

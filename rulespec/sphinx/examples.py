@@ -35,7 +35,7 @@ class ExampleDirective(Judged):
         asked = self.options.get("game")
         for path in self._paths():
             self.env.note_dependency(str(path))
-            ruling = load_ruling(path)
+            ruling = load_ruling(path, self.boxes)
             self.turn_to(ruling.document.game, asked)
             name = self._name(path)
             yield self.described("example", name, self._content(ruling, path), ruling.title)

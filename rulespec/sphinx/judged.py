@@ -23,11 +23,16 @@ _ASK = re.compile(r"^[ \t]*\[\[[ \t]*ask[ \t]*\]\]", re.MULTILINE)
 class Judged(Printed):
     """A directive that prints answers, worked out when the page is read."""
 
+    @property
+    def boxes(self) -> tuple[Path, ...]:
+        """The folders besides their own in which rulings may have boxes."""
+        return tuple(Path(self.env.srcdir) / at for at in self.config.rulespec_boxes)
+
     def judge(self, ruling: Ruling, path: Path) -> tuple[Outcome, ...]:
         """What comes of every question; an error in the document's line if it is unexpected."""
         if ruling.document.box_file:
             self.env.note_dependency(str(path.parent / ruling.document.box_file))
-        found = _outcomes(path, path.stat().st_mtime_ns)
+        found = _outcomes(path, self.boxes, path.stat().st_mtime_ns)
         for outcome in found:
             if not outcome.ok:
                 self._fail(outcome, path)
@@ -63,8 +68,8 @@ class Judged(Printed):
 
 
 @lru_cache(maxsize=1024)
-def _outcomes(path: Path, _: int) -> tuple[Outcome, ...]:
-    return load_ruling(path).outcomes()
+def _outcomes(path: Path, boxes: tuple[Path, ...], _: int) -> tuple[Outcome, ...]:
+    return load_ruling(path, boxes).outcomes()
 
 
 def line_of(path: Path, number: int) -> int:

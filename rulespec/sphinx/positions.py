@@ -72,7 +72,7 @@ class PositionDirective(Judged):
         else:
             path, text = str(self.env.doc2path(self.env.docname)), "\n".join(self.content)
             table = line_table(text) if is_line(text) else loads(text, ".toml", "content")
-        document = read_opened(table, path)
+        document = read_opened(table, path, boxes=self.boxes)
         self.named(document.game.id)
         if document.box_file:
             self.env.note_dependency(str(Path(path).parent / document.box_file))

@@ -79,7 +79,7 @@ class QuestionDirective(Judged):
         if example is None:
             return None
         self.env.note_dependency(str(example.path))
-        ruling = load_ruling(example.path)
+        ruling = load_ruling(example.path, self.boxes)
         self.judge(ruling, example.path)
         return ruling
 

@@ -15,6 +15,15 @@ if TYPE_CHECKING:
 ENDING = ".ruling.toml"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Where the boxes of rulings may lie."""
+    told = "a folder in which boxes of rulings may lie, besides the ruling's own"
+    parser.getgroup("rulespec").addoption(
+        "--rulespec-boxes", action="append", metavar="FOLDER", default=[], help=told
+    )
+    parser.addini("rulespec_boxes", told, type="paths", default=[])
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> RulingFile | None:
     """Collect ruling documents."""
     if not file_path.name.endswith(ENDING):
@@ -31,12 +40,19 @@ class RulingFile(pytest.File):
         from rulespec.errors import BadInput  # noqa: PLC0415
 
         try:
-            ruling = load_ruling(self.path)
+            ruling = load_ruling(self.path, self._boxes())
         except BadInput as wrong:
             raise self.CollectError(str(wrong)) from None
         for ask in ruling.asks:
             name = f"{ask.number}: {ask}"
             yield RulingItem.from_parent(self, name=name, ruling=ruling, ask=ask)
+
+
+    def _boxes(self) -> Iterator[Path]:
+        """The folders allowed on the command line and in the settings."""
+        said = self.config.getoption("--rulespec-boxes")
+        yield from (self.config.invocation_params.dir / folder for folder in said)
+        yield from self.config.getini("rulespec_boxes")
 
 
 class RulingItem(pytest.Item):
