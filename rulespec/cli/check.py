@@ -9,7 +9,7 @@ from rulespec.cli import FAULTY, SOUND, plain
 from rulespec.cli.asked import asked
 from rulespec.cli.faulty import counted, print_for
 from rulespec.cli.options import Options
-from rulespec.cli.show import colour, para, print_json
+from rulespec.cli.show import colour, in_full, para, print_json
 from rulespec.errors import BadInput
 from rulespec.languages import said, say
 
@@ -150,4 +150,4 @@ def _print_reason(at: Breach | Kept) -> None:
 def print_cites(cites: Iterable[Citation]) -> None:
     """Print where each edition says so."""
     for at in cites:
-        print(para(f"{at} ({at.passage}): {at.says}" if at.says else str(at), 4, 4))
+        print(in_full(at, 4))

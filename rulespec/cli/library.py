@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import SOUND
+from rulespec.cli import SOUND, plain
 from rulespec.cli.options import Options
-from rulespec.cli.show import columns, para, print_json
+from rulespec.cli.show import columns, in_full, para, print_json
 from rulespec.languages import said, say
+from rulespec.verdict import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from rulespec.documents.rulings import Ruling
     from rulespec.game import Game
     from rulespec.rulebook import Question
+    from rulespec.verdict import Citation
 
 CODES = "exit codes: 0 answered; 2 input that cannot be read"
 
@@ -71,8 +74,9 @@ def questions(words: Sequence[str]) -> int:
     options = Options("questions", "What the texts leave open, and its readings.", QUESTIONS)
     options.add_argument("game", metavar="GAME", help="a game's id")
     options.add_argument("question", metavar="QUESTION", nargs="?", help="one question's id")
-    options.takes_json("a list of questions: id, asks, readings, default, why, cites, pins, "
-                       "defaults; with QUESTION one of them, with rulings (title, file)")
+    options.takes_json("a list of questions: id, asks, readings, default, why, cites, passages "
+                       "(edition, passage, place, says), pins, defaults; with QUESTION one of "
+                       "them, with rulings (title, file)")
     args = options.read(words)
     from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
 
@@ -87,13 +91,16 @@ def questions(words: Sequence[str]) -> int:
 
 def _every(game: Game) -> tuple[Any, str]:
     found = [_question(game, question) for question in game.questions]
-    return found, "\n\n".join(map(_laid_out, found))
+    cited = (map(_shortly, _by_edition(game, question)) for question in game.questions)
+    texts = ("\n".join((_laid_out(at), *lines)) for at, lines in zip(found, cited, strict=True))
+    return found, "\n\n".join(texts)
 
 
 def _one(game: Game, name: str) -> tuple[Any, str]:
     found = _question(game, game.question(name))
     found["rulings"] = _telling(game, name)
-    return found, "\n".join((_laid_out(found), *map(_named, found["rulings"])))
+    cited = (in_full(at) for group in _by_edition(game, game.question(name)) for at in group)
+    return found, "\n".join((_laid_out(found), *cited, *map(_named, found["rulings"])))
 
 
 def _question(game: Game, question: Question) -> dict[str, Any]:
@@ -104,6 +111,7 @@ def _question(game: Game, question: Question) -> dict[str, Any]:
         "default": question.default,
         "why": say(question.why, game.id),
         "cites": list(question.cites),
+        "passages": [plain.citation(at) for group in _by_edition(game, question) for at in group],
         "pins": {
             edition.id: edition.pins[question.id].reading
             for edition in game.editions
@@ -129,6 +137,18 @@ def _laid_out(found: dict[str, Any]) -> str:
         pinned = said("{edition} says {reading}", edition=at, reading=name)
         lines.append(para(say(pinned), 2, 4))
     return "\n".join(lines)
+
+
+def _by_edition(game: Game, question: Question) -> list[tuple[Citation, ...]]:
+    """Where each edition raises the question."""
+    rules = game.rules_for(game.editions[0].id)
+    cited = game.house.scoring.cite(question.cites, rules) if question.cites else ()
+    spoken = (at for at in cited if at.place)
+    return [tuple(group) for _, group in groupby(spoken, lambda at: at.edition)]
+
+
+def _shortly(cites: tuple[Citation, ...]) -> str:
+    return para(say(places(cites)), 2, 4)
 
 
 def _telling(game: Game, question: str) -> list[dict[str, str]]:

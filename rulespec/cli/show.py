@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rulespec.verdict import Citation
+
 WIDEST = 100
 NARROWEST = 40
 
@@ -48,6 +50,12 @@ def para(text: str, indent: int = 0, hang: int = 0) -> str:
         break_on_hyphens=False,
         break_long_words=False,
     )
+
+
+def in_full(cited: Citation, indent: int = 2) -> str:
+    """Where an edition says something, and what in our words; or that it is silent."""
+    says = f" ({cited.passage}): {cited.says}" if cited.says else ""
+    return para(f"{cited}{says}", indent, 4)
 
 
 def columns(rows: Iterable[Sequence[object]], indent: int = 0) -> str:

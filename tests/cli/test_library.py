@@ -34,6 +34,21 @@ def test_one_question_as_text(run: Run) -> None:
     out = run("questions", "city-of-light", "hand")[1]
     assert "gaga-2021 says one" in out
     assert "kosmos-2020 says two" in out
+    assert "kosmos-2020 “PHASE 1”, line 136.1 (" in out
+
+
+def test_a_question_says_where_the_texts_raise_it(run: Run, ask: Ask) -> None:
+    """Line 200 of the Russian text of City of Light and line 181 of the German one break ties."""
+    found = ask("questions", "city-of-light", "tie")[1]
+    assert found["cites"] == ["score.tie"]
+    assert [(at["edition"], at["passage"]) for at in found["passages"]] == [
+        ("gaga-2021", "score.tie"), ("kosmos-2020", "score.tie")
+    ]  # fmt: skip
+    assert [at["place"].split("line ")[1] for at in found["passages"]] == ["200.2", "181"]
+    assert all(at["says"] for at in found["passages"])
+    listed = run("questions", "city-of-light")[1].split("\n\n")
+    tie = next(text for text in listed if text.startswith("tie:"))
+    assert f"[gaga-2021 {found['passages'][0]['place']}]" in tie
 
 
 def test_a_question_names_its_telling_rulings(
