@@ -70,6 +70,9 @@ class House:
     """The drawing in characters as a picture, unless a game has a better one."""
 
     faults: Callable[[Any], tuple[Fault, ...]] = _none
+    fault_passages: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    """The passages that a fault contradicts, by its id, where it does not name them itself."""
+
     observe: Callable[[Any, Any], Any] = _all_of_it
     """What a player may know; all of it, unless something is hidden."""
 
@@ -260,8 +263,13 @@ class Playing:
 
     def faults(self) -> tuple[Fault, ...]:
         """Everything that is wrong with the position itself."""
-        game = self.ruleset.edition.game
-        return tuple(evolve(fault, game=game) for fault in self.house.faults(self))
+        return tuple(map(self._cited, self.house.faults(self)))
+
+    def _cited(self, fault: Fault) -> Fault:
+        """The fault with the sentences that it contradicts."""
+        passages = fault.passages or self.house.fault_passages.get(fault.id, ())
+        cites = self.house.scoring.cite(passages, self.ruleset) if passages else ()
+        return evolve(fault, game=self.ruleset.edition.game, passages=passages, cites=cites)
 
     def observation(self, player: Any) -> Any:  # noqa: ANN401  # likewise
         """What that player may know of the position."""

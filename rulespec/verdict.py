@@ -375,14 +375,25 @@ class Fault(Told):
     rests_on: str = ""
     """The part of the box that makes it a fault, where that part is not surely known."""
 
+    passages: tuple[str, ...] = field(default=(), eq=False)
+    """The passages that it contradicts."""
+
+    cites: tuple[Citation, ...] = field(default=(), eq=False)
+    """Those passages, in the edition at hand first."""
+
     game: str = field(default="", eq=False)
     """The id of the game in whose words it is told."""
 
     @property
     def said(self) -> Said:
-        """What is wrong, and where."""
+        """What is wrong, where, and what sentence it contradicts."""
         named = f" ({', '.join(self.elements)})" if self.elements else ""
         rests = said("rests on {part}", part=self.rests_on)
         unsure = (" [", rests, "]") if self.rests_on else ()
         says = self.says if isinstance(self.says, Said) else said(self.says)
-        return of_game(self.game, joined("", (self.id, ": ", says, named, *unsure)))
+        return of_game(self.game, joined("", (self.id, ": ", says, named, *unsure, self.where)))
+
+    @property
+    def where(self) -> Said:
+        """Every place of the edition at hand."""
+        return places(own(self.cites))

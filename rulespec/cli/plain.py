@@ -139,6 +139,7 @@ def fault(found: Fault) -> dict[str, Any]:
         "says": say(found.says, found.game),
         "elements": list(found.elements),
         "rests-on": found.rests_on,
+        "cites": [citation(at) for at in found.cites],
     }
 
 

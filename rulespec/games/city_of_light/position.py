@@ -9,6 +9,7 @@ from attrs import frozen
 
 from rulespec.games.city_of_light import rules
 from rulespec.games.city_of_light.components import Player
+from rulespec.games.city_of_light.fault_passages import FAULT_PASSAGES
 from rulespec.games.city_of_light.faults import faults
 from rulespec.games.city_of_light.looking_further import else_asked, looks_further, seen_under
 from rulespec.games.city_of_light.moves import Move
@@ -35,6 +36,7 @@ HOUSE = House(
     options=options,
     after=after,
     faults=faults,
+    fault_passages=FAULT_PASSAGES,
     observe=observe,
     events=when_asked(f"{_ROOM}.events", "events"),
     rests_on=rests_on,

@@ -92,10 +92,18 @@ def rows(table: Table) -> Iterator[Fault]:
             says = said("Row {row} has a gap where none stays.", row=name)
             yield Fault("rows.gap", says, PLACES.names(gaps), cells=gaps)
         if len(line.wagons) > limits[line.city]:
-            says = said("Row {row} has more wagons than its city's limit.", row=name)
+            says = said(
+                "Row {row} has {count} wagons, more than its city's limit of {most}.",
+                row=name, count=len(line.wagons), most=limits[line.city],
+            )
             yield Fault("rows.limit", says, (CITIES.elements[line.city],))
     if table.cities and table.on_table < len(ROWS) and table.ruleset.reads("cancel.refill", "yes"):
-        yield Fault("rows.empty", "A row has no city, though there are some in the pile.", ())
+        empty = (row for row, line in zip(ROWS.elements, table.lines, strict=True) if line is None)
+        says = said(
+            "Row {rows} has no city, though there are {count} in the pile.",
+            rows=", ".join(empty), count=len(table.cities),
+        )
+        yield Fault("rows.empty", says)
 
 
 def hands(table: Table) -> Iterator[Fault]:
@@ -109,7 +117,8 @@ def hands(table: Table) -> Iterator[Fault]:
             yield Fault("hands.five", says, (str(player),))
         if sum(seat.front) > IN_FRONT:
             says = said(
-                "More than {most} wagons lie in front of {player}.", most=IN_FRONT, player=player
+                "{count} wagons lie in front of {player}, where at most {most} may.",
+                count=sum(seat.front), most=IN_FRONT, player=player,
             )
             yield Fault("hands.front", says, (str(player),))
 
@@ -125,16 +134,40 @@ def _goes_round(table: Table, chain: Exchanging) -> bool:
 def course(table: Table) -> Iterator[Fault]:
     """Whether the phase fits what lies on the table."""
     if (table.phase == CHAIN) != (table.exchanging is not None):
-        yield Fault("course.chain", "An exchange goes on in its own phase, and only there.", ())
-    if table.exchanging is not None and not _goes_round(table, table.exchanging):
-        yield Fault("course.round", "An exchange does not go round the table so.", ())
+        says = said(
+            "An exchange goes on in the phase {chain}, and only there; the phase is {phase}.",
+            chain=CHAIN, phase=table.phase,
+        )
+        yield Fault("course.chain", says)
+    chain = table.exchanging
+    if chain is not None and not _goes_round(table, chain):
+        says = said(
+            "What {by} began cannot have come to {mover} with {partner} next.",
+            by=chain.by, mover=table.mover, partner=chain.partner,
+        )
+        yield Fault("course.round", says)
+    yield from _ending(table)
+    if table.teams and len(table.seats) != TEAM_PLAYERS:
+        says = said("Four players make two teams, not {count}.", count=len(table.seats))
+        yield Fault("course.teams", says)
+
+
+def _ending(table: Table) -> Iterator[Fault]:
+    """Whether the game is over once its end has come."""
     few = not table.cities and table.on_table <= FEW_CITIES
     if table.phase == OVER and not few:
-        yield Fault("course.over", "The game is over while there are cities.", ())
+        says = said(
+            "The game is over with {pile} cities in the pile and {laid} on the table, where none "
+            "may be in the pile and at most {few} on the table.",
+            pile=len(table.cities), laid=table.on_table, few=FEW_CITIES,
+        )
+        yield Fault("course.over", says)
     if few and table.phase != OVER and table.ruleset.reads("end.when", "at-once"):
-        yield Fault("course.end", "The game goes on although its end has come.", ())
-    if table.teams and len(table.seats) != TEAM_PLAYERS:
-        yield Fault("course.teams", "Four players make two teams.", ())
+        says = said(
+            "The game goes on with no city in the pile and {laid} on the table, which is its end.",
+            laid=table.on_table,
+        )
+        yield Fault("course.end", says)
 
 
 CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (cards, cities, rows, hands, course)

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from rulespec.games.paris_1900 import rules
 from rulespec.games.paris_1900.citations import cite
+from rulespec.games.paris_1900.fault_passages import FAULT_PASSAGES
 from rulespec.games.paris_1900.faults import faults
 from rulespec.games.paris_1900.giving_up import gives_up
 from rulespec.games.paris_1900.moves import Done, Move
@@ -35,6 +36,7 @@ HOUSE = House(
     options=options,
     after=after,
     faults=faults,
+    fault_passages=FAULT_PASSAGES,
     gives_up=gives_up,
     observe=observe,
     events=when_asked(f"{_ROOM}.events", "events"),

@@ -14,7 +14,8 @@ from rulespec.games.paris_paris.components import (
     TOKENS,
 )
 from rulespec.games.paris_paris.table import BUILD, NONE, OVER, PILE, Table
-from rulespec.languages import said
+from rulespec.languages import Said, joined, said
+from rulespec.universes import bits
 from rulespec.verdict import Fault
 
 TWO = 2
@@ -25,6 +26,10 @@ def faults(table: Table) -> tuple[Fault, ...]:
     return tuple(fault for check in CHECKS for fault in check(table))
 
 
+def _found(name: str, found: int, most: int) -> Said:
+    return said("{name} {found} of {most}", name=name, found=found, most=most)
+
+
 def tokens(table: Table) -> Iterator[Fault]:
     """Whether there are no more tokens than in the box, and one of a colour beside the track."""
     seen = Counter((*table.offered, *table.resting, *(at for pile in table.piles for at in pile)))
@@ -33,7 +38,13 @@ def tokens(table: Table) -> Iterator[Fault]:
         TOKENS.elements[token] for token, count in seen.items() if count > copies.get(token, 0)
     )
     if many:
-        yield Fault("tokens.many", "There are more tokens of a stop than in the box.", many)
+        counts = joined(", ", (
+            _found(TOKENS.elements[token], count, copies.get(token, 0))
+            for token, count in seen.items()
+            if count > copies.get(token, 0)
+        ))
+        says = said("There are more tokens of a stop than in the box: {counts}.", counts=counts)
+        yield Fault("tokens.many", says, many)
     most, height = PILES_FOR[len(table.seats)]
     if len(table.piles) > most:
         says = said("There are {found} piles, not {most}.", found=len(table.piles), most=most)
@@ -42,7 +53,8 @@ def tokens(table: Table) -> Iterator[Fault]:
         PILES.elements[at] for at, pile in enumerate(table.piles) if len(pile) not in {0, height}
     )
     if odd:
-        says = said("A pile does not have {height} tokens.", height=height)
+        found = ", ".join(str(len(pile)) for pile in table.piles if len(pile) not in {0, height})
+        says = said("A pile has {height} tokens, not {found}.", height=height, found=found)
         yield Fault("tokens.pile", says, odd)
     yield from _resting(table, complete=len(table.piles) == most)
 
@@ -73,7 +85,11 @@ def shops(table: Table) -> Iterator[Fault]:
         1 << station for station, owners in enumerate(table.shops) if len(owners) > room[station]
     )
     if crowded:
-        says = said("A station has more shops than it has room for.")
+        counts = joined(", ", (
+            _found(STATIONS.elements[station], len(table.shops[station]), room[station])
+            for station in bits(crowded)
+        ))
+        says = said("A station has more shops than it has room for: {counts}.", counts=counts)
         yield Fault("shops.room", says, STATIONS.names(crowded), cells=crowded)
     for player, seat in zip(table.players, table.seats, strict=True):
         built = sum(owners.count(player) for owners in table.shops)
@@ -107,15 +123,42 @@ def course(table: Table) -> Iterator[Fault]:
     left = len(table.offered)
     if (table.phase == BUILD) != (left > 0):
         yield Fault("course.tokens", "Tokens lie at their stations while shops are built.", ())
-    if table.phase == BUILD and not 1 < left <= len(table.seats) + 1:
-        yield Fault("course.left", "More tokens or fewer lie there than players are to build.", ())
-    turn = (table.mover - table.first) % len(table.seats)
-    if table.phase == BUILD and turn != len(table.seats) + 1 - left:
-        yield Fault("course.turn", "It is not this player's turn.", (str(table.mover),))
-    if table.phase == PILE and (table.mover != table.first or not any(table.piles)):
-        yield Fault("course.pile", "The first player turns one of the piles left.", ())
+    yield from _building(table) if table.phase == BUILD else ()
+    if table.phase == PILE and table.mover != table.first:
+        says = said(
+            "{first} turns a pile, not {mover}.", first=table.first, mover=table.mover
+        )
+        yield Fault("course.pile", says)
+    elif table.phase == PILE and not any(table.piles):
+        yield Fault("course.pile", "A pile is to be turned, and none is left.")
     if table.phase == OVER and any(table.piles):
-        yield Fault("course.over", "The game is over while there are piles.", ())
+        says = said("The game is over while there are {count} piles.", count=_left(table))
+        yield Fault("course.over", says)
+
+
+def _left(table: Table) -> int:
+    return sum(map(bool, table.piles))
+
+
+def _building(table: Table) -> Iterator[Fault]:
+    """Whether it is the turn of who is to build: each has built once for a token that is gone."""
+    left, most = len(table.offered), len(table.seats) + 1
+    if not 1 < left <= most:
+        says = said(
+            "While shops are built 2 to {most} tokens lie at stations, not {left}.",
+            most=most, left=left,
+        )
+        yield Fault("course.left", says)
+    turn = (table.mover - table.first) % len(table.seats)
+    if turn != most - left:
+        due = table.players[(table.first + most - left) % len(table.seats)]
+        says = said(
+            "With {left} tokens left it is the turn of {due}, not of {mover}.",
+            left=left, due=due, mover=table.mover,
+        )
+        if not 1 < left <= most:
+            says = said("It is not the turn of {mover}.", mover=table.mover)
+        yield Fault("course.turn", says, (str(table.mover),))
 
 
 CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (tokens, shops, markers, course)

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from rulespec.games.paris_paris import rules
 from rulespec.games.paris_paris.citations import cite
+from rulespec.games.paris_paris.fault_passages import FAULT_PASSAGES
 from rulespec.games.paris_paris.faults import faults
 from rulespec.games.paris_paris.moves import Move
 from rulespec.games.paris_paris.notation import read_move
@@ -32,6 +33,7 @@ HOUSE = House(
     options=options,
     after=after,
     faults=faults,
+    fault_passages=FAULT_PASSAGES,
     observe=observe,
     events=when_asked(f"{_ROOM}.events", "events"),
     rests_on=rests_on,

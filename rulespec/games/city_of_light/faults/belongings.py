@@ -53,7 +53,10 @@ def cards(table: Table) -> Iterator[Fault]:
             yield Fault("cards.not-in-play", says, names)
         if seat.tokened.bit_count() > TOKENS_EACH:
             names = POSTCARDS.names(seat.tokened)
-            says = said("{player} has used more than four tokens.", player=player)
+            says = said(
+                "{player} has used {count} tokens, and has {most}.",
+                player=player, count=len(names), most=TOKENS_EACH,
+            )
             yield Fault("cards.tokens", says, names)
         loose = (seat.idle | seat.pending | seat.fresh) & ~seat.tokened
         if loose:

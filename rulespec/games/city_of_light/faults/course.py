@@ -36,6 +36,10 @@ def ending(table: Table) -> Iterator[Fault]:
     elif str(table.mover) not in able:
         stuck = (str(table.mover),)
         if skips and able:
-            yield Fault("mover.stuck", "A player who cannot move is passed over.", stuck)
+            says = said(
+                "{stuck} cannot move and is passed over: it is the turn of {able}.",
+                stuck=table.mover, able=able[0],
+            )
+            yield Fault("mover.stuck", says, stuck)
         else:
             yield Fault("over.missing", "The game ends when nobody goes on.", stuck)

@@ -10,9 +10,11 @@ from rulespec.verdict import Fault
 _LEVITATION = POSTCARDS.one("levitation")
 
 
-def on_cells(name: str, says: str, cells: Mask, rests_on: str = "") -> Fault:
+def on_cells(
+    name: str, says: str, cells: Mask, rests_on: str = "", passages: tuple[str, ...] = ()
+) -> Fault:
     """A fault on certain cells."""
-    return Fault(name, says, CELLS.names(cells), cells, rests_on)
+    return Fault(name, says, CELLS.names(cells), cells, rests_on, passages)
 
 
 def covered_twice(parts: list[Mask] | tuple[Mask, ...]) -> Mask:

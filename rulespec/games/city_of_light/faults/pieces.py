@@ -14,6 +14,7 @@ from rulespec.games.city_of_light.faults.marking import (
     performed,
 )
 from rulespec.games.city_of_light.faults.placing import (
+    ground_passages,
     off_free,
     off_ground,
     on_lamps,
@@ -91,7 +92,7 @@ def grounds(table: Table) -> Iterator[Fault]:
         wrong = off_ground(table, piece) & table.ground.laid
         if wrong:
             says = said("The {piece} lies on cells not open to it.", piece=piece.kind)
-            yield on_cells("piece.colour", says, wrong)
+            yield on_cells("piece.colour", says, wrong, passages=ground_passages(piece))
 
 
 def covered_lamps(table: Table) -> Iterator[Fault]:

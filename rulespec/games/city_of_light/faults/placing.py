@@ -25,8 +25,17 @@ _GROUND = {"large-lamp": "large-lamp.lamp", "paving": "paving.rival"}
 
 def off_ground(table: Table, piece: Piece) -> Mask:
     """The cells of a piece that are not open to it as far as their colour goes."""
-    clause = _GROUND.get(piece.kind, f"{_named(piece)}.colour")
-    return _offending(table, piece, clause, table.pieces)
+    return _offending(table, piece, _ground(piece), table.pieces)
+
+
+def ground_passages(piece: Piece) -> tuple[str, ...]:
+    """The passages that say what is open to a piece."""
+    return _CLAUSES[_ground(piece)].cites
+
+
+def _ground(piece: Piece) -> str:
+    """The clause about the colours that a piece may lie on."""
+    return _GROUND.get(piece.kind, f"{_named(piece)}.colour")
 
 
 def off_free(table: Table, piece: Piece, beneath: Iterable[Piece]) -> Mask:

@@ -64,7 +64,10 @@ def hands(table: Table) -> Iterator[Fault]:
     for player in Player:
         held = table.seats[player].hand.bit_count()
         if held > most:
-            says = said("{player} holds more tiles than allowed.", player=player)
+            says = said(
+                "{player} holds {held} tiles, where at most {most} may be held.",
+                player=player, held=held, most=most,
+            )
             yield Fault("hand.size", says, (str(held),))
         if held == 0 and table.seats[player].stack:
             says = said("{player} has a stack and nothing in the hand.", player=player)

@@ -19,7 +19,7 @@ from rulespec.games.paris_1900.copies import copies
 from rulespec.games.paris_1900.faults.because import because
 from rulespec.games.paris_1900.spending import counted
 from rulespec.games.paris_1900.table import NONE, OVER, Table
-from rulespec.languages import said
+from rulespec.languages import Said, joined, said
 from rulespec.universes import bits
 from rulespec.verdict import Fault
 
@@ -33,11 +33,24 @@ def chips(table: Table) -> Iterator[Fault]:
         seen.update(dict(zip(GOODS.elements, numbers, strict=False)))
     many = tuple(good for good in GOODS.elements if seen[good] > CHIPS_EACH)
     if many:
-        says = said("There are more than {most} chips of a good.", most=CHIPS_EACH)
+        beside = Counter(GOODS.elements[good] for good in table.chips if good != NONE)
+        counts = joined(", ", (
+            said("{found} {good}, {beside} of them beside the sites",
+                 found=seen[good], good=good, beside=beside[good])
+            for good in many
+        ))
+        says = said("At most {most} chips of a good: {counts}.", most=CHIPS_EACH, counts=counts)
         yield Fault("chips.many", says, many)
     few = tuple(good for good in RESOURCES if seen[good] < CHIPS_EACH)
     if few:
-        yield Fault("chips.few", "Resource chips are nowhere; none ever leaves the game.", few)
+        counts = joined(", ", (_found(good, seen[good], CHIPS_EACH) for good in few))
+        says = said("Resource chips, which never leave the game, are nowhere: {counts}.",
+                    counts=counts)
+        yield Fault("chips.few", says, few)
+
+
+def _found(name: str, found: int, most: int) -> Said:
+    return said("{name} {found} of {most}", name=name, found=found, most=most)
 
 
 def standing(table: Table) -> Iterator[Fault]:
@@ -83,7 +96,8 @@ def tokens(table: Table) -> Iterator[Fault]:
     seen.update(TOKENS.names(table.end_left))
     many = tuple(name for name, count in seen.items() if count > known.get(name, 1))
     if many:
-        says = said("There are more tokens of a number than in the box.")
+        counts = joined(", ", (_found(name, seen[name], known.get(name, 1)) for name in many))
+        says = said("There are more tokens of a number than in the box: {counts}.", counts=counts)
         sure = len(table.seats) == min(KEYS) or any(seen[name] > 1 for name in END_TOKENS)
         yield Fault("tokens.many", says, many, rests_on="" if sure else because(table, "copies"))
     seen_end = tuple(name for name in END_TOKENS if not seen[name])

@@ -29,12 +29,22 @@ def course(table: Table) -> Iterator[Fault]:
     if (table.phase == LAY) != (table.drawn != NONE):
         yield Fault("course.drawn", "A drawn tile waits when, and only when, it is to be laid.", ())
     if table.phase == LAY and not table.ignores_districts:
-        yield Fault("course.lay", "Only in the variant a tile waits to be laid.", ())
+        yield Fault("course.lay", "Only where districts are ignored a tile waits to be laid.", ())
     if table.phase != AFTER and (table.pending or table.bought):
-        yield Fault("course.income", "Income is taken after a purchase.", ())
+        says = said(
+            "Income is taken in the phase {after}; the phase is {phase}.",
+            after=AFTER, phase=table.phase,
+        )
+        yield Fault("course.income", says)
     begun = table.phase in {LAY, ACT, AFTER}
-    if table.drew if not begun else table.stacks_left and not table.drew:
-        yield Fault("course.drew", "A turn begins with drawing a tile.", ())
+    if table.drew and not begun:
+        says = said("{mover} has drawn a tile, in the phase {phase}.",
+                    mover=table.mover, phase=table.phase)
+        yield Fault("course.drew", says)
+    elif begun and table.stacks_left and not table.drew:
+        says = said("A turn begins with drawing a tile, and {mover} has drawn none.",
+                    mover=table.mover)
+        yield Fault("course.drew", says)
 
 
 def income(table: Table) -> Iterator[Fault]:
@@ -53,9 +63,18 @@ def income(table: Table) -> Iterator[Fault]:
 
 def ending(table: Table) -> Iterator[Fault]:
     """Whether the end is as near as the end tokens say."""
-    if (table.ending == NOT_ENDING) == (not table.end_left):
-        yield Fault("ending.tokens", "The game nears its end when the last end token is taken.", ())
+    left = table.end_left.bit_count()
+    if (table.ending == NOT_ENDING) == (not left):
+        says = said("No end token is left, so the game nears its end.")
+        if left:
+            says = said("The game nears its end with no end token left, not with {left}.",
+                        left=left)
+        yield Fault("ending.tokens", says)
     if table.end_left != ALL_END_TOKENS and table.stacks_left:
-        yield Fault("ending.early", "End tokens are taken once all tiles are drawn.", ())
+        says = said(
+            "End tokens are taken once all tiles are drawn; {left} are still in the stacks.",
+            left=sum(map(len, table.stacks)),
+        )
+        yield Fault("ending.early", says)
     if table.phase == OVER and table.ending != LAST_ROUND:
         yield Fault("ending.over", "The game is over before its last round.", ())

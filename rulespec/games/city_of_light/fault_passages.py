@@ -1,0 +1,53 @@
+"""Fault passages: the sentences that a faulty position of City of Light contradicts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+FAULT_PASSAGES: Mapping[str, tuple[str, ...]] = {
+    "stage": ("course.stages",),
+    "finished.missing": ("second.begins",),
+    "finished.early": ("second.begins",),
+    "over.early": ("second.end",),
+    "mover.stuck": ("second.choice", "second.end"),
+    "over.missing": ("second.end",),
+    "street.twice": ("box.tiles.faces",),
+    "street.square": ("first.square",),
+    "street.missing": ("first.end",),
+    "street.complete": ("first.end",),
+    "tiles.twice": ("box.tiles",),
+    "tiles.foreign": ("box.tiles", "setup.pieces"),
+    "tiles.count": ("box.tiles", "first.square"),
+    "tiles.faces": ("box.tiles.faces",),
+    "hand.size": ("setup.draw", "first.hand"),
+    "hand.empty": ("first.draw",),
+    "pieces.twice": ("box.buildings", "box.specials"),
+    "buildings.missing": ("box.buildings",),
+    "pieces.too-early": ("first.take-now", "course.second"),
+    "cards.count": ("setup.postcards",),
+    "cards.both": ("activate.once",),
+    "cards.not-in-play": ("activate.face-up",),
+    "cards.tokens": ("box.tokens",),
+    "cards.loose": ("activate.token",),
+    "cards.too-early": ("course.second",),
+    "special.unearned": ("setup.specials", "activate.act"),
+    "special.missing": ("activate.act",),
+    "cards.pending": ("metropolitain.later", "chartier.later"),
+    "cards.idle-pending": ("activate.idle",),
+    "cards.fresh": ("metropolitain.later", "chartier.later"),
+    "swapped-in.unearned": ("levitation.swap",),
+    "swapped-in.several": ("levitation.swap",),
+    "swapped-in.elsewhere": ("levitation.swap", "levitation.place"),
+    "paving.bare": ("chartier.later",),
+    "paving.pending": ("chartier.later",),
+    "pieces.overlap": ("box.free", "build.colour"),
+    "pieces.off-street": ("build.place",),
+    "piece.shape": ("box.buildings", "box.specials"),
+    "lamps.permission": ("build.lamp", "metropolitain.later"),
+    "lamps.too-many": ("metropolitain.later",),
+    "lamps.none-covered": ("metropolitain.later", "metropolitain.turned"),
+    "statue.facing": ("statue.front",),
+    "annex.garden": ("annex.extends",),
+    "annex.touches": ("annex.extends",),
+}
+"""By the id of a fault; what only the pieces can tell is a sentence about those."""
