@@ -97,8 +97,8 @@ def test_a_price_that_can_be_paid_is_shown_beside_the_purse() -> None:
 
 def test_a_shop_comes_from_the_reserve() -> None:
     position = rounds.town(offered=rounds.PILE[:4])
-    said = grounds(position, "build luxembourg.green")
-    assert said["build.token"] == "luxembourg.green (the tokens of this round)"
+    said = grounds(position, "build opera.red")
+    assert said["build.token"] == "opera.red (the tokens of this round)"
     assert "(at least 1 needed)" in said["build.reserve"]
 
 
