@@ -283,8 +283,8 @@ def _write_seat(seat: Seat) -> dict[str, Any]:
         "goods": write_goods(seat.goods), "tokens": list(TOKENS.names(seat.tokens)),
         "used": list(TOKENS.names(seat.used)),
     }
-    if seat.thirty:
-        found["thirty"] = True
+    if seat.thirty or seat.pawn == len(SPACES):
+        found["thirty"] = seat.thirty
     if any(seat.standing):
         found["standing"] = write_goods(seat.standing)
     return found

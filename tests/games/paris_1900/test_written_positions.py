@@ -11,7 +11,9 @@ from games.refused import assert_wrong_document, assert_wrong_field
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import DISTRICTS, SITES
+from rulespec.games.paris_1900.documents import read_position, write_position
 from rulespec.games.paris_1900.lines import read_line, write_line
+from rulespec.reading import Reader
 
 # --- lines --------------------------------------------------------------------------------------
 
@@ -41,6 +43,19 @@ def test_the_fields_of_a_line() -> None:
         "5/7/30!/4+1/chaillot-8*,arc/wood=1,gold-prestige=2/gold=1/27/9"
     )
     assert fields["second"] == "0/0/0/10+2/-/-/-/-/-"
+
+
+@pytest.mark.parametrize("pawn", [0, 29, 30])
+@pytest.mark.parametrize("thirty", [False, True])
+def test_whether_the_pawn_has_been_at_the_end_reads_back(pawn: int, thirty: bool) -> None:
+    """Also where it stands there, and is said not to have been there: which is a fault."""
+    position = board({"pawn": pawn, "thirty": thirty}, {})
+    table = Reader(write_position(position), "position")
+    for found in (read_position(table, position.ruleset, position.box),
+                  read_line(write_line(position))):
+        assert found == position
+        assert found.seats[0].thirty == thirty
+    assert ("pawn" in {fault.id for fault in position.faults()}) == (pawn == 30 and not thirty)
 
 
 WRONG_FIELDS = [
