@@ -58,21 +58,23 @@ def has_shop(state: State, station: str, removed: str) -> bool:
     if state["reserve"][mover] > 0:
         return True
     comes_back = removed == mover and mover in shops_at(state, station)
-    return comes_back and reads(state, "reserve.empty", "returns")
+    return comes_back and not reads(state, "reserve.empty", "skips")
 
 
 def skip_faults(state: State, move: Move) -> list[str]:
     """Taking a token without building."""
     faults = taking_faults(state, move)
-    if not must_skip(state):
+    if not may_skip(state):
         faults.append("skip.empty")
     return faults
 
 
-def must_skip(state: State) -> bool:
-    """Is the reserve empty, and no shop of one's own to be had by removing it?"""
+def may_skip(state: State) -> bool:
+    """Is the reserve empty, and no shop of one's own to be had by removing it, if that matters?"""
     if state["reserve"][state["mover"]] > 0:
         return False
+    if reads(state, "reserve.empty", "either"):
+        return True
     return not any(
         has_shop(state, station_of(token), state["mover"]) and is_full(state, station_of(token))
         for token in state["offered"]

@@ -9,12 +9,13 @@ DEFAULTS = {
     "nearest.lines": "one",
     "excursion.twice": "once",
     "reserve.empty": "returns",
-    "tie.shared": "shared",
+    "tie.shops": "fewest",
 }
 OTHERS = {
     "nearest.lines": ["each"],
     "excursion.twice": ["each"],
-    "reserve.empty": ["skips"],
+    "reserve.empty": ["skips", "either"],
+    "tie.shops": ["all"],
 }
 # invented, but for green's crossings and for the two neighbours of Pompidou
 LINES = {

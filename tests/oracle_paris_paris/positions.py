@@ -23,6 +23,7 @@ def poor(readings: Any = None, **changes: Any) -> State:
 
 
 SKIPS = {"reserve.empty": "skips"}
+EITHER = {"reserve.empty": "either"}
 PILE: list[Any] = [
     ("pile", town(phase="pile"), pile(2), []),
     # the first pile is used already; there are two
@@ -69,6 +70,11 @@ EMPTY: list[Any] = [
     # there was a way to build
     ("poor skip", poor(), skip("opera.red"), ["skip.empty"]),
     ("poor skips", poor(SKIPS), skip("opera.red"), []),
+    # or both may be done
+    ("poor either own", poor(EITHER), build("station-14.green", "grey"), []),
+    ("poor either", poor(EITHER), skip("opera.red"), []),
+    ("poor either rival", poor(EITHER), build("louvre.red", "violet"), ["build.reserve"]),
+    ("rich either", turn(readings=EITHER), skip("opera.red"), ["skip.empty"]),
     # there is none: a token is taken all the same
     ("poor none", poor(offered=["opera.red", "odeon.blue"]), skip("odeon.blue"), []),
     # with shops one builds

@@ -50,6 +50,15 @@ SCORES: list[Any] = [
     # beyond the end of the track one counts on
     ("beyond 45", ended([47, 8, 7], [0, 0, 0]), "grey", lines(47, 0, 0, 0)),
 ]
+SOME = {"opera": "grey grey", "louvre": "violet", "les-halles": "yellow"}
+
+
+def nobody_alone(shops: dict[str, str]) -> State:
+    """Three have as many points, and fewest shops count only for one who has them alone."""
+    state = ended([9, 9, 9], [0, 0, 0], shops)
+    return {**state, "readings": {**state["readings"], "tie.shops": "all"}}
+
+
 WINNERS: list[Any] = [
     ("points", ended([9, 8, 7], [0, 0, 0]), {"grey"}),
     # the bag's points count: 8 + 2
@@ -58,6 +67,11 @@ WINNERS: list[Any] = [
     ("fewer shops", ended([9, 9, 7], [0, 0, 0], TWO), {"violet"}),
     # the third has fewest, but is not among those who are equal
     ("not the third", ended([9, 9, 8], [0, 0, 0], TWO), {"violet"}),
+    # three are equal, and two of them have fewest: these two, or all three, as nobody has it alone
+    ("two of three", ended([9, 9, 9], [0, 0, 0], SOME), {"violet", "yellow"}),
+    ("all three", nobody_alone(SOME), {"grey", "violet", "yellow"}),
+    # one has fewest alone
+    ("alone", nobody_alone({**SOME, "odeon": "yellow"}), {"violet"}),
     # equal in both
     ("shared", ended([9, 9, 7], [0, 0, 0], {"opera": "grey violet"}), {"grey", "violet"}),
 ]

@@ -71,7 +71,7 @@ BUILD = Rule(
             id="build.reserve",
             says="The shop comes from the player's reserve, perhaps just back from the board.",
             requires=(Figure(1) <= RESERVE)
-            | (REMOVED & YOU & Row(OWNERS, STATION)).some() & RESERVE_EMPTY.reads("returns"),
+            | (REMOVED & YOU & Row(OWNERS, STATION)).some() & ~RESERVE_EMPTY.reads("skips"),
             cites=("build.shop", "replace.own"),
         ),
         Clause(
@@ -98,7 +98,7 @@ SKIP = Rule(
         Clause(
             id="skip.empty",
             says="Only who has no shop left, and cannot get one back, builds nothing.",
-            requires=(Figure(0) >= RESERVE) & (RESERVE_EMPTY.reads("skips") | ~CAN_REPLACE),
+            requires=(Figure(0) >= RESERVE) & (~RESERVE_EMPTY.reads("returns") | ~CAN_REPLACE),
             cites=("build.shop", "replace.own"),
         ),
     ),

@@ -22,7 +22,6 @@ from rulespec.games.paris_paris.spots import (
     letters,
     line_name,
     marks,
-    shops_of,
     spot,
 )
 from rulespec.games.paris_paris.table import NONE, OVER, Table
@@ -153,6 +152,6 @@ def holdings(table: Table, player: Player) -> tuple[str, ...]:
         f"points {seat.points}",
         f"reserve {seat.reserve}",
         f"bag {seat.bag}",
-        f"shops {shops_of(table, player)}",
+        f"shops {table.built(player)}",
         f"marker {line_name(seat.marker)}",
     )

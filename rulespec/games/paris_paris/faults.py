@@ -92,7 +92,7 @@ def shops(table: Table) -> Iterator[Fault]:
         says = said("A station has more shops than it has room for: {counts}.", counts=counts)
         yield Fault("shops.room", says, STATIONS.names(crowded), cells=crowded)
     for player, seat in zip(table.players, table.seats, strict=True):
-        built = sum(owners.count(player) for owners in table.shops)
+        built = table.built(player)
         if built + seat.reserve + seat.bag != SHOPS_EACH:
             found = built + seat.reserve + seat.bag
             says = said(

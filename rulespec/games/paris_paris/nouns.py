@@ -22,6 +22,9 @@ RESERVE = NumberNoun("reserve", "the shops in your reserve")
 BAG = NumberNoun("bag", "your shops in the bag")
 MOST_OTHERS = NumberNoun("most_others", "the most shops of another player in the bag")
 POINTS = NumberNoun("points", "your points on the track")
+FEWEST_ALONE = TruthNoun(
+    "fewest_alone", "of those with as many points you alone have fewest shops"
+)
 TURNING = TruthNoun("turning", "a pile is to be turned")
 BUILDING = TruthNoun("building", "a shop is to be built")
 TWO_PLAYERS = TruthNoun("two_players", "two play")

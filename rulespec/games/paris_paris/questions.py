@@ -34,10 +34,24 @@ RESERVE_EMPTY = Question(
             id="returns",
             says="Build where one's own shop is removed, which comes back first; else skip.",
         ),
+        Reading(id="either", says="Build so, or take a token and build nothing."),
         Reading(id="skips", says="Take a token and build nothing."),
     ),
     default="returns",
-    why="An own shop removed goes back to the reserve; for the rest the text is silent.",
+    why="All are to build, and an own shop removed goes back to the reserve; yet the text does not "
+    "say that it is there before it is needed, nor that such a token must be chosen.",
     cites=("build.shop", "build.turns", "replace.own", "replace.two"),
 )
-QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY)
+TIE_SHOPS = Question(
+    id="tie.shops",
+    asks="Several of those with most points have equally few shops. Who wins?",
+    readings=(
+        Reading(id="fewest", says="Those with fewest shops share the win."),
+        Reading(id="all", says="All with most points share it, as nobody has fewest alone."),
+    ),
+    default="fewest",
+    why="Having fewest shops is what wins a tie, and no more is told; yet the text speaks of one "
+    "player who has fewest.",
+    cites=("end.tie",),
+)
+QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY, TIE_SHOPS)

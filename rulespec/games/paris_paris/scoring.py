@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulespec.games.paris_paris.nouns import (
     BAG,
+    FEWEST_ALONE,
     MOST_OTHERS,
     OWN,
     OWN_TWO,
     POINTS,
     TWO_PLAYERS,
 )
+from rulespec.games.paris_paris.questions import TIE_SHOPS
 from rulespec.rulebook import ScoreLine
 from rulespec.terms import Figure, Size, Tally
 
@@ -38,7 +40,9 @@ TIE_BREAKS = (
         title="Tie-break: fewer shops",
         says="Of players with the same points the one with fewer shops on the board wins; "
         "counted is the room for 35 shops less one's own.",
-        worth=Figure(PLACES_FOR_SHOPS) - (Size(OWN) + Size(OWN_TWO)),
+        worth=(Figure(PLACES_FOR_SHOPS) - (Size(OWN) + Size(OWN_TWO)))
+        * Tally(TIE_SHOPS.reads("fewest"))
+        + Tally(FEWEST_ALONE & TIE_SHOPS.reads("all")),
         cites=("end.tie",),
     ),
 )

@@ -63,11 +63,6 @@ def spot(table: Table, station: int) -> Spot:
     )
 
 
-def shops_of(table: Table, player: Player) -> int:
-    """How many shops a player has on the board."""
-    return sum(owners.count(player) for owners in table.shops)
-
-
 def letters(owners: Iterable[int]) -> str:
     """The owners of shops by their letters."""
     return "".join(LETTERS[owner] for owner in owners)

@@ -80,6 +80,10 @@ class Table:
         """Who plays, in the order of turns."""
         return tuple(Player(number) for number in range(len(self.seats)))
 
+    def built(self, player: Player) -> int:
+        """How many shops a player has on the board."""
+        return sum(owners.count(player) for owners in self.shops)
+
     def with_seat(self, player: Player, seat: Seat) -> tuple[Seat, ...]:
         """All seats, with one replaced."""
         return (*self.seats[:player], seat, *self.seats[player + 1 :])

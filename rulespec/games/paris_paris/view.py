@@ -65,6 +65,19 @@ class View:
         }
 
     @cached_property
+    def fewest_alone(self) -> bool:
+        from rulespec.games.paris_paris.position import HOUSE  # noqa: PLC0415  # it reads us
+
+        def total(player: Player) -> int:
+            return HOUSE.scoring.total(self.table.ruleset, view(self.table, player))
+
+        others = (other for other in self.table.players if other is not self.player)
+        mine = self.table.built(self.player)
+        return all(
+            self.table.built(other) > mine for other in others if total(other) == total(self.player)
+        )
+
+    @cached_property
     def crossings(self) -> tuple[tuple[Mask], ...]:
         return tuple((1 << station,) for station in bits(self.table.box.tables.crossing_stations))
 

@@ -19,7 +19,8 @@ from rulespec.games.paris_paris.setup import set_up
 def score(state: dict[str, Any], player: str) -> dict[str, int]:
     """The oracle's lines; it counts shops against a player, and we the places without one."""
     found = dict(oracle.score(state, player))
-    found["score.tie.shops"] += PLACES_FOR_SHOPS
+    if state["readings"]["tie.shops"] == "fewest":
+        found["score.tie.shops"] += PLACES_FOR_SHOPS
     assert not found.pop("score.tours")  # final tours are on the track once the game is over
     return found
 
