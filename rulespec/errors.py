@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 
@@ -23,7 +24,20 @@ class BadInput(ValueError):  # noqa: N818  # it names what happened, as the comm
         found = in_words(self.found)
         shown = found if len(found) <= SHOWN else found[: SHOWN - 1] + "…"
         hint = f" (did you mean {self.hint!r}?)" if self.hint else ""
-        return f"{self.place}: found {shown!r}, expected {self.expected}{hint}"
+        return printable(f"{self.place}: found {shown!r}, expected {self.expected}{hint}")
+
+
+UNPRINTABLE = re.compile(
+    r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
+    r"|\r(?!\n)"
+    r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
+"""What steers a terminal or a printer, or turns the direction of what follows."""
+
+
+def printable(text: str) -> str:
+    """A text that shows what would steer the terminal, rather than to do it."""
+    return UNPRINTABLE.sub(lambda at: repr(at[0])[1:-1], text)
 
 
 SHOWN = 60

@@ -124,9 +124,8 @@ def read_compact_line(
     rules, _, body = rest.partition(" ")
     if found != tag or not body:
         raise BadInput("position", found or "nothing", f"{tag} EDITION TABLE")
-    try:
-        table = json.loads(body)
-    except ValueError:
-        raise BadInput("position: table", body[:40], "a table in JSON") from None
+    from rulespec.documents.files import loads  # noqa: PLC0415  # only for games without a notation
+
+    table = loads(body, ".json", "position: table")
     reading = read_rules(rules, lambda edition: ruleset(edition, {}))
     return read_position(Reader(table, "position"), reading, box)

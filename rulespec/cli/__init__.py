@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.languages import known, use
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _every_command() -> dict[str, tuple[str, str]]:
 
 
 def _complain(text: str) -> int:
-    print("rulespec:", " ".join(text.split()), file=sys.stderr)
+    print("rulespec:", printable(" ".join(text.split())), file=sys.stderr)
     return WRONG_INPUT
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import tomli_w
 
 from rulespec.documents.writing import why, write
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import UNPRINTABLE, BadInput, did_you_mean
 
 LARGEST = 1 << 20
 """How many bytes a document may have."""
@@ -172,24 +172,22 @@ def _check_nesting(text: str, ending: str, place: str) -> None:
 
 def _check_values(table: dict[str, Any], place: str) -> None:
     """Refuse what a parser lets through and no document means."""
-    level: list[Any] = [table]
+    level: list[tuple[str, Any]] = [(place, table)]
     for _ in range(DEEPEST):
-        below: list[Any] = []
-        for value in level:
+        below: list[tuple[str, Any]] = []
+        for where, value in level:
             if isinstance(value, dict):
-                below += (*value, *value.values())
+                below += ((where, name) for name in value)
+                below += ((f"{where}: {name}", at) for name, at in value.items())
             elif isinstance(value, list):
-                below += value
+                below += ((f"{where}[{number}]", at) for number, at in enumerate(value, 1))
             elif isinstance(value, float) and not math.isfinite(value):
-                raise BadInput(place, str(value), "numbers that are finite")
-            elif isinstance(value, str) and _UNPRINTABLE.search(value):
-                raise BadInput(place, value, "text without NUL or half characters")
+                raise BadInput(where, str(value), "numbers that are finite")
+            elif isinstance(value, str) and UNPRINTABLE.search(value):
+                raise BadInput(where, value, "text without control characters or half ones")
         level = below
     if level:
         raise _too_deep(place)
-
-
-_UNPRINTABLE = re.compile("[\0\ud800-\udfff]")
 
 
 def _too_deep(place: str) -> BadInput:

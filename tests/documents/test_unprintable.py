@@ -1,0 +1,129 @@
+"""What steers a terminal, or turns the direction of what follows, goes no further than the door."""
+
+from __future__ import annotations
+
+import copy
+from importlib.resources import files as resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulespec.cli import main
+from rulespec.documents import files
+from rulespec.documents.opened import read_opened
+from rulespec.documents.rulings import load_ruling
+from rulespec.errors import BadInput, printable
+from rulespec.fields import read_compact_line
+from rulespec.game import game
+
+CITY = game("city-of-light")
+STEERING = {
+    "escape": "\x1b[2J", "csi": "\x9b31m", "bell": "\a", "backspace": "\b", "delete": "\x7f",
+    "return": "fine\rforged", "line": "\u2028", "next-line": "\x85", "override": "\u202e",
+    "isolate": "\u2067", "mark": "\u200f", "arabic-mark": "\u061c",
+}  # fmt: skip
+EACH = pytest.mark.parametrize("text", STEERING.values(), ids=STEERING)
+RULING: dict[str, Any] = {
+    "title": "A new game", "note": "why", "game": "city-of-light", "edition": "gaga-2021",
+    "cites": ["build.lamp"], "readings": {"flip": "flip"},
+    "position": CITY.write_position(CITY.set_up("gaga-2021")),
+    "ask": [{"move": "take P5", "verdict": "legal", "broken": []}],
+}  # fmt: skip
+PLACES = (("title",), ("note",), ("cites", 0), ("readings", "flip"), ("position", "mover"),
+          ("position", "supply", 3), ("ask", 0, "move"), ("ask", 0, "verdict"), ("game",))
+
+
+def spoilt(table: Any, place: tuple[str | int, ...], text: str) -> Any:
+    """A copy with the text at the end of that value."""
+    found = copy.deepcopy(table)
+    at = found
+    for name in place[:-1]:
+        at = at[name]
+    at[place[-1]] += text
+    return found
+
+
+def refused(path: Path, word: str) -> None:
+    """A document is refused, and what is said of it can be shown."""
+    for read in (load_ruling, lambda at: read_opened(files.load(at), str(at)), files.load):
+        with pytest.raises(BadInput, match=word) as wrong:
+            read(path)
+        assert printable(str(wrong.value)) == str(wrong.value)
+
+
+@EACH
+@pytest.mark.parametrize("ending", files.ENDINGS)
+def test_a_document_with_it_is_refused_and_says_where(
+    text: str, ending: str, tmp_path: Path
+) -> None:
+    path = tmp_path / f"a.ruling{ending}"
+    for place in PLACES:
+        path.write_text(files.dumps(spoilt(RULING, place, text), ending), encoding="utf-8")
+        refused(path, str(place[0]))
+    path.write_text(files.dumps({**RULING, f"note{text}": "why"}, ending), encoding="utf-8")
+    refused(path, "note")
+
+
+@EACH
+@pytest.mark.parametrize("name", ["name", "note", "confidence"])
+def test_so_is_a_box(
+    text: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box = tmp_path / "box.toml"
+    good = files.loads((resources(CITY.package) / "box.toml").read_bytes(), ".toml", "box")
+    table = good if name == "name" else good["large-lamp"]
+    table[name] = f"{table.get(name, '')}{text}"
+    box.write_text(files.dumps(good, ".toml"), encoding="utf-8")
+    assert main(["box", "city-of-light", "check", str(box)]) == 2
+    shown = "".join(capsys.readouterr())
+    assert name in shown
+    assert printable(shown) == shown
+
+
+@EACH
+def test_a_file_name_is_shown_without_doing_anything(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (["check", str(tmp_path / f"a{text}.toml")], ["check", text], [text],
+                  ["play", "--resume", f"{text}.toml"], ["games", f"--{text}"],
+                  ["questions", text], ["questions", "city-of-light", text]):
+        assert main(words) == 2
+        shown = "".join(capsys.readouterr())
+        assert printable(shown) == shown
+
+
+@EACH
+def test_a_line_with_a_table_is_read_as_strictly(text: str) -> None:
+    line = f'pond/1 house {files.dumps({"note": text}, ".json")}'
+    with pytest.raises(BadInput, match="position: table"):
+        read_compact_line("pond/1", lambda *_: CITY.rules_for("gaga-2021"), _unread, line)
+
+
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"a":' * 100_000, '{"a":NaN}', "{", "[]",
+                                  '{"a":1,"a":2}'])
+def test_a_line_that_is_no_table_is_one_error(body: str) -> None:
+    line = f"pond/1 house {body}"
+    with pytest.raises(BadInput, match="position: table"):
+        read_compact_line("pond/1", lambda *_: CITY.rules_for("gaga-2021"), _unread, line)
+
+
+def _unread(*_: object) -> None:
+    raise AssertionError("such a table is not read")
+
+
+@given(st.text())
+def test_what_is_shown_has_nothing_left_that_steers(text: str) -> None:
+    shown = printable(text)
+    assert printable(shown) == shown
+    assert not set(shown) & set("\0\x1b\x7f\x9b\u202e\u2066")
+
+
+@pytest.mark.parametrize("text", ["Cité\u00a0!", "два\nряда", "a\tb", "a\r\nb", "👩\u200d🚀"])
+def test_what_steers_nothing_stays(text: str, tmp_path: Path) -> None:
+    assert printable(text) == text
+    path = tmp_path / "a.json"
+    path.write_text(files.dumps({"note": text}, ".json"), encoding="utf-8", newline="")
+    assert files.load(path) == {"note": text}
