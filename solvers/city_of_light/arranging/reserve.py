@@ -137,7 +137,7 @@ def _gains(seen: View, moves: list[Build], *, bounded: bool, grouped: bool) -> l
     annex = seen.own_annex_most if bounded else 0  # type: ignore[attr-defined]
     extends = _extended(seen)
     houses = [(m.piece, annex if m.kind == extends else 0, 0) for m in moves]
-    spared = {1 << kind: _spared(seen, 1 << kind) for kind in bits(seen.reserve)}
+    spared = _spared(seen)
     found = gains(seen, houses, bounded=bounded)
     if not grouped:
         shares = in_quarter(seen, houses)
@@ -151,11 +151,14 @@ def _extended(seen: View) -> Mask:
     return next((KINDS.one(at.extends) for at in pieces if at.extends), 0)
 
 
-def _spared(seen: View, kind: Mask) -> int:
-    """What is no longer lost once a building has left the reserve."""
-    without = copy(seen)
-    without.reserve = seen.reserve & ~kind
-    return points(without, UNBUILT) - points(seen, UNBUILT)
+def _spared(seen: View) -> dict[Mask, int]:
+    """What is no longer lost once a building of the reserve has left it."""
+    lost, without = points(seen, UNBUILT), copy(seen)
+    found = {}
+    for place in bits(seen.reserve):
+        without.reserve = seen.reserve & ~(1 << place)
+        found[1 << place] = points(without, UNBUILT) - lost
+    return found
 
 
 def permissions_spent(table: Table, player: Player, moves: Iterable[Build]) -> list[Mask]:
