@@ -12,6 +12,7 @@ from rulespec.games.paris_paris.components import (
     SHOPS_EACH,
     STATIONS,
     TOKENS,
+    Player,
 )
 from rulespec.games.paris_paris.table import BUILD, NONE, OVER, PILE, Table
 from rulespec.languages import Said, joined, said
@@ -161,4 +162,73 @@ def _building(table: Table) -> Iterator[Fault]:
         yield Fault("course.turn", says, (str(table.mover),))
 
 
-CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (tokens, shops, markers, course)
+# --- what the rounds played allow ---------------------------------------------------------------
+
+MOST_VISITED = 8
+"""A visit pays two shops at most at each of the next stations, two of them on each of two lines."""
+
+MOST_TOURED = 5
+"""A tour pays a shop once where it stands, and twice at most at each of two stops next to it."""
+
+MOST_REPLACED = 25
+"""So many more tokens there are than room for shops, on any map."""
+
+
+def rounds(table: Table) -> Iterator[Fault]:
+    """Whether so many shops and points can be there after the rounds that were played, at most."""
+    most, _ = PILES_FOR[len(table.seats)]
+    played = max(0, most - _left(table) - (table.phase == BUILD))
+    for player, seat in zip(table.players, table.seats, strict=True):
+        turns = played + (player in _acted(table))
+        built = table.built(player) + seat.bag
+        if built > turns:
+            says = said(
+                "{player} has built {found} shops in at most {turns} turns.",
+                player=player, found=built, turns=turns,
+            )
+            yield Fault("shops.rounds", says, (str(player),))
+        best = _most_points(table, played)
+        if seat.points > best:
+            says = said(
+                "{player} has {found} points, at most {best} after {rounds} rounds.",
+                player=player, found=seat.points, best=best, rounds=played,
+            )
+            yield Fault("points.rounds", says, (str(player),))
+    if len(table.piles) == most:
+        yield from _few(table, played * len(table.seats) + len(_acted(table)))
+
+
+def _acted(table: Table) -> tuple[Player, ...]:
+    """Who has built in this round."""
+    number = (table.mover - table.first) % len(table.seats) if table.phase == BUILD else 0
+    return tuple(table.players[(table.first + at) % len(table.seats)] for at in range(number))
+
+
+def _few(table: Table, turns: int) -> Iterator[Fault]:
+    """Whether shops are missing: one leaves the board only for another, where there is no room.
+
+    A station has at most twice as many tokens as room, so half of those built stand at least. Only
+    who has built all of one's own ever builds none.
+    """
+    found = sum(map(len, table.shops))
+    built = min(turns, SHOPS_EACH * len(table.seats))
+    least = max(-(-built // 2), built - MOST_REPLACED)
+    if found < least:
+        says = said(
+            "{found} shops stand on the board, at least {least} after {turns} turns.",
+            found=found, least=least, turns=turns,
+        )
+        yield Fault("shops.few", says)
+
+
+def _most_points(table: Table, played: int) -> int:
+    """More than any player can have: every visit and every tour pays all shops that can stand."""
+    shops = [min(number, SHOPS_EACH) for number in range(1, played + 1)]
+    tours = max(0, played - len(table.resting)) // 2
+    visits = sum(min(MOST_VISITED, number) for number in shops)
+    last = len(table.seats) + (len(table.seats) == TWO) if table.phase == OVER else 0
+    toured = sum(shops[played - tours :]) + last * max(shops, default=0)
+    return visits + MOST_TOURED * toured
+
+
+CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (tokens, shops, markers, course, rounds)

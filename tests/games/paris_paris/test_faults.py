@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from games.paris_paris.rounds import fault_ids, moves, played, town
+from games.paris_paris.rounds import PLAYERS, fault_ids, moves, played, town
 
 import rulespec.games.paris_paris.faults as checked
-from rulespec.games.paris_paris.components import LINES, TOKENS
+from rulespec.games.paris_paris.components import LINES, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.setup import set_up
 
@@ -17,6 +17,30 @@ ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "luxembourg.black"]
 SOUND = town("pompidou=grey+violet", "louvre=grey", offered=ROUND)
 START = set_up(seed=1, players=3)
 TWO = town(players=2, offered=ROUND[:3])
+
+
+
+def everywhere(players: int) -> list[str]:
+    """A shop at each station, of one player after another."""
+    return [
+        f"{station}={PLAYERS[at % players]}" for at, station in enumerate(STATIONS.elements)
+    ]
+
+
+def after(rounds: int, *, built: int | None = None, points: int = 0, resting: int = 0) -> Position:
+    """Three have played some rounds, and built a shop in each, at stations of their own."""
+    number = rounds if built is None else built
+    owners = [(at % 3,) for at in range(3 * number)]
+    used = sorted(token for pile in START.piles[:rounds] for token in pile)
+    colours = {token % len(LINES): token for token in used}
+    grey, *others = (seat.changed(reserve=seat.reserve - number) for seat in START.seats)
+    return START.changed(
+        piles=((),) * rounds + START.piles[rounds:],
+        resting=tuple(sorted(colours.values())[:resting]),
+        shops=(*owners, *[()] * (len(STATIONS) - len(owners))),
+        seats=(grey.changed(points=points), *others),
+    )
+
 
 CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "tokens.many": (
@@ -28,7 +52,10 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("green",),
     ),
     "tokens.pile": (town(offered=ROUND, piles=[["quartier-latin.green"]]), ("1",)),
-    "tokens.rounds": (town(offered=ROUND, piles=[[]] * 15, resting=["quartier-latin.green"]), ()),
+    "tokens.rounds": (
+        town(*everywhere(3), offered=ROUND, piles=[[]] * 15, resting=["quartier-latin.green"]),
+        (),
+    ),
     "tokens.piles": (town(offered=ROUND, piles=[[]] * 16), ()),
     "shops.room": (town("les-halles=grey+violet", offered=ROUND), ("les-halles",)),
     "shops.count": (
@@ -36,6 +63,9 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("violet",),
     ),
     "shops.bag": (town(players=2, offered=ROUND[:3], seats={"grey": {"bag": 1}}), ()),
+    "shops.rounds": (after(0, built=1), ("grey", "violet", "yellow")),
+    "shops.few": (after(2, built=0), ()),
+    "points.rounds": (after(0, points=1), ("grey",)),
     "markers.twice": (town(offered=ROUND, seats={"grey": {"marker": "red"}}), ("red",)),
     "markers.missing": (
         SOUND.changed(seats=(SOUND.seats[0].changed(marker=-1), *SOUND.seats[1:])),
@@ -57,9 +87,10 @@ LEFT = {
 def test_a_fault_alone(name: str) -> None:
     """Nothing else is wrong, and what is wrong is named."""
     position, elements = CASES[name]
+    found = position.faults()
 
-    assert fault_ids(position) == [name]
-    assert position.faults()[0].elements == elements
+    assert set(fault_ids(position)) == {name}
+    assert tuple(element for fault in found for element in fault.elements) == elements
     assert position.faults()[0].says
 
 
@@ -95,27 +126,60 @@ def test_there_are_as_many_piles_as_players_use() -> None:
     for players, most in ((2, 20), (3, 15), (4, 12)):
         offered = [*ROUND, "louvre.yellow"][: players + 1]
         resting = ["quartier-latin.green"] if most % 2 == 0 else []
-        right, wrong = (
-            town(players=players, offered=offered, resting=resting).changed(piles=((),) * piles)
-            for piles in (most, most + 1)
-        )
+        position = town(*everywhere(players), players=players, offered=offered, resting=resting)
+        right, wrong = (position.changed(piles=((),) * piles) for piles in (most, most + 1))
         assert (fault_ids(right), fault_ids(wrong)) == ([], ["tokens.piles"])
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 2, 5])
 @pytest.mark.parametrize("resting", [0, 1, 2, 3])
 def test_tokens_come_to_rest_one_by_one_and_go_in_twos(rounds: int, resting: int) -> None:
-    used = sorted(token for pile in START.piles[:rounds] for token in pile)
-    colours = {token % len(LINES): token for token in used}
-    if len(colours) < resting:
+    position = after(rounds, resting=resting)
+    if len(position.resting) < resting:
         return
-    position = START.changed(
-        piles=((),) * rounds + START.piles[rounds:],
-        resting=tuple(sorted(colours.values())[:resting]),
-    )
     sound = resting <= rounds and (rounds - resting) % 2 == 0
 
     assert fault_ids(position) == ([] if sound else ["tokens.rounds"])
+
+
+@pytest.mark.parametrize(
+    ("rounds", "resting", "most"),
+    [(0, 0, 0), (1, 1, 1), (2, 2, 1 + 2), (2, 0, 1 + 2 + 5 * 2), (5, 1, 15 + 5 * (5 + 4))],
+)
+def test_no_more_points_than_the_rounds_can_bring(rounds: int, resting: int, most: int) -> None:
+    """A visit pays each shop that stands; two rounds whose tokens are gone brought a tour.
+
+    A tour pays a shop 5 points at most: itself, and twice beside each of two stops.
+    """
+    assert fault_ids(after(rounds, points=most, resting=resting)) == []
+    (found,) = after(rounds, points=most + 1, resting=resting).faults()
+    assert found.id == "points.rounds"
+    assert f"at most {most} after {rounds} rounds" in str(found)
+
+
+def test_no_more_shops_than_turns_and_no_fewer_than_cannot_be_replaced() -> None:
+    """Of 15 shops built in five rounds eight still stand at least."""
+
+    def found(built: int) -> list[str]:
+        return fault_ids(after(5, built=built, resting=1))
+
+    assert found(5) == found(3) == []
+    assert found(6) == ["shops.rounds"] * 3
+    assert found(2) == ["shops.few"]
+
+
+def test_who_has_built_in_this_round_may_have_one_shop_more() -> None:
+    """The second of three is to build: the first has, the third has not."""
+    start = after(0).play("pile 1")
+    token = str(min(moves(start)))
+    then = start.play(token)
+    late = then.changed(
+        shops=((2,), *then.shops[1:]),
+        seats=(*then.seats[:2], then.seats[2].changed(reserve=18)),
+    )
+
+    assert fault_ids(then) == []
+    assert fault_ids(late) == ["shops.rounds"]
 
 
 def test_two_need_an_open_marker() -> None:
