@@ -30,6 +30,7 @@ from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.z3.asked import solved
+from solvers.z3.contexts import current
 from solvers.z3.positions import known, settled
 from solvers.z3.terms import Bit, Bits, Count, Reading
 
@@ -104,7 +105,7 @@ class Entailed:
 def find(asked: Known = EXAMPLE, *, limits: Limits | None = None) -> Answer[Cities]:
     """Cities of the box that fit."""
     watch = (limits or Limits()).start()
-    won = tuple(z3.Bool(name) for name in CITIES.elements)
+    won = tuple(z3.Bool(name, current()) for name in CITIES.elements)
     tables = asked.box.tables
     capitals = known(tables.capitals, CITIES)
     reading = _reading(asked, won, tables.city_points, tables.flag_of, capitals)
@@ -151,8 +152,8 @@ def _alike(asked: Known, cards: int, flags: int) -> Reading:
     """So many cards with so many flags, of which nothing else is known."""
     number = range(len(CITIES))
     won = tuple(at < cards for at in number)
-    points = {at: z3.Int(f"points {at}") for at in number}
-    capitals = tuple(z3.Bool(f"capital {at}") for at in number)
+    points = {at: z3.Int(f"points {at}", current()) for at in number}
+    capitals = tuple(z3.Bool(f"capital {at}", current()) for at in number)
     return _reading(asked, won, points, {at: 1 << min(at, flags - 1) for at in range(cards)},
                     capitals)
 

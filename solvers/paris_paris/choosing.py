@@ -167,8 +167,10 @@ def by_z3(choice: Choice, watch: Watch) -> Solved:
     """The best, by z3: each time something better is asked for, until that is refuted."""
     import z3  # noqa: PLC0415  # an extra
 
-    context = z3.Context()
-    solver = z3.Solver(ctx=context)
+    from solvers.z3.contexts import fresh, solver_in  # noqa: PLC0415  # likewise
+
+    context = fresh()
+    solver = solver_in(context)
     truths = [z3.Bool(f"chosen {at}", context) for at in range(len(choice.alone))]
     solver.add(z3.PbEq([(truth, 1) for truth in truths], choice.number))
     solver.add(*(z3.Implies(truths[at], truths[needed]) for at, needed in choice.after.items()))

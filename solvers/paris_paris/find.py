@@ -32,6 +32,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_paris.pictured import OWNERS, PICTURES, Board, Picture, Place
 from solvers.z3.asked import solved
+from solvers.z3.contexts import current
 
 HOW = (
     "z3: shops that fit exist, and none of them earn otherwise, at any place of the station on any "
@@ -92,7 +93,7 @@ def _named(example: str) -> Picture:
 def _any_readings() -> dict[Any, Any]:
     """Each question has one reading, whichever."""
     return {
-        (question.id, at.id): z3.Bool(f"{question.id} is {at.id}")
+        (question.id, at.id): z3.Bool(f"{question.id} is {at.id}", current())
         for question in QUESTIONS for at in question.readings
     }
 
@@ -121,8 +122,9 @@ def _other(picture: Picture, place: Place, model: z3.ModelRef) -> str:
     """What else may be earned, and by which readings."""
     readings = _any_readings()
     board = Board(picture, place, readings)
+    zero = z3.IntVal(0, current())
     earned = ", ".join(
-        f"{model.eval(z3.IntVal(0) + board.earned(owner))} for {owner}" for owner in picture.earned
+        f"{model.eval(zero + board.earned(owner))} for {owner}" for owner in picture.earned
     )
     used = [f"{name}={at}" for (name, at), bit in readings.items() if z3.is_true(model.eval(bit))]
     return f"z3: {earned} fits as well, with {', '.join(used)}"

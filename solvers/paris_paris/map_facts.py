@@ -16,6 +16,7 @@ import z3
 from rulespec.games.paris_paris.box_known import BESIDE_POMPIDOU, CLASSES, GREEN_CROSSINGS
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH
 from solvers.paris_paris.remembered import UNKNOWN, Remembered
+from solvers.z3.contexts import fresh
 
 Fact: TypeAlias = tuple[str, list[z3.BoolRef]]
 
@@ -28,7 +29,7 @@ class Facts:
     """The truths of a map, and the facts about them."""
 
     def __init__(self) -> None:
-        self.context = z3.Context()
+        self.context = fresh()
         """One of its own, so that the same question has the same answer whatever was asked."""
 
         self.lies = [

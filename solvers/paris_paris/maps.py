@@ -22,6 +22,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_paris.map_facts import Fact, Facts
 from solvers.paris_paris.remembered import UNKNOWN, Remembered
+from solvers.z3.contexts import solver_in
 
 SCOPE = "maps with what is known of every map, and with what is remembered"
 MOST = 10_000
@@ -82,7 +83,7 @@ class _Search:
     def __init__(self, known: Remembered, watch: Watch) -> None:
         self.known, self.watch = known, watch
         self.facts = Facts()
-        self.solver = z3.Solver(ctx=self.facts.context)
+        self.solver = solver_in(self.facts.context)
         self.names: list[str] = []
         self._switches: list[z3.BoolRef] = []
         for fact in (*self.facts.always(), *self.facts.told(known)):

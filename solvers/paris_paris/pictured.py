@@ -18,6 +18,7 @@ from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH
 from rulespec.games.paris_paris.nouns import FARTHEST
 from rulespec.games.paris_paris.profits import STOP, VISIT
 from rulespec.terms import Number
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count, Member, Reading, any_of, both, negated
 
 OWNERS = ("grey", "violet", "yellow")
@@ -67,7 +68,7 @@ class Board:
 
     @staticmethod
     def _bits(name: str, number: int) -> Bits:
-        return tuple(z3.Bool(f"{name} {at}") for at in range(number))
+        return tuple(z3.Bool(f"{name} {at}", current()) for at in range(number))
 
     def ring(self, line: int, far: int) -> tuple[int, ...]:
         """The stations so far from the one in question, on one of its lines."""

@@ -19,6 +19,7 @@ from rulespec.rulebook import Clause, Question, Rule
 from rulespec.terms import AnyTerm, NumberNoun, Row, SetNoun, TruthNoun
 from rulespec.universes import Universe
 from solvers.z3.clauses import Values
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Reading
 
 READS = " reads "
@@ -61,7 +62,7 @@ def any_values(
             case SetNoun(name=name, universe=among):
                 values.set(name, among)
             case TruthNoun(name=name):
-                values.truths.setdefault(name, z3.Bool(name))
+                values.truths.setdefault(name, z3.Bool(name, current()))
             case NumberNoun(name=name):
                 values.number(name)
             case Row(table=table, key=key) if table.name not in known:
@@ -94,11 +95,11 @@ class _Values:
 
     def set(self, name: str, among: Universe) -> None:
         if name not in self.sets:
-            self.sets[name] = tuple(z3.Bool(f"{name} {at}") for at in among.elements)
+            self.sets[name] = tuple(z3.Bool(f"{name} {at}", current()) for at in among.elements)
 
     def number(self, name: str) -> None:
         if name not in self.numbers:
-            value = self.numbers[name] = z3.Int(name)
+            value = self.numbers[name] = z3.Int(name, current())
             most = self.most[name]
             self.bounds += [value >= 0, value <= most]
             self.levels[name] = tuple(value >= at for at in range(1, most + 1))
@@ -106,7 +107,7 @@ class _Values:
     def rows(self, name: str, keys: int, among: Universe | None) -> dict[int, Bits]:
         assert among is not None  # noqa: S101  # a table with rows has a universe
         names = (f"{name} {place}" for place in range(keys))
-        found = [tuple(z3.Bool(f"{row} {at}") for at in among.elements) for row in names]
+        found = [tuple(z3.Bool(f"{row} {at}", current()) for at in among.elements) for row in names]
         self.listed[name] = dict(enumerate(found))
         return self.listed[name]
 
@@ -116,7 +117,7 @@ def _questions(found: Iterable[Question]) -> tuple[dict[tuple[str, str], Bit], l
     asked: dict[tuple[str, str], Bit] = {}
     one_each: list[Bit] = []
     for question in found:
-        bits = [z3.Bool(f"{question.id}={at.id}") for at in question.readings]
+        bits = [z3.Bool(f"{question.id}={at.id}", current()) for at in question.readings]
         asked |= {(question.id, at.id): bit
                   for at, bit in zip(question.readings, bits, strict=True)}
         one_each.append(z3.PbEq([(bit, 1) for bit in bits], 1))

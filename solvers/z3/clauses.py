@@ -9,7 +9,8 @@ import z3
 
 from rulespec.rulebook import Clause, Rule
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.z3.terms import Bit, Reading, any_of, negated
+from solvers.z3.contexts import fresh, solver_in
+from solvers.z3.terms import Bit, Reading, any_of, conjunction, negated
 
 Values: TypeAlias = Mapping[str, int | bool]
 """For each noun that was unknown its value: a set as a bitmask, a truth."""
@@ -42,8 +43,7 @@ def disagreement(
         negated(any_of([broken(clause, reading) for clause in rule.clauses]))
         for reading in readings
     ]
-    first, second = (z3.BoolVal(at) if isinstance(at, bool) else at for at in legal)
-    return ask([*given, first != second], unknown)
+    return ask([*given, conjunction(legal[:1]) != conjunction(legal[1:])], unknown)
 
 
 def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer[Values]:
@@ -52,10 +52,10 @@ def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer[Val
     The solver starts afresh in a context of its own, so that the same question has the same answer
     whatever was asked before.
     """
-    context = z3.Context()
-    solver = z3.Solver(ctx=context)
+    context = fresh()
+    solver = solver_in(context)
     solver.set("timeout", max(1, within))
-    solver.add(*[bit.translate(context) for bit in _asserted(wanted)])
+    solver.add(conjunction(wanted).translate(context))
     match solver.check():
         case z3.sat:
             return Found(_values(solver.model(), unknown, context), how="z3")
@@ -65,11 +65,6 @@ def ask(wanted: list[Bit], unknown: Unknown, within: int = 60_000) -> Answer[Val
     if "keyboard" in why:
         raise KeyboardInterrupt
     return GaveUp(why)
-
-
-def _asserted(wanted: list[Bit]) -> list[z3.BoolRef]:
-    """What is wanted, as one conjunction: its parts share what they have in common."""
-    return [z3.And([z3.BoolVal(bit) if isinstance(bit, bool) else bit for bit in wanted])]
 
 
 def _values(

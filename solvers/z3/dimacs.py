@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import z3
 
@@ -19,6 +18,7 @@ class Clauses:
         self.true = 1
         """A truth that always holds."""
         self._fresh: list[tuple[int, ...]] = [(self.true,)]
+        self._names: dict[int, z3.BoolRef] = {}
 
     def new(self) -> int:
         """A new truth."""
@@ -74,12 +74,11 @@ class Clauses:
             solver.from_string(f"{head}\n{rows} 0\n")
             self._fresh = []
 
-    @staticmethod
-    def true_in(model: z3.ModelRef, truths: Iterable[int]) -> frozenset[int]:
+    def true_in(self, model: z3.ModelRef, truths: Iterable[int]) -> frozenset[int]:
         """Those of some truths that hold in a model; z3 names them by number."""
-        return frozenset(at for at in truths if z3.is_true(model.eval(_named(at))))
+        return frozenset(at for at in truths if z3.is_true(model.eval(self._named(at, model.ctx))))
 
-
-@lru_cache(maxsize=10_000)
-def _named(truth: int) -> z3.BoolRef:
-    return z3.Bool(truth)
+    def _named(self, truth: int, context: z3.Context) -> z3.BoolRef:
+        if truth not in self._names:
+            self._names[truth] = z3.Bool(truth, context)
+        return self._names[truth]

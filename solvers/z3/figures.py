@@ -15,6 +15,7 @@ from attrs import field, frozen
 from rulespec import terms
 from rulespec.readers.names import universe
 from rulespec.terms import Set
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count, Reading
 
 Key: TypeAlias = tuple[int, ...]
@@ -34,7 +35,7 @@ class Figured:
 
     def bits(self, name: str, size: int) -> Bits:
         """A set of which nothing is known."""
-        return tuple(z3.Bool(f"{name} {at}") for at in range(size))
+        return tuple(z3.Bool(f"{name} {at}", current()) for at in range(size))
 
     def give(self, members: Bits, count: int) -> None:
         """Say how many elements a set has."""
@@ -80,6 +81,6 @@ class Figures(Reading):
         counts = self.figured.counts
         at = self.figured.key(members)
         if at not in counts:
-            counts[at] = z3.Int(f"figure {len(counts)}")
+            counts[at] = z3.Int(f"figure {len(counts)}", current())
             self.figured.sound.append(counts[at] >= 0)
         return counts[at]

@@ -16,6 +16,7 @@ import z3
 
 from solvers.limits import Watch
 from solvers.z3.cnf import Cnf, Literal
+from solvers.z3.contexts import fresh, solver_in
 
 SLICE = 20_000_000
 """The first slice, in z3's resource units; two or three seconds."""
@@ -90,7 +91,7 @@ class Sliced:
 
 
 def _solver(seed: int) -> z3.Solver:
-    solver = z3.SolverFor("QF_FD", ctx=z3.Context())
+    solver = solver_in(fresh(), "QF_FD")
     solver.set("ctrl_c", False)  # noqa: FBT003  # an interrupt is Python's to handle
     solver.set("phase", "random")
     solver.set("random_seed", seed)

@@ -6,7 +6,7 @@ part that only looks at such nouns comes out as a plain value too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import z3
@@ -16,6 +16,7 @@ from rulespec import terms
 from rulespec.readers.names import questions, universe
 from rulespec.terms import Number, Set, Truth
 from solvers.z3.cnf import Literal
+from solvers.z3.contexts import current
 
 Bit: TypeAlias = "bool | Literal | z3.BoolRef"
 Bits: TypeAlias = "tuple[Bit, ...]"
@@ -57,6 +58,11 @@ def any_of(found: Sequence[Bit]) -> Bit:
     if unknown and isinstance(unknown[0], Literal):
         return unknown[0].among.any_of(unknown)
     return z3.Or(unknown) if unknown else False
+
+
+def conjunction(wanted: Iterable[Bit]) -> z3.BoolRef:
+    """All of them, as one term: its parts share what they have in common."""
+    return z3.And([z3.BoolVal(at, current()) if isinstance(at, bool) else at for at in wanted])
 
 
 @frozen
@@ -217,7 +223,7 @@ class Reading:
         if isinstance(bit, bool):
             return value if bit else other
         if isinstance(value, int) and self.width:
-            value = z3.BitVecVal(value, self.width)
+            value = z3.BitVecVal(value, self.width, current())
         return z3.If(bit, value, other)
 
     def _count(self, members: Bits) -> Count:

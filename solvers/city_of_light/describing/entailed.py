@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import z3
-
 from rulespec.games.city_of_light import nouns, scoring
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
 from rulespec.games.city_of_light.rules import SCORE
@@ -23,6 +21,7 @@ from solvers.city_of_light.describing.described import PLAYERS, Known
 from solvers.city_of_light.describing.rules import LAMPS
 from solvers.city_of_light.find import rules_of
 from solvers.limits import Watch
+from solvers.z3.asked import solved
 from solvers.z3.figures import Figured, Figures
 from solvers.z3.positions import settled
 from solvers.z3.terms import Bit, Bits, Count, Member, negated
@@ -42,17 +41,9 @@ def refuted(known: Known, player: str, total: int, watch: Watch) -> bool:
     facts = [*asked.facts()]
     values = [asked.value(line.worth) for line in SCORE]
     worth = sum(values[1:], values[0])
-    watch.look()
     if isinstance(worth, int):
         return worth == total
-    solver = z3.Solver()
-    solver.set("timeout", max(1, int(watch.left * 1000)))
-    solver.add(*facts, *asked.figured.sound, worth != total)
-    found = solver.check()
-    if found == z3.unknown and "interrupted" in solver.reason_unknown():
-        raise KeyboardInterrupt
-    watch.look()
-    return bool(found == z3.unsat)
+    return solved([*facts, *asked.figured.sound, worth != total], watch) is None
 
 
 def scope(known: Known, player: str) -> str:

@@ -14,6 +14,7 @@ from solvers.city_of_light.proving.consequences import PLACING, legal, shown
 from solvers.limits import Watch
 from solvers.z3.any_values import AnyValues
 from solvers.z3.clauses import Values, ask, broken
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, any_of, both, negated
 
 Given = Callable[[AnyValues], list[Bit]]
@@ -109,7 +110,7 @@ def _legal_later(book: Book, name: str, watch: Watch) -> Answer[Values]:
     watch.look()
     rule = book.rule(name)
     now = any_case(rule, (nouns.FREE,))
-    also = (z3.Bool(f"also free {at}") for at in CELLS.elements)
+    also = (z3.Bool(f"also free {at}", current()) for at in CELLS.elements)
     free = now.reading.sets["free"]
     wider = tuple(any_of([bit, more]) for bit, more in zip(free, also, strict=True))
     earlier = now.with_sets(free=wider)

@@ -23,6 +23,7 @@ from solvers.city_of_light.proving.any_view import LISTED, NUMBERS, Book, any_ca
 from solvers.limits import Watch
 from solvers.z3.any_values import AnyValues, judged
 from solvers.z3.clauses import ask, broken
+from solvers.z3.contexts import current
 from solvers.z3.terms import any_of, negated
 
 SHAPED = ("I3", "garden")
@@ -92,7 +93,7 @@ def _with_pieces(case: AnyValues) -> AnyValues:
     if "piece" not in case.reading.sets:
         return case
     pieces = list(_pieces())
-    chosen = [z3.Bool(f"the piece is {mask:x}") for mask in pieces]
+    chosen = [z3.Bool(f"the piece is {mask:x}", current()) for mask in pieces]
     size = len(case.reading.sets["piece"])
     piece = tuple(
         any_of([bit for bit, mask in zip(chosen, pieces, strict=True) if mask >> at & 1])

@@ -29,6 +29,7 @@ from solvers.city_of_light.proving.any_view import LINES, LISTED, NUMBERS, Book
 from solvers.limits import Watch
 from solvers.z3.any_values import AnyValues, any_values
 from solvers.z3.clauses import ask
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Member, Reading, both, negated
 
 LAMPS = sum(shown not in "boc" for face in STANDARD.faces.values() for shown in face)
@@ -44,7 +45,8 @@ class Loose(Reading):
     def _members(self, term: Set) -> Bits:
         if not isinstance(term, Region):
             return super()._members(term)
-        return tuple(both(z3.FreshBool("area"), bit) for bit in self.members(term.within))
+        within = self.members(term.within)
+        return tuple(both(z3.FreshBool("area", current()), bit) for bit in within)
 
 
 Given = Callable[[AnyValues], list[Bit]]
@@ -189,9 +191,10 @@ def _case(line: ScoreLine) -> AnyValues:
 def _any_house(name: str) -> Member:
     """A house that may stand, and what describes it, on any cells."""
     sets = (
-        tuple(z3.Bool(f"{name} {noun} {at}") for at in CELLS.elements) for noun in OWN_HOUSES.nouns
+        tuple(z3.Bool(f"{name} {noun} {at}", current()) for at in CELLS.elements)
+        for noun in OWN_HOUSES.nouns
     )
-    return Member(z3.Bool(f"{name} stands"), tuple(sets))
+    return Member(z3.Bool(f"{name} stands", current()), tuple(sets))
 
 
 def _points(line: ScoreLine, position: Position) -> int:

@@ -19,6 +19,7 @@ from solvers.limits import Stopped, Watch
 from solvers.moscow_paris.proving.book import CITIES, FLAGS, HAND, IN_FRONT, WAGONS, Book
 from solvers.z3.asked import solved
 from solvers.z3.clauses import broken
+from solvers.z3.contexts import current
 from solvers.z3.positions import settled
 from solvers.z3.terms import Bit, Bits, Count, Reading, negated
 
@@ -26,7 +27,7 @@ _RULES = ruleset("hobby-world-2014")
 
 
 def _bits(name: str, number: int) -> Bits:
-    return tuple(z3.Bool(f"{name} {at}") for at in range(number))
+    return tuple(z3.Bool(f"{name} {at}", current()) for at in range(number))
 
 
 def _asked(found: list[Bit], watch: Watch) -> Answer[str]:
@@ -64,7 +65,7 @@ def enough(book: Book, watch: Watch) -> Answer[str]:
 
 
 def _too_few(book: Book, limit: int, watch: Watch) -> Answer[str]:
-    piles, mine, drawn, rows = z3.Ints("piles mine drawn rows")
+    piles, mine, drawn, rows = z3.Ints("piles mine drawn rows", current())
     others = HAND * (book.players - 1)
     there = [mine >= 0, drawn > 0, mine + drawn <= HAND, rows >= 0, rows <= book.rows * limit]
     return _asked([*there, piles == book.cards - others - mine - rows, piles < drawn], watch)
@@ -75,8 +76,8 @@ def four(book: Book, watch: Watch) -> Answer[str]:
     there, front = _bits("wagon", len(WAGONS)), _bits("in front", len(WAGONS))
     reading = Reading(
         {"front": front, "row": (True, False, False, False), "city_rows": (True,) * 4},
-        {"claiming": True}, {}, {"in_row": {0: there}, "limit": {0: z3.Int("limit")}},
-        {key: z3.Bool(str(key)) for key in settled(_RULES)},
+        {"claiming": True}, {}, {"in_row": {0: there}, "limit": {0: z3.Int("limit", current())}},
+        {key: z3.Bool(str(key), current()) for key in settled(_RULES)},
     )  # fmt: skip
     rule = book.rules["claim"]
     legal = [negated(broken(clause, reading)) for clause in rule.clauses]
@@ -100,14 +101,14 @@ def _reading(won: Bits, flags: dict[int, Bits], special: Bit) -> Reading:
     questions = dict(settled(_RULES))
     questions["capital.special", "yes"] = special
     capitals = _bits("capital", len(CITIES))
-    points = {city: z3.Int(f"points {city}") for city in range(len(CITIES))}
+    points = {city: z3.Int(f"points {city}", current()) for city in range(len(CITIES))}
     tables = {"flag_of": flags, "city_points": points}
     return Reading({"won": won, "capitals": capitals}, {}, {}, tables, questions)
 
 
 def _one_more(city: int, flags: dict[int, Bits]) -> tuple[Reading, Reading]:
     """Some cities without this one, and the same with it."""
-    won, special = list(_bits("won", len(CITIES))), z3.Bool("special")
+    won, special = list(_bits("won", len(CITIES))), z3.Bool("special", current())
     won[city] = False
     before = tuple(won)
     won[city] = True
@@ -140,7 +141,8 @@ def ties(book: Book, watch: Watch) -> Answer[str]:
 
 def _as_many_capitals(watch: Watch) -> Answer[str]:
     """Numbers of which those of all cities compare otherwise than those of the others."""
-    capitals, others, their_capitals, theirs = z3.Ints("capitals others their-capitals theirs")
+    names = "capitals others their-capitals theirs"
+    capitals, others, their_capitals, theirs = z3.Ints(names, current())
     more = capitals + others > their_capitals + theirs
     return _asked([capitals == their_capitals, z3.Not(more == (others > theirs))], watch)
 
@@ -172,4 +174,4 @@ def _grown(term: Number, before: Reading, after: Reading) -> Count:
 
 
 def _number(value: Count) -> z3.ArithRef:
-    return z3.IntVal(value) if isinstance(value, int) else value
+    return z3.IntVal(value, current()) if isinstance(value, int) else value

@@ -21,6 +21,7 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.universes import Mask
 from solvers.paris_1900.worked.example import one_of
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count, negated
 
 LANDMARK_PLACES = range(len(SITES), len(SITES) + len(LANDMARKS))
@@ -34,7 +35,8 @@ Kinds = tuple[Bits, ...]
 def any_costs() -> dict[int, Count]:
     """The costs of all places; those of landmarks are not known."""
     costs: dict[int, Count] = dict(STANDARD.tables.cost)
-    return costs | {at: z3.Int(f"cost of {PLACES.elements[at]}") for at in LANDMARK_PLACES}
+    names = {at: f"cost of {PLACES.elements[at]}" for at in LANDMARK_PLACES}
+    return costs | {at: z3.Int(name, current()) for at, name in names.items()}
 
 
 def less(cost: Count, than: Count) -> Bit:
@@ -51,13 +53,13 @@ def any_price(place: int) -> Iterator[Bit]:
     whose = "a building of cost 8" if place < len(SITES) else PLACES.elements[place]
     for at, portion in enumerate(PORTIONS.elements):
         good = GOODS.elements[at // PORTIONS_EACH]
-        yield z3.Bool(f"{whose} needs {portion}") if good in asked else False
+        yield z3.Bool(f"{whose} needs {portion}", current()) if good in asked else False
 
 
 def kinds_of_sites() -> Kinds:
     """Any kind for each building."""
     return tuple(
-        tuple(z3.Bool(f"{site} is a {kind}") for kind in KINDS.elements)
+        tuple(z3.Bool(f"{site} is a {kind}", current()) for kind in KINDS.elements)
         for site in SITES.elements
     )
 

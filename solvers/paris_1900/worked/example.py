@@ -12,6 +12,7 @@ from rulespec.games.paris_1900.moves import Move
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.universes import Mask
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count
 
 
@@ -82,7 +83,7 @@ def readings() -> tuple[dict[tuple[str, str], Bit], list[Bit]]:
     bits_of: dict[tuple[str, str], Bit] = {}
     given = []
     for question in QUESTIONS:
-        ways = [z3.Bool(f"{question.id} reads {at.id}") for at in question.readings]
+        ways = [z3.Bool(f"{question.id} reads {at.id}", current()) for at in question.readings]
         bits_of |= {(question.id, at.id): b for at, b in zip(question.readings, ways, strict=True)}
         given.append(z3.PbEq([(way, 1) for way in ways], 1))
     return bits_of, given

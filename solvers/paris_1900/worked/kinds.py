@@ -25,12 +25,13 @@ from solvers.paris_1900.worked.boxes import kinds_of_sites, one_of_each, standar
 from solvers.paris_1900.worked.example import Judged, Model, Values, readings, same
 from solvers.paris_1900.worked.positions import acting
 from solvers.paris_1900.worked.tokens import token_used
+from solvers.z3.contexts import current
 from solvers.z3.positions import known
 
 
 def kinds(owned: Mapping[str, int], landmarks: tuple[str, ...], points: int) -> Model:
     """Token 30 used by who owns so many buildings of each kind, wherever they may lie."""
-    own = [z3.Bool(f"own {site}") for site in SITES.elements]
+    own = [z3.Bool(f"own {site}", current()) for site in SITES.elements]
     kind_of = kinds_of_sites()
     given = [*one_of_each(kind_of)]
     for kind, name in enumerate(KINDS.elements):

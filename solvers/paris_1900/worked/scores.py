@@ -25,6 +25,7 @@ from solvers.paris_1900.offers import district_points
 from solvers.paris_1900.worked.boxes import DEAREST, LANDMARK_PLACES, any_costs, less
 from solvers.paris_1900.worked.example import Judged, Model, Values, at_most, readings, same
 from solvers.paris_1900.worked.positions import at_the_end
+from solvers.z3.contexts import current
 from solvers.z3.positions import Questions, known
 from solvers.z3.terms import Bit, Bits, Count, Member, Reading, any_of, both
 
@@ -57,7 +58,9 @@ def district(
     ``shared`` says that two must have their keys on one place.
     """
     costs = any_costs()
-    values = [z3.Int(f"place {at}") if value is None else value for at, value in enumerate(vp)]
+    values = [
+        z3.Int(f"place {at}", current()) if value is None else value for at, value in enumerate(vp)
+    ]
     keys = {owner.name: _keys(owner.name, name) for owner in owners}
     questions, given = readings()
     given += _landmarks(costs)
@@ -113,9 +116,10 @@ def _keys(player: str, name: str) -> tuple[Bits, Bits]:
     keys: list[Bit] = []
     doubled: list[Bit] = []
     for at, place in enumerate(PLACES.elements):
-        key = z3.Bool(f"{player} on {place}") if at in places else False
+        key = z3.Bool(f"{player} on {place}", current()) if at in places else False
         keys.append(key)
-        twice = z3.And(key, z3.Bool(f"{player} twice on {place}")) if at in places else False
+        more = z3.Bool(f"{player} twice on {place}", current())
+        twice = z3.And(key, more) if at in places else False
         doubled.append(twice)
     return tuple(keys), tuple(doubled)
 

@@ -60,6 +60,7 @@ from solvers.paris_1900.worked.boxes import (
 from solvers.paris_1900.worked.example import at_most, one_of, same
 from solvers.z3.any_values import AnyValues, any_values
 from solvers.z3.clauses import broken
+from solvers.z3.contexts import current
 from solvers.z3.positions import known
 from solvers.z3.terms import Bit, Bits, Count, Reading, any_of, both, either, negated
 
@@ -185,7 +186,7 @@ def within(members: Bits, mask: Mask) -> Bit:
 
 def _lies(place: int) -> Bits:
     name = PLACES.elements[place]
-    return tuple(z3.Bool(f"{name} lies in {district}") for district in DISTRICTS.elements)
+    return tuple(z3.Bool(f"{name} lies in {at}", current()) for at in DISTRICTS.elements)
 
 
 def _in_districts(lies: Mapping[int, Bits]) -> Iterator[Bits]:

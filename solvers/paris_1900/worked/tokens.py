@@ -45,6 +45,7 @@ from solvers.paris_1900.worked.positions import acting
 from solvers.paris_1900.worked.table import kept
 from solvers.paris_1900.worth import NOTHING
 from solvers.z3.any_values import any_values
+from solvers.z3.contexts import current
 from solvers.z3.positions import Questions, known
 from solvers.z3.terms import Bit, Bits, Reading, any_of, both, negated
 
@@ -59,7 +60,7 @@ def step(cost: int = 2) -> Model:
     """A building of that cost bought, and a token 18 ahead that its buyer has never had."""
     terms = [clause.term for clause in STEP.clauses]
     values = any_values(terms, QUESTIONS, {}, {"francs": STANDARD.money})
-    pawn = z3.Int("pawn")
+    pawn = z3.Int("pawn", current())
     spaces = range(1, len(SPACES) + 1)
     here, ahead = tuple(pawn == at for at in spaces), tuple(pawn < at for at in spaces)
     values = values.with_sets(here=here, ahead=ahead)
@@ -110,11 +111,11 @@ def stepped(values: Values) -> Judged:
 
 def token_18(owned: int = 3, cost: int = 4, points: int = 15) -> Model:
     """So many buildings of that cost, each once, and anything else; so many points for them."""
-    own = tuple(z3.Bool(f"own {place}") for place in PLACES.elements)
-    doubled = (z3.Bool(f"{place} twice") for place in PLACES.elements)
+    own = tuple(z3.Bool(f"own {place}", current()) for place in PLACES.elements)
+    doubled = (z3.Bool(f"{place} twice", current()) for place in PLACES.elements)
     twice = tuple(map(both, own, doubled))
     counted = PLACES.mask(site for site in SITES.elements if site.endswith(f"-{cost}"))
-    each = z3.Int("points for each")
+    each = z3.Int("points for each", current())
     questions, given = readings()
     tables = {"points_each": {_18: each}, "counted": {_18: counted}}
     reading = token_used("18", own, twice, questions, tables)
@@ -136,7 +137,7 @@ def token_used(
     return Reading(
         sets={"own_keys": own, "own_doubled": twice, "token": used, "unused": used, "given": ()},
         truths={},
-        numbers={"players": z3.Int("players")},
+        numbers={"players": z3.Int("players", current())},
         tables={**nothing, **tables},
         questions=questions,
     )
@@ -159,14 +160,14 @@ def prestige(chips: int = 2, points: int = 10) -> Model:
 
     How many icons it shows, and what each brings, is not known.
     """
-    each = z3.Int("points for each")
+    each = z3.Int("points for each", current())
     gold = portions({"gold-prestige": PORTIONS_EACH})
     listed = {"honour_points": dict.fromkeys(bits(gold), each), "icons": {}, "shown_kinds": {}}
     terms = [*(clause.term for clause in HONOURED.clauses), gains.HONOURS]
     values = any_values(terms, QUESTIONS, listed, {})
     given = known(portions({"gold-prestige": chips}), PORTIONS)
     values = values.with_sets(given=given, bought=known(PLACES.one(LOUVRE), PLACES))
-    icons = tuple(z3.Bool(f"{number} icons") for number in range(MOST_HONOURED + 1))
+    icons = tuple(z3.Bool(f"{number} icons", current()) for number in range(MOST_HONOURED + 1))
     ways = [both(bit, kept(HONOURED, _showing(values.reading, at))) for at, bit in enumerate(icons)]
     facts = [*values.given, one_of(icons), any_of(ways)]
     facts.append(same(values.reading.value(gains.HONOURS), points))

@@ -24,6 +24,7 @@ from solvers.paris_1900.worked.table import (
     target_costs,
     within,
 )
+from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, any_of, both, either, negated
 
 # --- the residence --------------------------------------------------------------------------------
@@ -40,7 +41,7 @@ def residence(cheaper: tuple[int, ...] = (1, 2), free: int = 4, taken: int = 5) 
     Whoever has a franc may go to what is free, and costs a franc more; nobody else may.
     """
     table = any_table()
-    here = tuple(z3.Bool(f"the residence is in {at}") for at in DISTRICTS.elements)
+    here = tuple(z3.Bool(f"the residence is in {at}", current()) for at in DISTRICTS.elements)
     places = {cost: _sites(here, cost) for cost in (*cheaper, RESIDENCE, free, taken)}
     places[LANDMARK] = _a_landmark()
     asked = {cost: table.moving(places[RESIDENCE], places[cost]) for cost in places}
@@ -64,7 +65,7 @@ def _sites(here: Bits, cost: int) -> Bits:
 
 def _a_landmark() -> Bits:
     return tuple(
-        z3.Bool(f"{name} is the landmark") if at in LANDMARK_PLACES else False
+        z3.Bool(f"{name} is the landmark", current()) if at in LANDMARK_PLACES else False
         for at, name in enumerate(PLACES.elements)
     )
 
