@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from attrs import evolve, frozen
 
-from rulespec.fields import compact_line, read_compact_line, read_names
+from rulespec.fields import compact_line, known, read_compact_line
 from rulespec.game import Game
 from rulespec.judging import compiled
 from rulespec.playing import House, Playing
@@ -143,7 +143,8 @@ def after(table: Table, move: Light) -> Table:
 
 def read_move(text: str) -> Light:
     """The move of a text such as ``light old``."""
-    return Light(read_names(BRIDGES, text.removeprefix("light "), "move"))
+    name = text.removeprefix("light ")
+    return Light(BRIDGES.one(known(name, NAMES, "move", "light and the name of a bridge")))
 
 
 def read_position(reader: Reader, rules: Ruleset, _: object = None) -> Position:

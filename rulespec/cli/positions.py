@@ -139,7 +139,7 @@ def _margin(found: Asked) -> str:
     totals = " : ".join(str(sheet.total) for sheet in sheets)
     ties = " : ".join("/".join(str(row.points) for row in sheet.tie_breaks) for sheet in sheets)
     level = len({sheet.total for sheet in sheets}) == 1
-    if not level:
+    if not level or not any(sheet.tie_breaks for sheet in sheets):
         return f"({totals})"
     return say(said("({totals}, tie-break {ties})", totals=totals, ties=ties))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,15 +36,18 @@ def outdated(app: Sphinx, env: BuildEnvironment, *_: Any) -> set[str]:  # noqa: 
 def digest(game: Game) -> str:
     """What the game's pages are made of: the rules, the readers of rules, and its examples."""
     told = ((at.name, at.title, *sorted(at.breaks | at.touches)) for at in examples(game).values())
-    parts = (_sources(game.package), *map(repr, told))
+    parts = (_sources(game.package or game.house.after.__module__), *map(repr, told))
     return sha256("\n".join(parts).encode()).hexdigest()[:20]
 
 
 @cache
-def _sources(package: str) -> str:
+def _sources(module: str) -> str:
     """Of the game itself, and of what all games share; both are loaded, so they stay."""
     shared = Path(rulespec.__file__).parent
-    return folder_digest(Path(str(files(package)))) + folder_digest(shared, APART)
+    own = sys.modules[module]
+    folders = [folder_digest(Path(at)) for at in getattr(own, "__path__", ())]
+    file = b"" if folders or own.__file__ is None else Path(own.__file__).read_bytes()
+    return "".join((*folders, sha256(file).hexdigest(), folder_digest(shared, APART)))
 
 
 def folder_digest(folder: Path, but: tuple[str, ...] = ()) -> str:

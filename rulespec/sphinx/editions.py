@@ -146,7 +146,7 @@ def _harmless(game: Game, editions: list[Edition]) -> Iterator[nodes.Node]:
 @cache
 def harmless(package: str) -> tuple[dict[str, Any], ...]:
     """The differences of words that a game keeps."""
-    file = files(package) / "harmless.toml"
-    if not file.is_file():
+    file = files(package) / "harmless.toml" if package else None
+    if file is None or not file.is_file():
         return ()
     return tuple(tomllib.loads(file.read_text(encoding="utf-8"))["difference"])

@@ -66,7 +66,7 @@ _NAMED: Mapping[str, Callable[[Game], Mapping[str, str]]] = {
     "question": lambda found: {question.id: question.id for question in found.questions},
     "edition": lambda found: {edition.id: edition.title for edition in found.editions},
     "passage": _passages,
-    "piece": lambda found: {source.part: source.part for source in found.standard_box.sources},
+    "piece": lambda found: {at.part: at.part for at in getattr(found.standard_box, "sources", ())},
 }
 """For each kind where its names are, but for the examples, which come and go with their files."""
 

@@ -119,9 +119,12 @@ def moves(
 
 
 def _game_of(position: Position) -> Game:
-    """The game whose package the position comes from."""
-    home = type(position).__module__
-    return next(known for known in games().values() if home.startswith(f"{known.package}."))
+    """The game that the position is one of."""
+    house = getattr(position, "house", None)
+    for known in games().values():
+        if known.house is house:
+            return known
+    raise BadInput("moves", position, "a position of an installed game")
 
 
 def _is_refused(position: Position, move: Any) -> bool:  # noqa: ANN401
