@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
+from functools import partial
 from typing import Any
 
 from rulespec.grounds import Value, of_empty, of_truth, spared
 from rulespec.languages import of_game
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
-from rulespec.readers.folded import fold_set, fold_truth
+from rulespec.readers.folded import Readings, fold_set, fold_truth
 from rulespec.readers.names import questions, universe
 from rulespec.rulebook import Clause, Rule, Ruleset
 from rulespec.terms import AnyTerm, Family
+from rulespec.trials import Trial
 from rulespec.verdict import Breach, Citation, Kept
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
@@ -24,21 +26,15 @@ def compiled(ruleset: Ruleset, use: str, rule: Rule) -> Any:  # noqa: ANN401
 
     ``use`` is ``offending`` for the ruleset's own readings, ``open`` to give readings each time.
     """
-    made = ruleset.opened if use == "open" else ruleset.compiled
-    key = (use, rule.id)
-    found = made.get(key)
-    if found is None:
-        found = bitboards.offending(rule, None if use == "open" else ruleset.readings)
-        made[key] = found
-    return found
+    key = ("offending", rule.id)
+    return _made(
+        ruleset, key, lambda read: bitboards.offending(rule, read), is_open=use == "open"
+    )
 
 
 def legal(ruleset: Ruleset, rule: Rule, batch: Batch) -> Any:  # noqa: ANN401
     """The function that keeps the legal ones of many moves, made once for each ruleset."""
-    key = (rule.id, batch)
-    if key not in ruleset.compiled:
-        ruleset.compiled[key] = batches.legal(rule, ruleset.readings, batch)
-    return ruleset.compiled[key]
+    return _made(ruleset, (rule.id, batch), lambda read: batches.legal(rule, read, batch))
 
 
 def worked_out(ruleset: Ruleset, name: str, term: AnyTerm, *, is_open: bool = False) -> Any:  # noqa: ANN401
@@ -46,12 +42,31 @@ def worked_out(ruleset: Ruleset, name: str, term: AnyTerm, *, is_open: bool = Fa
 
     An open one is given readings each time, and is made once for each edition.
     """
+    key = ("value", name)
+    return _made(ruleset, key, lambda read: bitboards.value(term, read, name), is_open=is_open)
+
+
+def _made(
+    ruleset: Ruleset,
+    key: object,
+    make: Callable[[Readings | None], Any],
+    *,
+    is_open: bool = False,
+) -> Any:  # noqa: ANN401
+    """A function for the ruleset's own readings or an open one, which a trial gives its own."""
     made = ruleset.opened if is_open else ruleset.compiled
-    key = ("open value" if is_open else "value", name)
     if key not in made:
-        readings = None if is_open else ruleset.readings
-        made[key] = bitboards.value(term, readings, name)
+        if isinstance(ruleset, Trial) and not is_open:
+            opened = _made(ruleset, key, make, is_open=True)
+            made[key] = partial(_with, opened, ruleset.readings)
+        else:
+            made[key] = make(None if is_open else ruleset.readings)
     return made[key]
+
+
+def _with(opened: Callable[..., Any], readings: Readings, position: Any, move: Any = None) -> Any:  # noqa: ANN401
+    """What an open function gives, of a move or of many."""
+    return opened(position, move, readings)
 
 
 def about(ruleset: Ruleset, term: AnyTerm, family: Family) -> Any:  # noqa: ANN401

@@ -9,13 +9,12 @@ the readings met so far only those are kept apart that a later part looks at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import product
 from operator import add
 from typing import Any, Protocol, TypeVar
 
-from attrs import field, frozen
+from attrs import frozen
 
-from rulespec.rulebook import Question, Ruleset
+from rulespec.rulebook import Ruleset
 from rulespec.verdict import Hinge, Settled, Turn
 
 Readings = Mapping[str, str]
@@ -26,6 +25,10 @@ Figures = tuple[int, ...]
 """A number, or several that are added up side by side."""
 
 A = TypeVar("A")
+R = TypeVar("R")
+Tried = tuple[tuple[Changed, R], ...]
+"""What comes of readings: each combination that matters, and what it gives."""
+
 MOST_SETS = 30
 """So many of the smallest sets of an answer are named; the others are counted."""
 
@@ -105,47 +108,70 @@ def hinges(
 class Part:
     """A part of an answer: figures that hang on some questions."""
 
-    questions: tuple[Question, ...]
-    """The open questions that ever change it."""
-
-    values: Mapping[Changed, Figures] = field(hash=False)
-    """Its figures for every combination of their readings."""
+    values: Tried[Figures]
+    """Its figures by the readings that were looked at."""
 
     cases: int
     """How many combinations were worked out to know that."""
 
+    @property
+    def questions(self) -> frozenset[str]:
+        """The open questions that change it."""
+        return frozenset(name for key, _ in self.values for name, _ in key)
+
     def value(self, readings: Readings) -> Figures:
         """Its figures under some readings."""
-        return self.values[tuple((at.id, readings[at.id]) for at in self.questions)]
+        return next(value for key, value in self.values if _agree(key, readings))
 
 
 def part(ruleset: Ruleset, names: Iterable[str], answer: Callable[[Readings], Figures]) -> Part:
     """A part worked out for every combination of the open questions among ``names``."""
+    worked_out: list[Readings] = []
+
+    def work(readings: Readings) -> Figures:
+        worked_out.append(readings)
+        return answer(readings)
+
+    return Part(tried(ruleset, names, work), len(worked_out))
+
+
+def tried(ruleset: Ruleset, names: Iterable[str], work: Callable[[Readings], R]) -> Tried[R]:
+    """What comes of some work, by those readings of open questions that change it.
+
+    Of the questions only those are varied that were looked at as the others are read.
+    """
     wanted = set(names)
-    varied = tuple(question for question in ruleset.open() if question.id in wanted)
-    values = {changed: answer({**ruleset.readings, **dict(changed)}) for changed in _all(varied)}
-    cases = len(values)
-    for question in varied:
-        fewer = _without(question, values)
-        if fewer is not None:
-            varied, values = tuple(at for at in varied if at != question), fewer
-    return Part(varied, values, cases)
+    varied = {question.id: question for question in ruleset.open() if question.id in wanted}
+
+    def anew(decided: Readings) -> Tried[R]:
+        looked = Looked({**ruleset.readings, **decided})
+        result = work(looked)
+        left = [name for name in looked.at if name in varied and name not in decided]
+        return branched(decided, result, left)
+
+    def branched(decided: Readings, result: R, left: list[str]) -> Tried[R]:
+        if not left:
+            return (((), result),)
+        first, *others = left
+        found: dict[str, Tried[R]] = {}
+        for reading in varied[first].readings:
+            more = {**decided, first: reading.id}
+            is_used = reading.id == ruleset.readings[first]
+            found[reading.id] = branched(more, result, others) if is_used else anew(more)
+        one, *rest = found.values()
+        if all(at == one for at in rest):
+            return one
+        return tuple(
+            (((first, reading), *key), value)
+            for reading, values in found.items()
+            for key, value in values
+        )
+
+    return anew({})
 
 
-def _without(
-    question: Question, values: Mapping[Changed, Figures]
-) -> dict[Changed, Figures] | None:
-    """The values without a question, if it never changes them, whatever the others are read as."""
-    found: dict[Changed, Figures] = {}
-    for key, value in values.items():
-        others = tuple(at for at in key if at[0] != question.id)
-        if found.setdefault(others, value) != value:
-            return None
-    return found
-
-
-def _all(varied: tuple[Question, ...]) -> Iterable[Changed]:
-    return product(*([(q.id, reading.id) for reading in q.readings] for q in varied))
+def _agree(key: Changed, readings: Readings) -> bool:
+    return all(readings[name] == reading for name, reading in key)
 
 
 # --- adding up ----------------------------------------------------------------------------------
@@ -157,7 +183,7 @@ def smallest(ruleset: Ruleset, parts: Iterable[Part]) -> dict[Figures, Least]:
     found: dict[Changed, dict[Figures, Least]] = {(): {(): NOTHING}}
     while left:
         at = left.pop(0)
-        later = {question.id for other in left for question in other.questions}
+        later = {name for other in left for name in other.questions}
         found = _added(ruleset, found, at, later)
     return found[()]
 
@@ -168,7 +194,7 @@ def _added(
     """The sums with one more part, kept apart by the readings that later parts look at."""
     grown: dict[Changed, dict[Figures, Least]] = {}
     for known, sums in found.items():
-        for key, more in at.values.items():
+        for key, more in at.values:
             read = {**dict(known), **dict(key)}
             if any(read[name] != reading for name, reading in known):
                 continue
@@ -241,7 +267,7 @@ def hanging(inquiry: Inquiry, ruleset: Ruleset, ways: tuple[Way, ...]) -> tuple[
 
 
 def _way(ways: tuple[Way, ...], readings: Readings) -> Way:
-    return next(at for at in ways if all(readings[name] == read for name, read in at.readings))
+    return next(at for at in ways if _agree(at.readings, readings))
 
 
 def settle(inquiry: Inquiry, ruleset: Ruleset, ways: tuple[Way, ...]) -> Settled:
@@ -255,7 +281,7 @@ def settle(inquiry: Inquiry, ruleset: Ruleset, ways: tuple[Way, ...]) -> Settled
             keep(stops, way.stopped, NOTHING + changed)
             continue
         parts = tuple(inquiry.parts(way.position))
-        varied |= {question.id for at in parts for question in at.questions}
+        varied |= {name for at in parts for name in at.questions}
         cases += sum(at.cases for at in parts)
         for figures, least in smallest(way.position.ruleset, parts).items():
             keep(answers, inquiry.answer(figures), least + changed)

@@ -91,7 +91,7 @@ def test_what_is_given_readings_is_made_once_for_an_edition() -> None:
 
     START.score("blue")
     START.changed(ruleset=chosen).score("blue")
-    assert ("open value", SCORE[0].id) in rules.opened
+    assert ("value", SCORE[0].id) in rules.opened
     assert chosen.opened is rules.opened
     assert chosen.compiled is not rules.compiled
     assert city_of_light.ruleset("gaga-2021").opened is not rules.opened

@@ -91,8 +91,10 @@ class Batch:
         return term
 
 
-def legal(rule: Rule, readings: Readings, batch: Batch) -> Callable[..., list[Any]]:
+def legal(rule: Rule, readings: Readings | None, batch: Batch) -> Callable[..., list[Any]]:
     """A function of a position and many moves alike: those that break nothing.
+
+    Without readings, the function takes them as its last argument.
 
     What does not depend on the single move is worked out once. Clauses that bar elements from one
     set of the move become one mask, so that most moves cost a single ``&``.
@@ -116,7 +118,8 @@ def legal(rule: Rule, readings: Readings, batch: Batch) -> Callable[..., list[An
     each.known = dict(once.known)
     kept = [_kept(clause, each.write(folded)) for clause, folded in tests]
     body = [*_shared(batch), *once.lines, *_gates(gates), *_loop(batch, masks, each, kept)]
-    return entered(f"legal_{identifier(rule.id)}", "position, moves", body, scope)  # type: ignore[no-any-return]
+    head = "position, moves" if readings is not None else "position, moves, readings"
+    return entered(f"legal_{identifier(rule.id)}", head, body, scope)  # type: ignore[no-any-return]
 
 
 def _broken(clause: Clause, source: str) -> str:

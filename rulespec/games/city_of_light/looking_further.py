@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from functools import lru_cache
-
-from attrs import evolve
 
 from rulespec.games.city_of_light.moves import Activate, Move, Pass
 from rulespec.games.city_of_light.options import can_build, performances
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import SECOND, Table
 from rulespec.games.city_of_light.view import View, view
-from rulespec.judging import compiled, rule_questions
+from rulespec.judging import compiled
 from rulespec.readers.names import nouns
 from rulespec.rulebook import Clause
+from rulespec.settling import Looked
+from rulespec.trials import on_trial
 
 Readings = Mapping[str, str]
 
@@ -50,8 +49,7 @@ def seen_under(table: Table, move: Move, readings: Readings) -> View:
         compiled(table.ruleset, "open", RULES[rule])(now, way, readings)
     )
     if not can:
-        asked = rule_questions(RULES[rule])
-        can = _can(table, move, tuple((name, readings[name]) for name in sorted(asked)))
+        can = _can(table, move, readings)
     if rule == "build":
         seen.can_move = can
     else:
@@ -59,11 +57,10 @@ def seen_under(table: Table, move: Move, readings: Readings) -> View:
     return seen
 
 
-@lru_cache(maxsize=4096)
-def _can(table: Table, move: Move, read: tuple[tuple[str, str], ...]) -> bool:
+def _can(table: Table, move: Move, readings: Readings) -> bool:
     """Whether what else is asked can be done under these readings."""
-    choices = tuple(sorted({**table.ruleset.readings, **dict(read)}.items()))
-    other = table.changed(ruleset=evolve(table.ruleset, choices=choices))
+    looked = readings if isinstance(readings, Looked) else Looked(readings)
+    other = table.changed(ruleset=on_trial(table.ruleset, looked))
     if isinstance(move, Pass):
         return can_build(other, other.mover)
     seen = view(other, other.mover)
