@@ -135,7 +135,7 @@ def part(ruleset: Ruleset, names: Iterable[str], answer: Callable[[Readings], Fi
     return Part(tried(ruleset, names, work), len(worked_out))
 
 
-def tried(ruleset: Ruleset, names: Iterable[str], work: Callable[[Readings], R]) -> Tried[R]:
+def tried(ruleset: Ruleset, names: Iterable[str], work: Callable[[Looked], R]) -> Tried[R]:
     """What comes of some work, by those readings of open questions that change it.
 
     Of the questions only those are varied that were looked at as the others are read.

@@ -302,6 +302,11 @@ class Settled(Told):
                 "{subject}: it depends: {answer} as read now, else {others}",
                 subject=self.subject, answer=now, others=joined(", ", others),
             )  # fmt: skip
+        if self.stops:
+            return said(
+                "{subject}: {answer} by every reading under which the moves can be replayed",
+                subject=self.subject, answer=now,
+            )  # fmt: skip
         return said("{subject}: {answer} however you read it", subject=self.subject, answer=now)
 
 

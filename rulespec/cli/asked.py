@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from rulespec.cli.options import readings
 from rulespec.errors import BadInput
@@ -14,25 +15,30 @@ from rulespec.errors import BadInput
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespec.documents.positions import Document
+    from rulespec.documents.positions import Document, Judge
     from rulespec.game import Game, Position
 
 
 @frozen
 class Asked:
-    """A position, and its game."""
+    """A document, under the edition and readings asked for."""
 
     document: Document
 
     @property
     def game(self) -> Game:
-        """The game it is a position of."""
+        """The game."""
         return self.document.game
 
     @property
     def position(self) -> Position:
-        """The position itself."""
+        """The position."""
         return self.document.position
+
+    @cached_property
+    def judge(self) -> Judge:
+        """What judges it, and knows what that hangs on."""
+        return self.document.judge
 
     @property
     def line(self) -> str:
@@ -41,17 +47,16 @@ class Asked:
 
 
 def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
-    """The position of the DOCUMENT, under the edition and readings asked for."""
+    """The DOCUMENT, under the edition and readings asked for."""
     from rulespec.documents.opened import read_opened  # noqa: PLC0415  # loads the games
 
     table, place = _table(args.document)
     document = read_opened(table, place, _box(table, place, args.box))
     chosen = readings(args.reading)
     try:
-        position = document.under(args.ruleset or "", chosen)
+        return Asked(document.ruled(args.ruleset or "", chosen))
     except BadInput as wrong:
         raise wrong.within("arguments") from None
-    return Asked(evolve(document, position=position))
 
 
 def _box(table: Mapping[str, Any], place: str, path: str | None) -> Any:  # noqa: ANN401

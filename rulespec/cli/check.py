@@ -77,8 +77,8 @@ def _position(found: Asked, args: Any) -> int:  # noqa: ANN401  # argparse's nam
 
 
 def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
-    verdict = found.position.check(args.move, why=True)
-    settled = found.position.settle(args.move) if args.all_readings else None
+    verdict = found.judge.check(args.move, why=True)
+    settled = found.judge.settle(args.move) if args.all_readings else None
     print_for(
         found,
         lambda: _plain(found, verdict, settled),

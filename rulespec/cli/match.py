@@ -190,9 +190,10 @@ class Match:
 
     def score(self, _: str) -> None:
         """Both sheets, and who wins."""
+        judge = self.record.document().judge
         for player in self.position.players:
-            print(self.position.score(str(player)))
-        print(self.position.result())
+            print(judge.score(str(player)))
+        print(judge.result())
 
     def show(self, rest: str) -> None:
         """The board, perhaps with a move marked, and what the mover may know."""

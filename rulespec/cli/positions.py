@@ -109,21 +109,21 @@ def score(words: Sequence[str]) -> int:
 
 def _result(found: Asked, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN401
     """Who wins, as data and in words."""
-    result = found.position.result()
+    result = found.judge.result()
     data, head = plain.result(result), f"{say(result.answer)} {_margin(found)}"
     text = "\n".join((head, *(para(say(at), 2, 4) for at in result.conditions)))
     if args.all_readings:
-        settled = found.position.settle_winner()
+        settled = found.judge.settle_winner()
         data["all-readings"] = plain.settled(settled)
         text += f"\n{settled}"
     return data, text
 
 
 def _sheet(found: Asked, player: str, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN401
-    sheet = found.position.score(player)
+    sheet = found.judge.score(player)
     data, text = plain.sheet(sheet), _laid_out(sheet)
     if args.all_readings:
-        settled = found.position.settle_score(player)
+        settled = found.judge.settle_score(player)
         data["all-readings"] = plain.settled(settled)
         text += f"\n{settled}"
     return data, text

@@ -15,6 +15,7 @@ from rulespec.languages import said, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespec.documents.positions import Judge
     from rulespec.verdict import Settled
 
 EXAMPLES = """\
@@ -40,7 +41,7 @@ def settle(words: Sequence[str]) -> int:
     args = options.read(words)
     _one_thing(args)
     found = asked(args)
-    settled, parts = _settled(found.position, args)
+    settled, parts = _settled(found.judge, args)
     print_for(
         found,
         lambda: {
@@ -61,13 +62,13 @@ def _one_thing(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
         raise BadInput("settle", f"{wrong} to settle", expected)
 
 
-def _settled(position: Any, args: Any) -> tuple[Settled, tuple[str, ...]]:  # noqa: ANN401
+def _settled(judge: Judge, args: Any) -> tuple[Settled, tuple[str, ...]]:  # noqa: ANN401
     """The answer under all readings, and the parts of the box that it rests on."""
     if args.move is not None:
-        return position.settle(args.move), position.check(args.move).rests_on
+        return judge.settle(args.move), judge.check(args.move).rests_on
     if args.player is not None:
-        return position.settle_score(args.player), position.score(args.player).rests_on
-    return position.settle_winner(), position.result().rests_on
+        return judge.settle_score(args.player), judge.score(args.player).rests_on
+    return judge.settle_winner(), judge.result().rests_on
 
 
 def _print(settled: Settled, parts: tuple[str, ...]) -> None:

@@ -20,20 +20,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.errors import BadInput
 from rulespec.game import Game, Position, game
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
+from rulespec.verdict import ScoreSheet, Settled, Verdict
+from rulespec.winning import Result
 
 Readings = Iterable[tuple[str, str]]
 
 RULES = ("game", "edition", "readings", "box")
 NAMES = (*RULES, "position", "line")
 """What a position document may say."""
+
+
+class Judge(Protocol):
+    """What answers questions about a document, and knows what its answers hang on."""
+
+    def check(self, move: str, *, why: bool = False) -> Verdict:
+        """Whether the mover may make the move, and every reason why not."""
+
+    def settle(self, move: str) -> Settled:
+        """The verdict under all readings."""
+
+    def score(self, player: str) -> ScoreSheet:
+        """A player's score sheet."""
+
+    def settle_score(self, player: str) -> Settled:
+        """A player's total under all readings."""
+
+    def result(self) -> Result:
+        """Who wins if the game ends now."""
+
+    def settle_winner(self) -> Settled:
+        """Who wins under all readings."""
 
 
 @frozen(kw_only=True)
@@ -46,12 +70,21 @@ class Document:
     box_file: str = ""
     """Where the box was read from, as the document says; empty for the standard one."""
 
-    def under(self, edition: str = "", readings: Readings = ()) -> Position:
-        """The same position, judged by another edition or with more readings."""
-        rules = _changed(self.game, self.position.ruleset, edition, readings)
+    def ruled(self, edition: str = "", readings: Readings = ()) -> Document:
+        """The same document, judged by another edition or with more readings."""
+        rules = changed(self.game, self.position.ruleset, edition, readings)
         if rules == self.position.ruleset:
-            return self.position
-        return _moved(self.game, self.position, rules, self.box)
+            return self
+        return evolve(self, position=_moved(self.game, self.position, rules, self.box))
+
+    def under(self, edition: str = "", readings: Readings = ()) -> Position:
+        """The position judged by another edition or with more readings."""
+        return self.ruled(edition, readings).position
+
+    @property
+    def judge(self) -> Judge:
+        """What says of the document how its answers hang on readings: the position itself."""
+        return self.position
 
 
 def read_document(  # noqa: PLR0913  # each is a choice of the reader's own
@@ -76,7 +109,7 @@ def read_document(  # noqa: PLR0913  # each is a choice of the reader's own
     box_file = reader.optional_text("box")
     box = read_box(reader, found, boxes) if box is None else box
     position = _read_position(reader, found, box)
-    rules = _changed(found, position.ruleset, edition, readings)
+    rules = changed(found, position.ruleset, edition, readings)
     if rules != position.ruleset:
         position = _moved(found, position, rules, box)
     return Document(game=found, position=position, box=box, box_file=box_file)
@@ -117,10 +150,10 @@ def _read_line(reader: Reader, found: Game, box: Any) -> Position:  # noqa: ANN4
     for question, reading in added:
         if settled.get(question, reading) != reading:
             raise reader.wrong(f"{question}={reading}", f"{settled[question]}, which the line says")
-    return _moved(found, read, _changed(found, read.ruleset, "", added), box) if added else read
+    return _moved(found, read, changed(found, read.ruleset, "", added), box) if added else read
 
 
-def _changed(found: Game, rules: Ruleset, edition: str, readings: Readings) -> Ruleset:
+def changed(found: Game, rules: Ruleset, edition: str, readings: Readings) -> Ruleset:
     """Rules of another edition, if one is named, and with more readings."""
     chosen = tuple(readings)
     if not edition and not chosen:

@@ -22,6 +22,9 @@ from attrs import evolve, field, frozen
 from rulespec.documents.positions import (
     RULES,
     Document,
+    Judge,
+    Readings,
+    changed,
     read_box,
     read_game,
     read_rules,
@@ -52,6 +55,8 @@ class GameRecord:
 
     box: Any = field(repr=False)
     box_file: str = ""
+    place: str = field(default="game", eq=False, repr=False)
+    """Where it was read from, for those who must be told that a move is not legal."""
 
     @property
     def start(self) -> Position:
@@ -78,25 +83,58 @@ class GameRecord:
             raise BadInput("undo", "no move", "a game with at least one move")
         return evolve(self, moves=self.moves[:-1], trail=self.trail[:-1])
 
-    def document(self) -> Document:
+    def under(self, edition: str = "", readings: Readings = ()) -> GameRecord:
+        """The same moves, played by another edition or with more readings; they must be legal."""
+        rules = changed(self.game, self.start.ruleset, edition, readings)
+        if rules == self.start.ruleset:
+            return self
+        anew = begin(self.game, rules, self.setup, self.box, self.box_file, self.place)
+        return _played(anew, Reader({"moves": list(self.moves)}, self.place))
+
+    def document(self) -> PlayedDocument:
         """The present position as a document of its own."""
-        return Document(
-            game=self.game, position=self.position, box=self.box, box_file=self.box_file
+        return PlayedDocument(
+            game=self.game,
+            position=self.position,
+            box=self.box,
+            box_file=self.box_file,
+            record=self,
         )
 
 
-def begin(
+@frozen(kw_only=True)
+class PlayedDocument(Document):
+    """The present position of a game; other rules may lead to another."""
+
+    record: GameRecord = field(eq=False, repr=False)
+
+    def ruled(self, edition: str = "", readings: Readings = ()) -> PlayedDocument:
+        """The game played by another edition or with more readings."""
+        return self.record.under(edition, readings).document()
+
+    @property
+    def judge(self) -> Judge:
+        """The game, which hangs on more than its present position."""
+        from rulespec.documents.replays import Replay  # noqa: PLC0415  # it reads us
+
+        return Replay(self.record)
+
+
+def begin(  # noqa: PLR0913, PLR0917  # a game has that many sides
     game: Game,
     rules: Ruleset,
     setup: Mapping[str, Any] | None = None,
     box: Any = None,  # noqa: ANN401  # each game has a box of its own
     box_file: str = "",
+    place: str = "game",
 ) -> GameRecord:
     """A new game, set up as a document would say it."""
     box = game.standard_box if box is None else box
     chosen = dict(setup or {})
     start = game.set_up(rules, box=box, **game.read_setup(Reader(chosen, "setup")))
-    return GameRecord(game=game, setup=chosen, trail=(start,), box=box, box_file=box_file)
+    return GameRecord(
+        game=game, setup=chosen, trail=(start,), box=box, box_file=box_file, place=place
+    )
 
 
 def read_record(
@@ -112,7 +150,7 @@ def read_record(
     box_file = reader.optional_text("box")
     box = read_box(reader, game) if box is None else box
     rules = read_rules(reader, game)
-    record = begin(game, rules, _read_setup(reader, game), box, box_file)
+    record = begin(game, rules, _read_setup(reader, game), box, box_file, place)
     return _played(record, reader)
 
 

@@ -98,14 +98,18 @@ def _score_row(game: Game, row: ScoreRow, points: str) -> list[Cell]:
 
 def settled(found: Settled) -> Iterator[nodes.Node]:
     """The answer under all readings."""
-    if not found.depends:
-        yield para(strong(label("{answer} however you read it", answer=found.answers[0])))
-        return
     now, *others = found.answers
-    yield para(*worded(
-        "{depends}: {now} as read now, else {others}",
-        depends=strong(label("it depends")), now=now, others=joined(", ", others),
-    ))  # fmt: skip
+    if others:
+        yield para(*worded(
+            "{depends}: {now} as read now, else {others}",
+            depends=strong(label("it depends")), now=now, others=joined(", ", others),
+        ))  # fmt: skip
+    elif found.stops:
+        yield para(strong(
+            label("{answer} by every reading under which the moves can be replayed", answer=now)
+        ))  # fmt: skip
+    else:
+        yield para(strong(label("{answer} however you read it", answer=now)))
     yield from bullets(found.reasons)
 
 

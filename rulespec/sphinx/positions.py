@@ -11,7 +11,7 @@ from docutils.parsers.rst import directives
 
 from rulespec.documents.files import load, loads
 from rulespec.documents.opened import is_line, line_table, read_opened
-from rulespec.documents.positions import Document
+from rulespec.documents.positions import Document, Judge
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.game import Position
 from rulespec.sphinx import answers
@@ -41,19 +41,20 @@ class PositionDirective(Judged):
     def printed(self) -> Iterator[nodes.Node]:
         """The picture, then what was asked about it."""
         self._check_options()
-        document = self._document()
-        self.turn_to(document.game, self.options.get("game"))
-        position = document.under(self.options.get("edition", ""), self._readings())
+        written = self._document()
+        self.turn_to(written.game, self.options.get("game"))
+        document = written.ruled(self.options.get("edition", ""), self._readings())
+        position, judge = document.position, document.judge
         move = self.options.get("move")
-        verdict = None if move is None else position.check(move, why=True)
+        verdict = None if move is None else judge.check(move, why=True)
         drawn = {} if verdict is None else marks(self.game.read_move(verdict.move), verdict)
         if self.options.get("picture", True):
             yield from self.drawn(position, caption=self.options.get("caption", ""), **drawn)
         if verdict is not None:
             yield from answers.verdict(self.game, verdict)
-            yield from self._settled(position, verdict.move, legal=verdict.legal)
+            yield from self._settled(judge, verdict.move, legal=verdict.legal)
         for player in self._players(position):
-            yield from answers.sheet(self.game, position.score(player))
+            yield from answers.sheet(self.game, judge.score(player))
 
     def _check_options(self) -> None:
         for name in ("expect", "all-readings"):
@@ -88,12 +89,12 @@ class PositionDirective(Judged):
             found.append((question, reading))
         return found
 
-    def _settled(self, position: Position, move: str, *, legal: bool) -> Iterator[nodes.Node]:
+    def _settled(self, judge: Judge, move: str, *, legal: bool) -> Iterator[nodes.Node]:
         """The answer under all readings, if asked for; and whether it is the one expected."""
         found = "legal" if legal else "illegal"
         expected = self.options.get("expect", found)
         if "all-readings" in self.options or expected == "depends":
-            settled = position.settle(move)
+            settled = judge.settle(move)
             yield from answers.settled(settled)
             found = "depends" if settled.depends and expected == "depends" else found
         if found != expected:

@@ -1,0 +1,145 @@
+"""Commands about a game document: asked by other rules, its moves are played by those."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulespec.documents.files import dumps
+from rulespec.documents.records import GameRecord, begin, write_record
+from rulespec.game import game
+
+Run = Callable[..., tuple[int, str, str]]
+Ask = Callable[..., tuple[int, Any]]
+EACH_LINE = "nearest.lines=each"
+
+
+def first_round() -> GameRecord:
+    """A first round of Paris Paris in which a crossing visited has shops at different distances.
+
+    Whose shop is the farther one, on the other line, scores a point if each line has a nearest.
+    """
+    known = game("paris-paris")
+    for seed in range(100):
+        record = begin(known, known.rules_for("abacus-2003"), {"seed": seed, "players": 2})
+        for _ in range(3):
+            record = record.play(record.position.moves()[0])
+        each = record.under("", [("nearest.lines", "each")])
+        if totals(record) == [1, 0] and totals(each) == [1, 1]:
+            return record
+    raise AssertionError("no such round")
+
+
+def totals(record: GameRecord) -> list[int]:
+    return [record.position.score(at).total for at in record.position.players]
+
+
+@pytest.fixture(name="record")
+def _record(tmp_path: Path) -> str:
+    return write(tmp_path / "game.toml", first_round())
+
+
+def write(path: Path, record: GameRecord, **more: Any) -> str:
+    path.write_text(dumps({**write_record(record), **more}, ".toml"), encoding="utf-8")
+    return str(path)
+
+
+def test_a_reading_asked_for_is_the_reading_in_the_file(ask: Ask, record: str) -> None:
+    inside = str(Path(record).with_name("inside.toml"))
+    write(Path(inside), first_round(), readings={"nearest.lines": "each"})
+
+    asked, read = (ask("score", record, "--reading", EACH_LINE), ask("score", inside))
+    assert asked == read
+    assert [sheet["total"] for sheet in asked[1]["sheets"]] == [1, 1]
+    assert [sheet["total"] for sheet in ask("score", record)[1]["sheets"]] == [1, 0]
+    shown = ask("show", record, "--reading", EACH_LINE)[1]["line"]
+    assert shown == ask("show", inside)[1]["line"]
+
+
+def test_however_you_read_it_has_the_replay_in_it(run: Run, ask: Ask, record: str) -> None:
+    """A point more by that reading alone; with it the two are level."""
+    _, found = ask("score", record, "--all-readings")
+    violet = found["sheets"][1]
+
+    assert [at["question"] for at in violet["hangs-on"]] == ["nearest.lines"]
+    assert violet["all-readings"]["answers"] == ["0", "1"]
+    assert violet["all-readings"]["turns"] == [
+        {"readings": {"nearest.lines": "each"}, "answer": "1"}
+    ]
+    assert found["sheets"][0]["all-readings"]["answers"] == ["1"]
+    assert found["all-readings"]["answers"] == ["grey wins", "a tie"]
+    assert ask("settle", record, "--winner")[0] == 1
+    assert run("settle", record, "--player", "violet")[1].splitlines() == [
+        "violet's total: it depends: 0 as read now, else 1",
+        "  nearest.lines=each → 1",
+    ]
+
+
+def test_moves_are_those_of_the_edition_asked_for(ask: Ask, tmp_path: Path) -> None:
+    """One tile by the Russian set-up, two by the German one, each drawing or not."""
+    known = game("city-of-light")
+    record = begin(known, known.rules_for("gaga-2021"), {"seed": 1}).play("take P5")
+    document = write(tmp_path / "d.toml", record)
+
+    assert ask("moves", document)[1]["count"] == 64 + 11
+    assert ask("moves", document, "--ruleset", "kosmos-2020")[1]["count"] == 2 * 64 * 2 + 11
+    assert ask("moves", document, "--reading", "hand=two")[1]["count"] > 64 + 11
+
+
+def by_the_second_tile(edition: str) -> GameRecord:
+    """Blue lays the second tile of the stack, which only the German set-up puts into the hand."""
+    known = game("city-of-light")
+    one, two = (
+        begin(known, known.rules_for(at), {"seed": 1}).position for at in ("gaga-2021", edition)
+    )
+    move = next(at for at in two.moves() if one.check(str(at)).broken == ("lay.hand",))
+    return begin(known, known.rules_for(edition), {"seed": 1}).play(str(move))
+
+
+def test_what_the_edition_does_not_allow_is_refused_with_its_reasons(
+    run: Run, tmp_path: Path
+) -> None:
+    document = write(tmp_path / "d.toml", by_the_second_tile("kosmos-2020"))
+    code, out, error = run("moves", document, "--ruleset", "gaga-2021")
+
+    assert (code, out) == (2, "")
+    assert f"{document}: moves[1]: found 'lay " in error
+    assert "illegal (gaga-2021)" in error
+    assert "lay.hand" in error
+
+
+def leaving_an_action_out() -> GameRecord:
+    """A game up to the first action that is left out though it could be done."""
+    known, chance = game("city-of-light"), random.Random(4)
+    record = begin(known, known.rules_for("gaga-2021"), {"seed": 4})
+    while True:
+        offered = [str(move) for move in record.position.moves()]
+        idle = [at for at in offered if at.startswith("activate") and at.endswith(" -")]
+        left_out = [at for at in idle if record.position.settle(at).depends]
+        if left_out:
+            return record.play(left_out[0])
+        record = record.play(chance.choice(offered))
+
+
+def test_a_reading_by_which_there_was_no_such_game_is_named(
+    run: Run, ask: Ask, tmp_path: Path
+) -> None:
+    """By that reading only what cannot be done may be left out."""
+    record = leaving_an_action_out()
+    document = write(tmp_path / "d.toml", record)
+    move = f"move {len(record.moves)}, {record.moves[-1]}"
+    _, found = ask("settle", document, "--winner")
+
+    assert {
+        "readings": {"without-action": "if-impossible"}, "why": f"{move}: activate.idle",
+    } in found["stops"]  # fmt: skip
+    assert all("if-impossible" not in at["readings"].values() for at in found["turns"])
+    told = run("settle", document, "--winner")[1]
+    assert f"cannot be replayed: without-action=if-impossible → {move}: activate.idle" in told
+    assert "however you read it" not in told
+    code, _, error = run("score", document, "--reading", "without-action=if-impossible")
+    assert (code, "activate.idle" in error) == (2, True)
