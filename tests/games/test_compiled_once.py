@@ -29,6 +29,7 @@ def test_scoring_again_makes_nothing(game: str) -> None:
     start.score()
     start.settle_score()
     start.winners()
+    gc.collect()  # of what other tests have made
     before = programs()
     for position in others:
         for player in position.players:
@@ -43,6 +44,7 @@ def test_scoring_again_makes_nothing(game: str) -> None:
 def test_equal_rulesets_share_what_was_made(game: str) -> None:
     start = played(game, 5)[1][0]
     start.score()
+    gc.collect()
     before = programs()
     known = start.ruleset
     start.changed(ruleset=Ruleset(known.edition, known.questions, known.choices)).score()
