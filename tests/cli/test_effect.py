@@ -111,3 +111,16 @@ def test_a_move_is_asked_for(run: Run, table: str) -> None:
     assert code == 2
     assert "--move" in err
     assert run("effect", table, "--move", "fly")[0] == 2
+
+
+def test_wagons_move_up_where_there_are_any(ask: Ask) -> None:
+    """Moscow's mail lies beyond its tank; beyond Paris' luggage and Rome's mail lies nothing."""
+    document = ruling("moscow-paris/clauses/stack")
+    effects = {
+        move: [at["event"] for at in ask("effect", document, "--move", move)[1]["events"]]
+        for move in ("two 1L1 2L1", "two 2L1 3L1")
+    }
+
+    moved = "the other wagons of these sides move up"
+    assert moved in effects["two 1L1 2L1"]
+    assert moved not in effects["two 2L1 3L1"]

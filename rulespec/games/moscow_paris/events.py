@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from rulespec.events import Event
 from rulespec.games.moscow_paris.components import CITIES
 from rulespec.games.moscow_paris.moves import Cancel, Claim, Done, Move, Stack, Stuck
-from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.games.moscow_paris.table import GAP, OVER, Table
 from rulespec.languages import said
 
 
 def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
     """Rows that close up, cities that come, piles that are shuffled, deadlocks, and the end."""
-    if isinstance(move, Stack):
+    if isinstance(move, Stack) and _moved_up(before, after):
         yield Event(said("the other wagons of these sides move up"), ("act.closing",))
     if isinstance(move, Claim | Cancel):
         yield from _city(before, move, after)
@@ -27,6 +27,16 @@ def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
         yield Event(said("the game ends"), ("end.when", "end.score"))
     elif after.mover != before.mover:
         yield Event(said("it is the turn of {player}", player=after.mover), ("turn.pass",))
+
+
+def _moved_up(before: Table, after: Table) -> bool:
+    """Whether a wagon now lies where another lay, nearer to its city."""
+    sides = (
+        zip(old, new, strict=False)
+        for was, now in zip(before.lines, after.lines, strict=True) if was and now
+        for old, new in zip(was.sides, now.sides, strict=True)
+    )
+    return any(kind not in {GAP, gone} for side in sides for gone, kind in side)
 
 
 def _city(before: Table, move: Claim | Cancel, after: Table) -> Iterator[Event]:
