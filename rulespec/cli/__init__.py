@@ -7,8 +7,10 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rulespec.cli.show import width
 from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.languages import known, use
+from rulespec.pictures.width import fit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _never_fail_on_letters()
     try:
-        with use(_language(words)):
+        with use(_language(words)), fit(width()):
             code = _run(words)
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
@@ -32,7 +33,8 @@ undo           back to your last turn, before what you did there
 score          both sheets, as if the game ended now
 show [MOVE]    the board, perhaps with a move marked, and what you may know
 save [FILE]    save the game
-help, quit""")
+help or ?      this list
+quit or q      leave the game""")
 
 
 @define(kw_only=True)
@@ -69,6 +71,7 @@ class Match:
 
     def run(self) -> None:
         """Ask and play until the game is left; one that is over can still be taken back."""
+        _edit_lines()
         while not self.left:
             if self.position.is_over and not self.ended:
                 print(say("The game is over."))
@@ -228,8 +231,17 @@ COMMANDS: dict[str, Callable[[Match, str], None]] = {
     "show": Match.show,
     "save": Match.save_as,
     "help": Match.help,
+    "?": Match.help,
     "quit": Match.quit,
+    "q": Match.quit,
 }
+
+
+def _edit_lines() -> None:
+    """Let a person edit lines and find earlier ones again, where the system has that."""
+    if is_terminal():
+        with suppress(ImportError):
+            import readline  # noqa: F401, PLC0415  # input() uses it once it is loaded
 
 
 def _line(prompt: str) -> str | None:

@@ -10,11 +10,10 @@ from textwrap import wrap
 
 from attrs import frozen
 
+from rulespec.pictures.width import width
+
 LETTERS = "ABCD"
 """For each player the letter on what is theirs."""
-
-MOST = 99
-"""How many characters a line has at most."""
 
 INKS = {"A": "36", "B": "33", "C": "32", "D": "35", "[": "1", "!": "1;31"}
 """The terminal's colour of each player's letter and of each mark."""
@@ -57,8 +56,14 @@ def wrapped(line: str) -> list[str]:
     """A text in lines that fit, further lines indented."""
     indent = " " * (len(line) - len(line.lstrip()) + 2)
     return wrap(
-        line, MOST, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+        line, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
     )
+
+
+def headed(letter: str, text: str, pen: Pen) -> list[str]:
+    """What belongs to a player, behind the player's letter, in lines that fit."""
+    first, *others = wrapped(f"{letter} {text}")
+    return [f"{pen.ink(letter, letter)}{first[1:]}", *others]
 
 
 def joined(parts: Iterable[Iterable[str]]) -> str:

@@ -229,8 +229,9 @@ def test_set_up_choices(ask: Ask, run: Run, tmp_path: Path) -> None:
     assert answer["line"] == GAME.write_line(begun)
 
 
-def at_terminal(typed: str, **environment: str) -> tuple[int, str]:
-    """What ``play --versus person`` shows two people at a terminal who type that."""
+def at_terminal(*typed: str, **environment: str) -> tuple[int, str]:
+    """What ``play --versus person`` shows two people who type that, each part at a prompt."""
+    first, *others = typed
     ours, theirs = pty.openpty()
     words = [sys.executable, "-m", "rulespec", "play", "city-of-light", "--versus", "person"]
     with subprocess.Popen(
@@ -238,11 +239,13 @@ def at_terminal(typed: str, **environment: str) -> tuple[int, str]:
         env={**os.environ, "TERM": "xterm", **environment},
     ) as process:
         os.close(theirs)
-        os.write(ours, typed.encode())
+        os.write(ours, first.encode())
         shown = b""
         try:
             while chunk := os.read(ours, 65536):
                 shown += chunk
+                if others and shown.endswith(b"> "):
+                    os.write(ours, others.pop(0).encode())
         except OSError:
             pass  # Linux says so when the other end is closed
     os.close(ours)
@@ -276,3 +279,21 @@ def test_a_resumed_game_that_is_not_saved_says_so(run: Run, tmp_path: Path, save
     assert code == 0
     assert (f"{saved} stays as it is" in err) != save
     assert (saved.read_bytes() == before) != save
+
+
+def test_earlier_lines_come_back_at_a_terminal() -> None:
+    """The arrow upwards brings the line before, which can then be changed."""
+    code, shown = at_terminal("", "why take P5\n", "\x1b[A\x7f6\n", "q\n", NO_COLOR="")
+
+    assert code == 0
+    assert "take P5: legal" in shown
+    assert "P6" in shown.partition("take P5: legal")[2]
+
+
+@pytest.mark.parametrize("word", ["help", "?"])
+def test_help_is_a_word_away(run: Run, word: str) -> None:
+    code, out, err = run("play", "city-of-light", stdin=f"{word}\nq\n")
+
+    assert (code, err) == (0, "")
+    assert "help or ?" in out
+    assert "quit or q" in out

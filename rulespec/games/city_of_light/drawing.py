@@ -24,6 +24,7 @@ from rulespec.games.city_of_light.notation import read_move
 from rulespec.games.city_of_light.table import NOTHING_TAKES, STAGES, Ground, Piece, Table
 from rulespec.games.city_of_light.tiling import mark
 from rulespec.games.city_of_light.turns import laid_ground
+from rulespec.pictures.characters import wrapped
 from rulespec.universes import Mask, bits
 
 SIGNS = {name: name for name in BUILDINGS} | {
@@ -58,7 +59,8 @@ def drawing(
     The board is as it is before the move; only a tile on an empty square shows what it will bring.
     """
     aimed = read_move(move) if isinstance(move, str) else move
-    return "\n".join((*_board(table, aimed, cells, colour=colour), "", *legend(table)))
+    beside = (row for line in legend(table) for row in wrapped(line))
+    return "\n".join((*_board(table, aimed, cells, colour=colour), "", *beside))
 
 
 # --- what a picture shows -----------------------------------------------------------------------

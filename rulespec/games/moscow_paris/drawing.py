@@ -27,11 +27,12 @@ from rulespec.games.moscow_paris.spots import (
     row_spots,
 )
 from rulespec.games.moscow_paris.table import OVER, Table
-from rulespec.pictures.characters import LETTERS, PLAIN, Pen, joined, pointed, wrapped
+from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
+from rulespec.pictures.width import width
 from rulespec.universes import Mask
 
-WAGONS_WIDE = 72
-"""How many characters the wagons of a row take."""
+WAGONS_WIDE, NARROWEST = 72, 4
+"""How many characters the wagons of a row take at most, and one wagon at least."""
 
 CITY = 23
 """How many characters a line of a city has."""
@@ -57,9 +58,15 @@ def drawing(
 # --- the rows -----------------------------------------------------------------------------------
 
 
+def _wide(depth: int) -> int:
+    """How many characters a wagon takes, with so many places on each side of a city."""
+    beside = min(WAGONS_WIDE, width() - CITY - 4)
+    return max(NARROWEST, beside // (2 * depth))
+
+
 def _rows(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
     depth = columns(table, at.pointed)
-    wide = WAGONS_WIDE // (2 * depth)
+    wide = _wide(depth)
     left, right = ("".join(f"{name:^{wide}}" for name in column_names(s, depth)) for s in (0, 1))
     yield f"  {left}{'city':^{CITY + 2}}{right}"
     for row in range(len(ROWS)):
@@ -72,14 +79,15 @@ def _row(table: Table, row: int, at: Marks, pen: Pen) -> Iterator[str]:
     spoken = at.move.row >> row & 1 and not at.move.side
     city = pen.between(f"{first:^{CITY}}", aimed=spoken)
     yield f"{ROWS.elements[row]} {''.join(left[::-1])}{city}{''.join(right)}"
-    blank = " " * (2 + WAGONS_WIDE // 2)
+    depth = columns(table, at.pointed)
+    blank = " " * (2 + depth * _wide(depth))
     yield from (f"{blank} {line:^{CITY}}" for line in others)
 
 
 def _side(table: Table, row: int, side: int, at: Marks, pen: Pen) -> list[str]:
     """The places of one side, the one next to the city first."""
     depth = columns(table, at.pointed)
-    wide = WAGONS_WIDE // (2 * depth)
+    wide = _wide(depth)
     shown = [" " * wide] * depth
     for spot in row_spots(table, row, side, at.pointed):
         name = _short(spot, wide - 2)
@@ -121,7 +129,7 @@ def legend(
         letter = LETTERS[player]
         lines = list(_holdings(table, player, at, hidden=eyes not in {None, player}))
         if lines:
-            yield f"{pen.ink(letter, letter)} {lines[0]}"
+            yield from headed(letter, lines[0], pen)
         for line in lines[1:]:
             yield from wrapped(f"  {line}")
 

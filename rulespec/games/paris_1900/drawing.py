@@ -35,18 +35,19 @@ from rulespec.games.paris_1900.spots import (
     vp_words,
 )
 from rulespec.games.paris_1900.table import LAST_END_TOKEN, LAST_ROUND, NONE, OVER, Table
-from rulespec.pictures.characters import LETTERS, PLAIN, Pen, joined, pointed, wrapped
+from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
+from rulespec.pictures.width import width
 from rulespec.universes import Mask, Universe
 
 COLUMNS = 3
-"""How many districts stand side by side."""
+"""How many districts stand side by side at most."""
 
 WIDTH = 33
 """How many characters a district takes."""
 
 SIGNS = "- free site; chips: resources, and in CAPITALS prestige"
 
-SPACES_A_LINE, SPACE_WIDTH = 10, 9
+SPACES_A_LINE, SPACE_WIDTH, BEFORE_SPACES = 10, 9, 7
 
 
 def drawing(
@@ -72,12 +73,14 @@ def drawing(
 
 def _board(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
     columns = [_district(table, number, at, pen) for number in range(len(DISTRICTS))]
-    blank = " " * WIDTH
-    for first in range(0, len(columns), COLUMNS):
-        for row in zip_longest(*columns[first : first + COLUMNS], fillvalue=blank):
+    blank, beside = " " * WIDTH, max(1, min(COLUMNS, width() // WIDTH))
+    for first in range(0, len(columns), beside):
+        for row in zip_longest(*columns[first : first + beside], fillvalue=blank):
             yield "".join(row)
         yield ""
-    yield f"{_spot(arc_spot(table), at, pen)}  {SIGNS}"
+    arc = _spot(arc_spot(table), at, pen)
+    beside = WIDTH + 2 + len(SIGNS) <= width()
+    yield from (f"{arc}  {SIGNS}",) if beside else (arc, "", *wrapped(SIGNS))
 
 
 def _district(table: Table, district: int, at: Marks, pen: Pen) -> list[str]:
@@ -106,9 +109,12 @@ def _chip(good: str) -> str:
 def _track(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
     waiting = [(player, 1) for player in table.players if not table.seats[player].pawn]
     yield f"bonus track, tokens from the top; before it: {pen.letters(waiting, 0) or '-'}"
-    for first in range(0, len(table.track), SPACES_A_LINE):
-        spaces = range(first, min(first + SPACES_A_LINE, len(table.track)))
-        tokens = [",".join(TOKENS.elements[token] for token in table.track[n]) for n in spaces]
+    names = [",".join(TOKENS.elements[token] for token in each) for each in table.track]
+    widest = max(SPACE_WIDTH, *(len(each) + 1 for each in names))
+    fitting = max(1, min(SPACES_A_LINE, (width() - BEFORE_SPACES) // widest))
+    for first in range(0, len(names), fitting):
+        spaces = range(first, min(first + fitting, len(names)))
+        tokens = names[first : first + fitting]
         wide = max(SPACE_WIDTH, *(len(each) + 1 for each in tokens))
         heads = (pen.between(f"{n + 1}", aimed=at.move.space >> n & 1) for n in spaces)
         blanks = (" " * (wide - 2 - len(f"{n + 1}")) for n in spaces)
@@ -135,7 +141,7 @@ def legend(
         told = _holdings if eyes in {None, player} else _in_the_open
         first, *others = told(table, player, at)
         letter = LETTERS[player]
-        yield f"{pen.ink(letter, letter)} {first}"
+        yield from headed(letter, first, pen)
         for line in others:
             yield from wrapped(f"  {line}")
 

@@ -25,7 +25,8 @@ from rulespec.games.paris_paris.spots import (
     spot,
 )
 from rulespec.games.paris_paris.table import NONE, OVER, Table
-from rulespec.pictures.characters import LETTERS, PLAIN, Pen, joined, pointed, wrapped
+from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
+from rulespec.pictures.width import width
 from rulespec.universes import Mask, bits
 
 WIDE = 14
@@ -58,10 +59,18 @@ def drawing(
 def _line(table: Table, line: int, at: Marks, pen: Pen) -> Iterator[str]:
     yield f"{LINE_LETTERS[line]} {LINES.elements[line]}"
     spots = [spot(table, station) for station in table.box.tables.lines[line]]
+    fitting = max(2, (width() - 1) // WIDE)
+    for first in range(0, len(spots), fitting):
+        ends = first + fitting >= len(spots)
+        yield from _stretch(spots[first : first + fitting], line, at, pen, ends=ends)
+
+
+def _stretch(spots: list[Spot], line: int, at: Marks, pen: Pen, *, ends: bool) -> Iterator[str]:
+    """Some stations of a line, side by side."""
     heads = [_title(each, at, pen) for each in spots]
     yield from (f" {''.join(row)}" for row in zip_longest(*heads, fillvalue=" " * WIDE))
     blanks = (WIDE - len(_station(each, line, at, PLAIN)) for each in spots)
-    tracks = [*(f" {'-' * (blank - 1)}" for blank in blanks)][:-1]
+    tracks = [f" {'-' * (blank - 1)}" for blank in blanks][: -1 if ends else None]
     stations = (_station(each, line, at, pen) for each in spots)
     yield ">" + "".join(map("".join, zip_longest(stations, tracks, fillvalue="")))
 
@@ -105,7 +114,7 @@ def legend(
         *told, marker = holdings(table, player)
         if eyes in {None, player} or table.phase == OVER:
             told.append(marker)
-        yield f"{pen.ink(letter, letter)} {player}: {', '.join(told)}"
+        yield from headed(letter, f"{player}: {', '.join(told)}", pen)
 
 
 def state(table: Table) -> Iterator[str]:
