@@ -20,7 +20,7 @@ def passages(event: Any) -> list[str]:
 
 
 def test_a_tour_is_told_stop_by_stop(ask: Ask) -> None:
-    """Luxembourg is visited for violet's shop; on green only Pompidou has shops: grey 1 + 2."""
+    """Notre-Dame is visited for violet's shop; on green only Pompidou has shops: grey 1 + 2."""
     move = "build station-14.red"
     code, told = ask("effect", ruling("paris-paris/rulebook/tour"), "--move", move)
     by_name = {event["event"]: event for event in told["events"]}
@@ -31,7 +31,7 @@ def test_a_tour_is_told_stop_by_stop(ask: Ask) -> None:
 
     assert code == 0
     assert shares == {
-        "the visit of luxembourg": {"grey": 0, "violet": 1, "yellow": 0},
+        "the visit of notre-dame": {"grey": 0, "violet": 1, "yellow": 0},
         "a tour of the green line": {"grey": 3, "violet": 1, "yellow": 0},
     }
     tour = by_name["a tour of the green line"]
