@@ -21,6 +21,9 @@ class Check:
     expected: str
     found: str
     ok: bool
+    decided: bool = True
+    """Whether the answer is known; where it is not, the check is neither right nor failed."""
+
     seconds: float = 0.0
 
 

@@ -8,12 +8,12 @@ not know.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib.metadata import entry_points
 from typing import TypeAlias
 
 from attrs import frozen
 
 from rulespec.game import Game
+from rulespec.installed import added
 
 
 @frozen(kw_only=True)
@@ -48,4 +48,4 @@ Finder: TypeAlias = Callable[[Game, str, str, float], Iterator[Apart]]
 
 def finders() -> tuple[Finder, ...]:
     """The functions of all installed packages."""
-    return tuple(point.load() for point in entry_points(group="rulespec.differences"))
+    return tuple(finder for _, finder in added("rulespec.differences"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec
 
 from rulespec.checks import Check, LeftOutError
 from rulespec.game import Game
+from rulespec.installed import how_to_install, is_there
 
 MODULES = {
     "city-of-light": "solvers.city_of_light.describing.examples",
@@ -22,6 +22,6 @@ def checks(game: Game) -> Iterator[Check]:
     """The checks of a game; none for a game of which the solvers know nothing."""
     if game.id not in MODULES:
         return
-    if find_spec("z3") is None:
-        raise LeftOutError("z3 is not installed (pip install 'rulespec[solvers]')")
+    if not is_there("z3"):
+        raise LeftOutError(f"z3 is not installed: {how_to_install('z3')}")
     yield from import_module(MODULES[game.id]).verify_examples()

@@ -1,4 +1,4 @@
-"""The best placing by OR-tools' CP-SAT, an optional extra: ``pip install 'rulespec[cp-sat]'``."""
+"""The best placing by OR-tools' CP-SAT, an optional extra: ``cp-sat``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from rulespec.errors import BadInput
+from rulespec.installed import how_to_install
 from solvers.limits import Stopped, Watch, reason
 from solvers.search.placing import Candidate, Chosen, Solved, Task, greedy, groups_of, worth
 
@@ -70,7 +71,7 @@ def loaded() -> Any:  # noqa: ANN401  # a module that may be absent
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415  # an extra
     except ImportError:
-        expected = "OR-tools, which pip install 'rulespec[cp-sat]' brings"
+        expected = f"OR-tools: {how_to_install('ortools')}"
         raise BadInput("engine", "cp-sat without ortools", expected) from None
     return cp_model
 

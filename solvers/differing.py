@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from rulespec.differences import Apart
 from rulespec.game import Game
+from rulespec.installed import is_there
 from solvers.answers import Found, GaveUp
 from solvers.limits import Limits
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def differences(game: Game, one: str, other: str, seconds: float) -> Iterator[Apart]:
     """Each difference of two editions; none for a game of which the solvers know nothing."""
-    if game.id != "city-of-light" or find_spec("z3") is None:
+    if game.id != "city-of-light" or not is_there("z3"):
         return
     from solvers.city_of_light.differences import each_difference  # noqa: PLC0415  # loads z3
 

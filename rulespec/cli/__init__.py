@@ -35,8 +35,8 @@ COMMANDS = {
 Other packages add theirs by an entry point ``rulespec.commands`` to a table like this one.
 """
 
-SOUND, FAULTY, WRONG_INPUT, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
-"""The exit codes."""
+SOUND, FAULTY, WRONG_INPUT, UNDECIDED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 3, 130, 141
+"""The exit codes; ``UNDECIDED`` is that of an answer that nobody knows yet."""
 
 HELP = """\
 usage: rulespec COMMAND ...   (or: python -m rulespec COMMAND ...)
@@ -49,8 +49,9 @@ Each command explains itself:  rulespec check --help
 Each speaks four languages:    rulespec check --lang de (or fr, ru; or set RULESPEC_LANG)
 Begin with:                    rulespec play city-of-light
 
-exit codes: 0 legal, verified, sound; 1 illegal, failed, faulty; 2 input that cannot be read;
-130 interrupted; 141 the reader of the output went away"""
+exit codes: 0 legal, verified, sound; 1 illegal, failed, faulty; 2 input that cannot be read,
+or something is not installed; 3 not decided: the time was over; 130 interrupted; 141 the reader of
+the output went away"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -64,6 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except BadInput as wrong:
         return _complain(str(wrong))
+    except ModuleNotFoundError as wrong:
+        return _complain(_instruction(wrong))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -93,9 +96,7 @@ def _language(words: list[str]) -> str:
 def _run(words: list[str]) -> int:
     name, *rest = words or ["--help"]
     if name in {"-h", "--help", "help"}:
-        rows = (f"  {known:<11}{summary}" for known, (_, summary) in _every_command().items())
-        print(HELP.format(commands="\n".join(rows)))
-        return SOUND
+        return _help()
     if name == "--version":
         from importlib.metadata import version  # noqa: PLC0415  # seldom asked
 
@@ -113,14 +114,36 @@ def _run(words: list[str]) -> int:
     return code
 
 
+def _help() -> int:
+    """Print all commands; those that cannot be had are complained of."""
+    commands = dict(COMMANDS)
+    try:
+        commands = _every_command()
+    except BadInput as wrong:
+        _complain(str(wrong))
+    rows = (f"  {known:<11}{summary}" for known, (_, summary) in commands.items())
+    print(HELP.format(commands="\n".join(rows)))
+    return SOUND
+
+
 def _every_command() -> dict[str, tuple[str, str]]:
     """Our own commands, and those that other installed packages bring."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  # slow, and seldom needed
+    from rulespec.installed import added  # noqa: PLC0415  # slow, and seldom needed
 
     found = dict(COMMANDS)
-    for point in entry_points(group="rulespec.commands"):
-        found |= point.load()
+    for _, commands in added("rulespec.commands"):
+        found |= commands
     return found
+
+
+def _instruction(wrong: ModuleNotFoundError) -> str:
+    """How to get what is not installed; any other module should have been there."""
+    from rulespec.installed import explained  # noqa: PLC0415  # slow, and seldom needed
+
+    told = explained(wrong)
+    if told is wrong:
+        raise wrong
+    return str(told)
 
 
 def _complain(text: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, SOUND
+from rulespec.cli import FAULTY, SOUND, UNDECIDED
 from rulespec.cli.options import Options
 from rulespec.cli.show import columns, para, print_json
 
@@ -25,7 +25,8 @@ examples:
   rulespec verify --json
       the same for every installed game, for a program
 
-exit codes: 0 everything holds; 1 something fails; 2 input that cannot be read"""
+exit codes: 0 everything holds; 1 something fails; 2 input that cannot be read; 3 nothing fails, but
+a check is not decided in time"""
 
 
 def verify(words: Sequence[str]) -> int:
@@ -36,8 +37,8 @@ def verify(words: Sequence[str]) -> int:
     options.takes_json("a list of games: game, ok, rulings (file, title, asks, failed, failures), "
                        "citations (how many), missing (by, passage, editions), differences "
                        "(edition, passage, place, reference, says), asks, failed, checks (file, "
-                       "title, asks, expected, found, ok, seconds), left-out (why checks were not "
-                       "made)")
+                       "title, asks, expected, found, ok, decided, seconds), undecided (how many "
+                       "of them), left-out (why checks were not made)")
     args = options.read(words)
     from rulespec import game as library  # noqa: PLC0415  # loads games
 
@@ -48,7 +49,9 @@ def verify(words: Sequence[str]) -> int:
     else:
         for report in found:
             _print_report(report)
-    return SOUND if all(report["ok"] for report in found) else FAULTY
+    if any(map(_fails, found)):
+        return FAULTY
+    return SOUND if all(report["ok"] for report in found) else UNDECIDED
 
 
 def rulings(game: Game) -> Iterator[tuple[str, Ruling]]:
@@ -67,40 +70,57 @@ def _verified(game: Game, *, quick: bool) -> dict[str, Any]:
 
     found = [_ruling(name, ruling) for name, ruling in rulings(game)]
     unsaid, differing = tuple(missing(game)), tuple(differences(game))
-    failed = sum(row["failed"] for row in found)
     checks, left_out = ([], ["asked to be quick"]) if quick else _checks(game)
-    return {
+    report: dict[str, Any] = {
         "game": game.id,
-        "ok": not (failed or unsaid or differing) and all(row["ok"] for row in checks),
+        "ok": False,
         "rulings": found,
         "asks": sum(row["asks"] for row in found),
-        "failed": failed,
+        "failed": sum(row["failed"] for row in found),
         "citations": len(citations(game)),
         "missing": [
             {"by": at.by, "passage": at.passage, "editions": list(at.editions)} for at in unsaid
         ],
         "differences": [_difference(at) for at in differing],
         "checks": checks,
+        "undecided": _counted(checks, "undecided"),
         "left-out": left_out,
     }
+    report["ok"] = not (_fails(report) or report["undecided"])
+    return report
+
+
+def _fails(report: dict[str, Any]) -> bool:
+    """Whether something fails; what is not decided does not."""
+    failed = report["failed"] or report["missing"] or report["differences"]
+    return bool(failed or _counted(report["checks"], "failed"))
 
 
 def _checks(game: Game) -> tuple[list[dict[str, Any]], list[str]]:
     """The checks that other packages make of a game, and why some could not be made."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  # slow, and only needed here
-
-    from attrs import asdict  # noqa: PLC0415  # likewise
+    from attrs import asdict  # noqa: PLC0415  # only needed here
 
     from rulespec.checks import LeftOutError  # noqa: PLC0415  # likewise
+    from rulespec.installed import added  # noqa: PLC0415  # slow, and only needed here
 
     checks: list[dict[str, Any]] = []
     left_out = []
-    for point in sorted(entry_points(group="rulespec.checks"), key=lambda at: at.name):
+    for name, asked in added("rulespec.checks"):
         try:
-            checks += (asdict(check) for check in point.load()(game))
+            checks += (asdict(check) for check in asked(game))
         except LeftOutError as why:
-            left_out.append(f"{point.name}: {why}")
+            left_out.append(f"{name}: {why}")
     return checks, left_out
+
+
+def _came_out(check: dict[str, Any]) -> str:
+    if not check["decided"]:
+        return "undecided"
+    return "ok" if check["ok"] else "failed"
+
+
+def _counted(checks: list[dict[str, Any]], result: str) -> int:
+    return sum(_came_out(check) == result for check in checks)
 
 
 def _ruling(name: str, ruling: Ruling) -> dict[str, Any]:
@@ -160,8 +180,9 @@ def _print_report(report: dict[str, Any]) -> None:
         f"{len(report['differences'])} at odds with the ledgers"
     )
     if report["checks"]:
-        failed = sum(not row["ok"] for row in report["checks"])
-        print(f"{len(report['checks'])} checks, {failed} failed")
+        failed = _counted(report["checks"], "failed")
+        undecided = f", {report['undecided']} undecided" if report["undecided"] else ""
+        print(f"{len(report['checks'])} checks, {failed} failed{undecided}")
     for why in report["left-out"]:
         print(f"further checks left out: {why}")
 
@@ -171,7 +192,7 @@ def _print_checks(report: dict[str, Any]) -> None:
         return
     header = ("result", "seconds", "file", "check")
     rows = [
-        ("ok" if row["ok"] else "failed", f"{row['seconds']:.1f}", row["file"], row["asks"])
+        (_came_out(row), f"{row['seconds']:.1f}", row["file"], row["asks"])
         for row in report["checks"]
     ]
     print(columns([header, *rows], indent=2))

@@ -9,7 +9,8 @@
         assert position.check(move).legal
         position.play(move)
 
-The strategies need Hypothesis (``pip install rulespec[testing]``), the plugin only pytest.
+The strategies need Hypothesis (``pip install '.[testing]'`` in the folder of rulespec), the plugin
+only pytest.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ __all__ = ["moves", "positions"]
 def __getattr__(name: str) -> Any:  # noqa: ANN401  # what a module holds has no common type
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from rulespec.testing import strategies  # noqa: PLC0415  # pytest loads us in every project
+    try:
+        from rulespec.testing import strategies  # noqa: PLC0415  # pytest loads us in every project
+    except ModuleNotFoundError as wrong:
+        from rulespec.installed import explained  # noqa: PLC0415  # seldom needed
 
+        raise explained(wrong) from None
     return getattr(strategies, name)

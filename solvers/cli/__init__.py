@@ -13,6 +13,3 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "prove": ("solvers.cli.prove", "what holds in every position, and how it is proved"),
 }
 """Each command, with the module that answers it and what it does."""
-
-UNDECIDED = 3
-"""The exit code of an answer that nobody knows yet: the time was over, or somebody stopped it."""

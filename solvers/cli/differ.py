@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, INTERRUPTED, SOUND, plain
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, plain
 from rulespec.cli.options import Options, readings, whole
 from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
-from solvers.cli import UNDECIDED, limited
+from solvers.cli import limited
 
 if TYPE_CHECKING:
     import argparse

@@ -6,13 +6,12 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from rulespec.cli import FAULTY, INTERRUPTED, SOUND
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
 from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.show import is_terminal, para, print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp, NoneExists
-from solvers.cli import UNDECIDED
 from solvers.limits import BY_HAND, Limits, reason
 
 if TYPE_CHECKING:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
 
-from rulespec.cli import FAULTY, INTERRUPTED, SOUND
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
 from rulespec.cli.options import Options
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
-from solvers.cli import UNDECIDED
 from solvers.cli.limited import each_shown, end_progress, limits, takes_limit
 
 if TYPE_CHECKING:

@@ -25,5 +25,6 @@ def verify_examples(limits: Limits | None = None) -> Iterator[Check]:
             expected=f"{RESULT} points",
             found=f"gave up: {answer.why}" if isinstance(answer, GaveUp) else found,
             ok=ok,
+            decided=not isinstance(answer, GaveUp),
             seconds=round(answer.effort.seconds, 3),
         )

@@ -37,5 +37,6 @@ def verified(name: str, limits: Limits | None = None) -> Check:
         expected=EXAMPLES[name].result,
         found=found,
         ok=ok,
+        decided=not isinstance(answer, GaveUp),
         seconds=round(answer.effort.seconds, 3),
     )

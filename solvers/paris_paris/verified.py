@@ -34,5 +34,6 @@ def _row(
         expected=expected,
         found=f"gave up: {answer.why}" if isinstance(answer, GaveUp) else found,
         ok=ok,
+        decided=not isinstance(answer, GaveUp),
         seconds=round(answer.effort.seconds, 3),
     )

@@ -93,31 +93,37 @@ class Point:
 
     name: str
     load: Callable[[], Any]
+    value: str = "package:member"
 
 
 def test_verify_asks_other_packages(
     ask: Ask, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A check that fails fails the game; one that cannot be made is named and no fault."""
+    """A check that fails fails the game; one not decided, or not made, is named and no fault."""
     right = Check(file="a.find.toml", title="A", asks="fits?", expected="yes", found="yes", ok=True)
-    wrong = evolve(right, asks="all?", found="gave up: time", ok=False)
+    wrong = evolve(right, asks="all?", found="no", ok=False)
+    unknown = evolve(wrong, found="gave up: time", decided=False)
 
     def absent(_: Game) -> tuple[Check, ...]:
         raise LeftOutError("no solver here")
 
     points = [Point("one", lambda: lambda _: (right,)), Point("two", lambda: absent)]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: points)
+    monkeypatch.setattr("rulespec.installed.entry_points", lambda **_: points)
     monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
     monkeypatch.setattr("rulespec.game.game", lambda _: GAME)
     code, (report,) = ask("verify", "city-of-light")
     assert code == 0
     assert [row["found"] for row in report["checks"]] == ["yes"]
     assert report["left-out"] == ["two: no solver here"]
-    points.append(Point("three", lambda: lambda _: (right, wrong)))
-    assert ask("verify", "city-of-light")[0] == 1
+    points.append(Point("three", lambda: lambda _: (right, unknown)))
+    code, (report,) = ask("verify", "city-of-light")
+    assert (code, report["ok"], report["undecided"]) == (3, False, 1)
     out = run("verify", "city-of-light")[1]
     assert "found gave up: time" in out
-    assert "3 checks, 1 failed" in out
+    assert "3 checks, 0 failed, 1 undecided" in out
+    points.append(Point("four", lambda: lambda _: (wrong,)))
+    assert ask("verify", "city-of-light")[0] == 1
+    assert "4 checks, 1 failed, 1 undecided" in run("verify", "city-of-light")[1]
     assert ask("verify", "city-of-light", "--quick")[0] == 0
 
 

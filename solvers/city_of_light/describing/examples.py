@@ -38,20 +38,25 @@ def verified(said: Description, file: str, limits: Limits | None = None) -> Iter
     fits = isinstance(found, Found) and all(
         found.what.score(player).total == total for player, total in said.totals.items()
     )
-    yield _check(said, file, f"{rules}: some position fits", f"a position{scoring}", found, ok=fits)
+    known = not isinstance(found, GaveUp)
+    asks = f"{rules}: some position fits"
+    yield _check(said, file, asks, f"a position{scoring}", found, ok=fits, decided=known)
     for player, total in said.totals.items():
         other = other_total(said.known, player, total, limits)
         entailed = fits and isinstance(other, NoneExists)
         asks = f"{rules}: whatever fits scores {total} for {player}"
-        yield _check(said, file, asks, "no position with another total", other, ok=entailed)
+        sure = isinstance(other, Found) or (known and not isinstance(other, GaveUp))
+        expected = "no position with another total"
+        yield _check(said, file, asks, expected, other, ok=entailed, decided=sure)
 
 
 def _check(  # noqa: PLR0913  # a row has that many columns
-    said: Description, file: str, asks: str, expected: str, answer: Answer[Position], *, ok: bool
+    said: Description, file: str, asks: str, expected: str, answer: Answer[Position], *,
+    ok: bool, decided: bool,
 ) -> Check:
     seconds = round(answer.effort.seconds, 3)
     return Check(file=file, title=said.title, asks=asks, expected=expected,
-                 found=_told(answer), ok=ok, seconds=seconds)
+                 found=_told(answer), ok=ok, decided=decided, seconds=seconds)
 
 
 def _told(answer: Answer[Position]) -> str:

@@ -1,0 +1,69 @@
+"""What is installed beside rulespec: what packages add to it, and the extras that it can use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.machinery import ModuleSpec
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from typing import Any
+
+from rulespec.errors import BadInput
+
+EXTRAS = {
+    "z3": "solvers",
+    "ortools": "cp-sat",
+    "hypothesis": "testing",
+    "pytest": "testing",
+    "docutils": "docs",
+    "sphinx": "docs",
+    "svglib": "docs",
+}
+"""For each module that is not always there the extra of ours that brings it."""
+
+
+def how_to_install(module: str) -> str:
+    """How to get a module that is not there."""
+    return f"pip install '.[{EXTRAS[module]}]' in the folder of rulespec brings {module}"
+
+
+def is_there(module: str) -> bool:
+    """Whether a module that an extra brings is installed."""
+    return find_spec(module) is not None
+
+
+def explained(wrong: ModuleNotFoundError) -> ModuleNotFoundError:
+    """The same error, which says how to get the module if an extra brings it."""
+    module = (wrong.name or "").partition(".")[0]
+    if module not in EXTRAS:
+        return wrong
+    text = f"{module} is not installed: {how_to_install(module)}"
+    return ModuleNotFoundError(text, name=wrong.name, path=wrong.path)
+
+
+def added(group: str) -> Iterator[tuple[str, Any]]:
+    """What installed packages add under the entry points of a group, with the name of each."""
+    for point in sorted(entry_points(group=group), key=lambda at: at.name):
+        yield point.name, _loaded(point)
+
+
+def _loaded(point: EntryPoint) -> Any:  # noqa: ANN401  # whatever the group asks for
+    package = point.value.partition(":")[0].partition(".")[0]
+    try:
+        return point.load()
+    except ModuleNotFoundError as wrong:
+        if (wrong.name or "").partition(".")[0] != package:
+            raise
+    except AttributeError:
+        pass
+    expected = f"the one that brings {point.value}"
+    found = find_spec(package)
+    if found is None:
+        raise BadInput(f"package {package}", "nothing", expected)
+    hidden = f"{expected}, which it hides: rename it, or work in another folder"
+    raise BadInput(_place(found), f"another package {package}", hidden)
+
+
+def _place(found: ModuleSpec) -> str:
+    """Where Python finds a package."""
+    return str(found.origin or next(iter(found.submodule_search_locations or (found.name,))))
