@@ -58,11 +58,26 @@ def use(state: State, seat: dict[str, Any], move: Move) -> None:
     if token in ("23", "24"):
         for good, pairs in goods.items():
             give_pairs(state, seat, good, pairs)
-    figures = state["box"]["end"] if is_end_token(token) else state["box"]["gains"]
-    gain_francs(state, seat, figures.get(token, {}).get("francs", 0))
-    seat["points"] += figures.get(token, {}).get("vp", 0) + points_for(state, seat, token)
+    francs, points = printed(state, token)
+    gain_francs(state, seat, francs)
+    seat["points"] += points + points_for(state, seat, token)
     seat["tokens"].discard(token)
     seat["used"].add(token)
+
+
+def printed(state: State, token: str) -> tuple[int, int]:
+    """The francs and the points that a token names outright."""
+    figures = state["box"]["end"] if is_end_token(token) else state["box"]["gains"]
+    known = figures.get(token, {})
+    return int(known.get("francs", 0)), int(known.get("vp", 0))
+
+
+def is_idle(state: State, token: str) -> bool:
+    """Would the mover get neither francs nor points for it?"""
+    francs, points = printed(state, token)
+    if reads(state, "coins", "run-out"):
+        francs = min(francs, state["bank"])
+    return francs + points + points_for(state, state["seats"][state["mover"]], token) <= 0
 
 
 def fetch(state: State, seat: dict[str, Any], number: str, space: int) -> None:

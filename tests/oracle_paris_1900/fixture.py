@@ -21,7 +21,7 @@ DEFAULTS = {
     "landmark.order": "adding",
     "no-action": "none-legal",
     "end.when": "same-turn",
-    "trade.when": "own-turn",
+    "trade.when": "any-time",
     "coins": "unlimited",
     "bonus.twice": "held",
     "bonus.no-target": "needs",
@@ -34,9 +34,11 @@ DEFAULTS = {
     "tie.doubled": "twice",
     "setup.extra-tokens": "with-same",
     "bonus.30-bars": "no",
-    "tie.skips": "counting",
+    "tie.skips": "one-skipped",
     "advance.zero": "no",
     "bonus.rest": "now",
+    "tie.same-sum": "dearest",
+    "bonus.nothing": "yes",
 }
 OTHERS = {
     "vp.where": "that-district",
@@ -46,7 +48,7 @@ OTHERS = {
     "landmark.order": "buying",
     "no-action": "may-skip",
     "end.when": "next-turn",
-    "trade.when": "any-time",
+    "trade.when": "own-turn",
     "coins": "run-out",
     "bonus.twice": "ever",
     "bonus.no-target": "wastes",
@@ -59,9 +61,11 @@ OTHERS = {
     "tie.doubled": "once",
     "setup.extra-tokens": "on-number",
     "bonus.30-bars": "yes",
-    "tie.skips": "one-skipped",
+    "tie.skips": "counting",
     "advance.zero": "yes",
     "bonus.rest": "turn",
+    "tie.same-sum": "all",
+    "bonus.nothing": "no",
 }
 KINDS = ["cafe", "bakery", "residence", "restaurant", "hotel", "theatre"]
 # each district has each kind once; from cost 1 to cost 8, as the indices of KINDS

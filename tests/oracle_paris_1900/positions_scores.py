@@ -21,6 +21,26 @@ MONT, BAT, BELLE = "montmartre", "batignolles", "belleville"
 MONT_15 = {"landmarks": {"tuileries": MONT, "louvre": MONT}, "vp_at": {MONT: "v2"}}
 BAT_13 = {"landmarks": {"tuileries": BAT, "notre-dame": BAT}, "vp_at": {BAT: "v1"}}
 TWO = {"vp_at": {BELLE: "v3"}}
+COUNTING = {**TWO, "readings": {"tie.skips": "counting"}}
+ALL = {**TWO, "readings": {"tie.same-sum": "all"}}
+ALL_COUNTING = {**TWO, "readings": {"tie.same-sum": "all", "tie.skips": "counting"}}
+BELLE_15 = {"louvre": BELLE}
+# 15 + 1 + 1 and 15 + 2 share the dearest place; 8 + 5 + 4 is as much
+SAME_SUM = (
+    {"louvre", "belleville-1"},
+    {"louvre", "belleville-2"},
+    {"belleville-8", "belleville-5", "belleville-4"},
+    {"belleville-3"},
+)
+DOUBLED_1 = {"first": {"belleville-1"}}
+# 16 + 1 beats two who have 15 + 2; 8 + 5 + 4 is as much
+FOUR_ALIKE = (
+    {"eiffel-tower", "belleville-1"},
+    {"louvre", "belleville-2"},
+    {"louvre", "belleville-2"},
+    {"belleville-8", "belleville-5", "belleville-4"},
+)
+BELLE_16 = {"louvre": BELLE, "eiffel-tower": BELLE}
 ONE_SKIPPED = {**TWO, "readings": {"tie.skips": "one-skipped"}}
 THREE_EIGHTS = ({"belleville-8"}, {"belleville-8"}, {"belleville-8"}, {"belleville-5"})
 
@@ -110,10 +130,10 @@ PLACES: list[Any] = [
         {"first": 1, "second": 2, "third": 3, "fourth": 3},
         [18, 9, 4, 4],
     ),
-    # three at the first place: three are ahead of the fourth, so his is the fourth place
+    # by counting: three are ahead of the fourth, so his is the fourth place
     (
         "three share",
-        owners(*THREE_EIGHTS, **TWO),
+        owners(*THREE_EIGHTS, **COUNTING),
         BELLE,
         {"first": 1, "second": 1, "third": 1, "fourth": 4},
         [18, 18, 18, 0],
@@ -180,6 +200,46 @@ PLACES: list[Any] = [
         BELLE,
         {"first": 3, "second": 1, "third": 2, "fourth": 4},
         [4, 18, 9, 0],
+    ),
+    # the dearest place parts the third from the two who share it
+    (
+        "same sum",
+        owners(*SAME_SUM, doubled=DOUBLED_1, landmarks=BELLE_15, **TWO),
+        BELLE,
+        {"first": 1, "second": 1, "third": 3, "fourth": 4},
+        [18, 18, 4, 0],
+    ),
+    # "all players with the same sum": three share the first place, the second is skipped
+    (
+        "same sum all",
+        owners(*SAME_SUM, doubled=DOUBLED_1, landmarks=BELLE_15, **ALL),
+        BELLE,
+        {"first": 1, "second": 1, "third": 1, "fourth": 3},
+        [18, 18, 18, 4],
+    ),
+    # and by counting the fourth has the fourth place
+    (
+        "same sum all counting",
+        owners(*SAME_SUM, doubled=DOUBLED_1, landmarks=BELLE_15, **ALL_COUNTING),
+        BELLE,
+        {"first": 1, "second": 1, "third": 1, "fourth": 4},
+        [18, 18, 18, 0],
+    ),
+    # 16 beats them all; two share the second place, the third is skipped
+    (
+        "four alike",
+        owners(*FOUR_ALIKE, landmarks=BELLE_16, **TWO),
+        BELLE,
+        {"first": 1, "second": 2, "third": 2, "fourth": 4},
+        [18, 9, 9, 0],
+    ),
+    # the tie of the other three stays, and all of them share
+    (
+        "four alike all",
+        owners(*FOUR_ALIKE, landmarks=BELLE_16, **ALL),
+        BELLE,
+        {"first": 1, "second": 2, "third": 2, "fourth": 2},
+        [18, 9, 9, 9],
     ),
 ]
 

@@ -117,6 +117,8 @@ INCOMES: list[Any] = [
 
 TRACK = {"track": {5: ["5"], 14: ["14"], 25: ["25"]}}
 
+NOTHING = {"bonus.nothing": "no"}
+
 USES: list[Any] = [
     # the price exactly, and the last key of the supply
     (
@@ -222,6 +224,32 @@ USES: list[Any] = [
         [],
     ),
     # e9 shows two gold: one will do; wood is not on it
+    # 18 with no building of cost 4, 20 alone, 30 with two kinds: only if nothing will do
+    ("use 18 idle", first(tokens={"18"}), use("18"), []),
+    ("use 18 no", first(NOTHING, tokens={"18"}), use("18"), ["use.brings"]),
+    ("use 18 one", first(NOTHING, keys={"chaillot-4"}, tokens={"18"}), use("18"), []),
+    ("use 18 of 5", first(NOTHING, keys={"chaillot-5"}, tokens={"18"}), use("18"), ["use.brings"]),
+    ("use 20 idle", first(tokens={"20"}), use("20"), []),
+    ("use 20 no", first(NOTHING, tokens={"20", "e9"}), use("20"), ["use.brings"]),
+    ("use 20 with 27", first(NOTHING, tokens={"20", "27"}), use("20"), []),
+    ("use 29 no", first(NOTHING, keys={"chaillot-8"}, tokens={"29"}), use("29"), ["use.brings"]),
+    ("use 29 one", first(NOTHING, keys={"louvre"}, tokens={"29"}), use("29"), []),
+    (
+        "use 30 no",
+        first(NOTHING, keys={"chaillot-8", "louvre"}, tokens={"30"}),
+        use("30"),
+        ["use.brings"],
+    ),
+    # goods, keys and pairs are something else than francs and points
+    ("use e9 no", first(NOTHING, tokens={"e9"}), use("e9", {"gold": 1}), []),
+    ("use 13 no", first(NOTHING, tokens={"13"}, francs=9), use("13"), []),
+    # francs that have run out are none
+    (
+        "use francs no",
+        first({**NOTHING, "coins": "run-out"}, {"bank": 0}, tokens={"1"}),
+        use("1"),
+        ["use.brings"],
+    ),
     ("use e9", first(tokens={"e9"}), use("e9", {"gold": 1}), []),
     ("use e9 wood", first(tokens={"e9"}), use("e9", {"wood": 1}), ["use.stands"]),
 ]
@@ -246,7 +274,7 @@ TRADES: list[Any] = [
     # in another's turn, or after the end: only if "any time" is meant so
     (
         "sell away",
-        bare({"second": {"goods": {"gold": 1}}}),
+        bare({"second": {"goods": {"gold": 1}}}, {"trade.when": "own-turn"}),
         SELL,
         ["trade.turn"],
     ),

@@ -55,14 +55,24 @@ def places(state: State, district: str) -> dict[str, int]:
     """Who has which place in a district; whoever owns nothing there has none."""
     found = {}
     for player in players_of(state):
-        mine = standing_of(state, player, district)
         if not estates_in(state, player, district):
             continue
-        rivals = [standing_of(state, rival, district) for rival in players_of(state)]
+        mine = rank_of(state, player, district)
+        rivals = [rank_of(state, rival, district) for rival in players_of(state)]
         found[player] = 1 + places_before(
             state, [standing for standing in rivals if standing > mine]
         )
     return found
+
+
+def rank_of(state: State, player: str, district: str) -> tuple[int, int]:
+    """The sum, and the dearest place; or one that two with that sum share, if all are to share."""
+    total, dearest = standing_of(state, player, district)
+    if reads(state, "tie.same-sum", "all"):
+        rivals = [standing_of(state, rival, district) for rival in players_of(state)]
+        tied = [cost for rival, cost in rivals if rival == total]
+        dearest = max([dearest, *(cost for cost in tied if tied.count(cost) > 1)])
+    return total, dearest
 
 
 def places_before(state: State, ahead: list[tuple[int, int]]) -> int:

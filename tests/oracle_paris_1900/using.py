@@ -15,6 +15,7 @@ from .board import (
     top_token,
     would_be_second,
 )
+from .effects import is_idle
 
 FIXED = {"2": "wood", "3": "marble", "4": "gold"}
 CHOICE = {"8": (PRESTIGE, 1), "10": (RESOURCES, 1), "19": (PRESTIGE, 2), "21": (RESOURCES, 2)}
@@ -33,6 +34,8 @@ def use_faults(state: State, move: Move) -> list[str]:
         faults.append("use.alone")
     if not fits_token(state, token, some_goods(move.get("goods"))):
         faults.append("use.stands")
+    if reads(state, "bonus.nothing", "no"):
+        faults += idle_faults(state, token, some_goods(move.get("goods")))
     if token in ("13", "14"):
         faults += key_token_faults(state, token)
     if token in ("17", "25"):
@@ -42,6 +45,14 @@ def use_faults(state: State, move: Move) -> list[str]:
     if token in PAIRS and not has_pairs(state, some_goods(move.get("goods"))):
         faults.append("use.pairs")
     return faults
+
+
+def idle_faults(state: State, token: str, goods: dict[str, int]) -> list[str]:
+    """Francs and points must not come to none; other tokens are for something else."""
+    others = ("9", "13", "14", "16", "17", "23", "24", "25", "27")
+    if goods or token in others or not is_idle(state, token):
+        return []
+    return ["use.brings"]
 
 
 def fits_token(state: State, token: str, goods: dict[str, int]) -> bool:

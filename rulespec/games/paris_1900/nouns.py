@@ -145,3 +145,12 @@ VP_THERE = SetNoun("vp_there", "its VP token", VP_TOKENS, "vp_family")
 RIVALS = Family("rivals", "each of the others", ("their_keys", "their_doubled"))
 THEIR_KEYS = _places("their_keys", "the places of their keys", "rivals")
 THEIR_DOUBLED = _places("their_doubled", "the places with two of their keys", "rivals")
+RIVAL_PAIRS = Family(
+    "rival_pairs",
+    "each two of the others",
+    ("one_keys", "one_doubled", "other_keys", "other_doubled"),
+)
+ONE_KEYS = _places("one_keys", "the places of the keys of one", "rival_pairs")
+ONE_DOUBLED = _places("one_doubled", "the places with two keys of one", "rival_pairs")
+OTHER_KEYS = _places("other_keys", "the places of the keys of the other", "rival_pairs")
+OTHER_DOUBLED = _places("other_doubled", "the places with two keys of the other", "rival_pairs")

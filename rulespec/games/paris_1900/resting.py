@@ -30,12 +30,14 @@ def _parts(table: Table, move: Move) -> Iterator[str]:
             yield from _landmarks(target, "cost", "price")
             yield from _landmarks(origin | _beside(table, move), "cost")
             yield "prices" if target & ALL_SITES and PLACES.names(target)[0].endswith("-8") else ""
+            yield from _copies(table, move.using)
         case Honour():
             yield from _landmarks(table.bought, "honours")
         case Buy() | Sell():
             yield "price-table"
         case Use(token=token):
             yield from _tokens(token)
+            yield from _copies(table, token)
         case _ if table.ignores_districts and move.rule in {"lay", "remove"}:
             yield "kinds"
 
@@ -59,6 +61,12 @@ def _landmarks(places: Mask, *about: str) -> Iterator[str]:
 def _tokens(tokens: Mask) -> Iterator[str]:
     for name in TOKENS.names(tokens):
         yield "kinds" if name == "30" else f"tokens.{name}" if name.isdigit() else "end-tokens"
+
+
+def _copies(table: Table, tokens: Mask) -> Iterator[str]:
+    """Whether the mover has another token of a number that has been used before."""
+    if any(seat.used & tokens & table.seat.tokens for seat in table.seats):
+        yield "copies"
 
 
 def score_rests_on(table: Table) -> tuple[str, ...]:

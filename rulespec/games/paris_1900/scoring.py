@@ -2,8 +2,8 @@
 
 Oddities
 --------
-* A place is won by having fewer others ahead of one, so that a tie that stays is shared and the
-  next place is skipped, with no rule of its own.
+* A place is won by having fewer others ahead of one, so that a tie that stays is shared, and the
+  next place left out, with no rule of its own; only who comes after three must be told apart.
 * Only the dearest place breaks a tie in a district: the second example leaves one undecided
   although the next dearest differ.
 """
@@ -16,11 +16,16 @@ from rulespec.games.paris_1900.nouns import (
     FIRST_PLACE,
     FRANCS,
     NOT_DEARER,
+    ONE_DOUBLED,
+    ONE_KEYS,
+    OTHER_DOUBLED,
+    OTHER_KEYS,
     OWN_DOUBLED,
     OWN_KEYS,
     POINTS,
     PROPERTY,
     RIVAL_KEYS,
+    RIVAL_PAIRS,
     RIVALS,
     SECOND_PLACE,
     THEIR_DOUBLED,
@@ -32,37 +37,62 @@ from rulespec.games.paris_1900.nouns import (
     VP_FAMILY,
     VP_THERE,
 )
-from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SKIPS
+from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS
 from rulespec.rulebook import ScoreLine
 from rulespec.terms import (
+    Both,
     Figure,
     Greatest,
     NamedNumber,
     NamedSet,
     NamedTruth,
     Row,
+    Set,
     Tally,
     Total,
+    Truth,
     Worth,
 )
 
-OWN_THERE = NamedSet("own_there", "your places there", OWN_KEYS & THERE & PROPERTY)
-THEIRS_THERE = NamedSet("theirs_there", "their places there", THEIR_KEYS & THERE & PROPERTY)
-OWN_SUM = NamedNumber(
-    "own_sum",
-    "the cost of your places there",
-    Worth(COST, OWN_THERE) + Worth(COST, OWN_DOUBLED & OWN_THERE),
+
+def _there(name: str, whose: str, keys: Set) -> NamedSet:
+    return NamedSet(f"{name}_there", f"{whose} places there", keys & THERE & PROPERTY)
+
+
+def _sum(name: str, whose: str, there: Set, doubled: Set) -> NamedNumber:
+    cost = Worth(COST, there) + Worth(COST, Both(doubled, there))
+    return NamedNumber(f"{name}_sum", f"the cost of {whose} places there", cost)
+
+
+def _dearer(some: NamedSet, others: NamedSet) -> Truth:
+    """Whether some have a place that is dearer than each of the others'."""
+    return (some - Row(NOT_DEARER, others)).some()
+
+
+OWN_THERE = _there("own", "your", OWN_KEYS)
+THEIRS_THERE = _there("theirs", "their", THEIR_KEYS)
+_ONE_THERE = _there("one", "the one's", ONE_KEYS)
+_OTHER_THERE = _there("other", "the other's", OTHER_KEYS)
+OWN_SUM = _sum("own", "your", OWN_THERE, OWN_DOUBLED)
+THEIR_SUM = _sum("their", "their", THEIRS_THERE, THEIR_DOUBLED)
+_LEVEL_PAIR = (
+    _sum("one", "the one's", _ONE_THERE, ONE_DOUBLED).equals(OWN_SUM)
+    & _sum("other", "the other's", _OTHER_THERE, OTHER_DOUBLED).equals(OWN_SUM)
+    & ~_dearer(_ONE_THERE, _OTHER_THERE)
+    & ~_dearer(_OTHER_THERE, _ONE_THERE)
 )
-THEIR_SUM = NamedNumber(
-    "their_sum",
-    "the cost of their places there",
-    Worth(COST, THEIRS_THERE) + Worth(COST, THEIR_DOUBLED & THEIRS_THERE),
+TIE_STAYS = NamedTruth(
+    "tie_stays",
+    "two with your sum share a dearest place, and theirs is no dearer",
+    Figure(1) <= Total(RIVAL_PAIRS, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE))),
 )
 AHEAD_OF_YOU = NamedTruth(
     "ahead_of_you",
     "they are ahead: dearer together, or as dear with a dearer place",
     ~(THEIR_SUM <= OWN_SUM)
-    | THEIR_SUM.equals(OWN_SUM) & (THEIRS_THERE - Row(NOT_DEARER, OWN_THERE)).some(),
+    | THEIR_SUM.equals(OWN_SUM)
+    & _dearer(THEIRS_THERE, OWN_THERE)
+    & ~(TIE_SAME_SUM.reads("all") & TIE_STAYS),
 )
 OTHERS_AHEAD = NamedNumber(
     "others_ahead", "the others ahead of you", Total(RIVALS, Tally(AHEAD_OF_YOU))
@@ -87,7 +117,7 @@ LEVEL_AHEAD = NamedTruth(
     "three share the first place",
     OTHERS_AHEAD.equals(Figure(3))
     & (Total(RIVALS, THEIR_SUM) >= Figure(3) * Greatest(RIVALS, THEIR_SUM))
-    & (Total(RIVALS, Tally(_OUTDONE)) <= Figure(0)),
+    & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(TIE_SAME_SUM.reads("all"))),
 )
 DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
     _place(0) * Worth(FIRST_PLACE, VP_THERE)

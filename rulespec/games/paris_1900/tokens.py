@@ -9,6 +9,7 @@ Oddities
 
 from __future__ import annotations
 
+from rulespec.games.paris_1900.gains import TOKEN_FRANCS, TOKEN_POINTS
 from rulespec.games.paris_1900.income import BARRED
 from rulespec.games.paris_1900.nouns import (
     ANY_PAIRS,
@@ -37,11 +38,12 @@ from rulespec.games.paris_1900.nouns import (
 from rulespec.games.paris_1900.questions import (
     BONUS_30_BARS,
     BONUS_NO_TARGET,
+    BONUS_NOTHING,
     BONUS_ZERO_BACK,
     PAIRS_TOKENS,
 )
 from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Row, Worth, pick
+from rulespec.terms import Among, Figure, NamedNumber, NamedSet, NamedTruth, Row, Worth, pick
 
 GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
 STEPS_BACK = NamedSet(
@@ -56,6 +58,10 @@ WITHIN_REACH = NamedSet(
 )
 REACHED = pick(GOES_BACK, WITHIN_REACH & STEPS_BACK, WITHIN_REACH)
 TAKES = NamedTruth("takes", "the token takes another", (TOKEN & FOR_TOKENS).some())
+BRINGS = NamedNumber(
+    "brings", "the francs and points that the token brings", TOKEN_FRANCS + TOKEN_POINTS
+)
+FOR_OTHER_ENDS = ONLY_WITH_A_MOVE | FOR_KEYS | FOR_TOKENS | FOR_PAIRS
 
 USE = Rule(
     id="use",
@@ -91,6 +97,15 @@ USE = Rule(
                 "bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21",
                 "end-token.goods", "appendix.goods", "token.23", "token.24",
             ),
+        ),
+        Clause(
+            id="use.brings",
+            says="Francs or points may come to none, unless the table asks for some.",
+            requires=(Figure(1) <= BRINGS)
+            | GIVEN.some()
+            | (TOKEN & FOR_OTHER_ENDS).some()
+            | BONUS_NOTHING.reads("yes"),
+            cites=("bonus.effect", "token.1", "token.6", "token.20", "token.29", "token.30"),
         ),
         Clause(
             id="use.francs",

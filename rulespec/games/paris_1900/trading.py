@@ -18,7 +18,7 @@ from rulespec.terms import Worth
 
 IN_TIME = Clause(
     id="trade.turn",
-    says="Goods are traded in one's own turn, unless the table takes 'any time' at its word.",
+    says="Goods are traded at any time, unless the table keeps trade to one's own turn.",
     requires=(YOUR_TURN & RUNNING) | TRADE_WHEN.reads("any-time"),
     cites=("goods.trade",),
 )

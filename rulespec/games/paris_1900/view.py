@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import combinations
 
 from rulespec.games.paris_1900.components import (
     ALL_SITES,
@@ -59,6 +60,10 @@ class View:
     def rivals(self) -> tuple[tuple[Mask, Mask], ...]:
         return tuple((seat.keys, seat.doubled) for seat in self._others)
 
+    @cached_property
+    def rival_pairs(self) -> tuple[tuple[Mask, Mask, Mask, Mask], ...]:
+        return tuple((*one, *other) for one, other in combinations(self.rivals, 2))
+
     @property
     def _others(self) -> tuple[Seat, ...]:
         return tuple(
@@ -94,7 +99,10 @@ class View:
         if family == "vp_family":
             names: tuple[str, ...] = DISTRICTS.names(self.vp_districts)
             return tuple(zip(names, self.vp_family, strict=True))
-        others = (str(at) for at in self.table.players if at is not self.player)
+        others = tuple(str(at) for at in self.table.players if at is not self.player)
+        if family == "rival_pairs":
+            pairs = map(" and ".join, combinations(others, 2))
+            return tuple(zip(pairs, self.rival_pairs, strict=True))
         return tuple(zip(others, self.rivals, strict=True))
 
     @cached_property

@@ -88,10 +88,19 @@ def filled_in(position: Position) -> Position:
 
 def _whole(position: Position, player: Player) -> Seat:
     seat = position.seats[player]
-    earlier = 0
-    for other in position.seats[:player]:
-        earlier |= other.keys
     used = NINE.members if seat.doubled else 0
-    used |= SIXTEEN.members if seat.keys & earlier & PROPERTY.members else 0
+    used |= SIXTEEN.members if _joined(position, player) else 0
     hand = KEYS[len(position.seats)] - seat.keys.bit_count() - seat.doubled.bit_count()
     return seat.changed(hand=hand, used=seat.used | used)
+
+
+def _joined(position: Position, player: Player) -> int:
+    """The places where another key lay before; whoever has two on a place had the first there."""
+    seat, earlier = position.seats[player], 0
+    for other in position.players:
+        their = position.seats[other]
+        if other < player:
+            earlier |= their.keys & ~(seat.doubled & ~their.doubled)
+        elif other > player:
+            earlier |= their.doubled & ~seat.doubled
+    return seat.keys & earlier & PROPERTY.members

@@ -69,7 +69,8 @@ def district(
         given += _stated(owner, *keys[owner.name], costs)
     results = []
     for owner in owners:
-        rivals = tuple(keys[other.name] for other in owners if other is not owner)
+        others = [other for other in owners if other is not owner]
+        rivals = tuple((keys[other.name], other.total == owner.total) for other in others)
         reading = _reading(keys[owner.name], rivals, name, (costs, values), questions)
         results.append(same(reading.value(Total(VP_FAMILY, DISTRICT_POINTS)), owner.points))
     doubled, both_there = _by_tokens(list(keys.values()))
@@ -146,12 +147,15 @@ def _stated(owner: Owner, keys: Bits, doubled: Bits, costs: dict[int, Count]) ->
 
 def _reading(
     own: tuple[Bits, Bits],
-    rivals: tuple[tuple[Bits, Bits], ...],
+    others: tuple[tuple[tuple[Bits, Bits], bool], ...],
     name: str,
     printed: tuple[dict[int, Count], list[Count]],
     questions: Questions,
 ) -> Reading:
+    """One owner's reading; of the others it is known whether the text gives them the same sum."""
     costs, values = printed
+    rivals = tuple(keys for keys, _ in others)
+    level = (keys for keys, is_level in others if is_level)
     everyone = (own, *rivals)
     every_place = range(len(PLACES))
     held = [any_of([keys[at] for keys, _ in everyone]) for at in every_place]
@@ -170,6 +174,10 @@ def _reading(
         families={
             "vp_family": (Member(True, (there, known(1, VP_TOKENS))),),  # noqa: FBT003  # it lies
             "rivals": tuple(Member(True, keys) for keys in rivals),  # noqa: FBT003  # they play
+            "rival_pairs": tuple(
+                Member(True, (*one, *other))  # noqa: FBT003  # likewise
+                for one, other in combinations(level, 2)
+            ),
         },
     )
 

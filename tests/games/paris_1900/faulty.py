@@ -14,8 +14,8 @@ BACK = ("saint-germain-1", "saint-germain-2", "saint-germain-3")
 
 THERE = [site for site in SITES.elements if site not in BACK]
 SOUND = board(
-    {"keys": ["arc", "chaillot-4*", "louvre"], "used": ["9", "16"]},
-    {"keys": ["chaillot-4"]},
+    {"keys": ["arc", "chaillot-4*", "louvre"], "used": ["9"]},
+    {"keys": ["chaillot-4"], "used": ["16"]},
     sites=THERE,
     landmarks=["louvre=belleville", "tuileries=belleville"],
     track=[f"{at}={at}" for at in range(1, 31) if at not in {9, 16}],

@@ -33,16 +33,21 @@ def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
 
 
 def counted(edition: str) -> Iterator[tuple[Position, int]]:
-    """Starts of each kind, and later positions of fixed seeds."""
+    """Starts of each kind, and later positions of fixed seeds.
+
+    With trade at any time everybody's trades soon outnumber all else: one is counted, not so deep.
+    """
     for players in (2, 3, 4):
         yield set_up(edition, seed=players, players=players), 8
     yield set_up(edition, seed=5, players=2, alternative=True, ignores_districts=True), 7
     for seed in (6, 7, 8, 9):
         chance = random.Random(seed)
-        reached = list(walks.walk(chance, GAME.ruleset(edition)))
+        reached = list(walks.walk(chance, GAME.ruleset(edition, trade_when="own-turn")))
         for share, depth in ((0.3, 4), (0.5, 4), (0.7, 4), (0.9, 4)):
             yield reached[int(len(reached) * share)], depth
         yield reached[-4], 4
+    reached = list(walks.walk(random.Random(6), GAME.ruleset(edition)))
+    yield reached[len(reached) // 2], 3
 
 
 REFEREE = Referee(

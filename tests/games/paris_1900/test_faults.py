@@ -11,6 +11,7 @@ from games.paris_1900.boards import board, fault_ids
 from games.paris_1900.faulty import HELD, SOUND, THERE, first, with_seat
 
 import rulespec.games.paris_1900.faults as checked
+from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
     END_TOKENS,
     INCOMES,
@@ -37,7 +38,9 @@ def lying(**tiles: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-KEY, NINE, SIXTEEN = SOUND.seat.keys, 1 << 8, 1 << 15
+KEY = SOUND.seat.keys
+LOUVRE_TOO = SOUND.seats[Player.SECOND].keys | PLACES.one("louvre")
+SECOND_HELD = SOUND.seats[Player.SECOND].hand
 CHIPS = SOUND.chips
 ALL_END = {"used": list(END_TOKENS)}
 """What a player has who has used every end token."""
@@ -76,8 +79,26 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         first(doubled=SOUND.seat.doubled | PLACES.one("arc"), hand=HELD - 1),
         ("arc",),
     ),
-    "keys.nine": (first(used=SIXTEEN), ("chaillot-4",)),
-    "keys.sixteen": (first(used=NINE), ("chaillot-4",)),
+    "keys.nine": (first(used=0), ("chaillot-4",)),
+    "keys.sixteen": (with_seat(SOUND, Player.SECOND, used=0), ("chaillot-4",)),
+    "keys.nines": (
+        first(doubled=SOUND.seat.doubled | PLACES.one("louvre"), hand=HELD - 1),
+        ("chaillot-4", "louvre"),
+    ),
+    "keys.sixteens": (
+        with_seat(SOUND, Player.SECOND, keys=LOUVRE_TOO, hand=SECOND_HELD - 1),
+        ("chaillot-4", "louvre"),
+    ),
+    "keys.joined": (
+        board(
+            {"keys": ["chaillot-4"], "used": ["16"]},
+            {"keys": ["chaillot-4"]},
+            {"keys": ["chaillot-4"]},
+            sites=THERE,
+            track=[],
+        ),
+        ("chaillot-4",),
+    ),
     "chips.many": (with_seat(SOUND, goods=(0, 0, 0, 1, 0, 0)), ("bronze-prestige",)),
     "chips.few": (SOUND.changed(chips=(*CHIPS[:3], -1, *CHIPS[4:])), ("wood",)),
     "tokens.many": (
@@ -206,3 +227,78 @@ def test_spaces_are_counted_from_one() -> None:
     """A pawn beyond the track is wrong, and so is one at its end that has not reached it."""
     assert fault_ids(first(pawn=len(SPACES) + 1)) == ["pawn"]
     assert fault_ids(first(pawn=len(SPACES), thirty=True)) == []
+
+
+EIGHTS = ["belleville-8", "chaillot-8", "montmartre-8"]
+
+
+def doubled(*numbers: str) -> Box:
+    """The standard box, but with two tokens of these numbers where three play."""
+    more = {number: {"3": 1, "4": 0} for number in numbers}
+    return evolve(SOUND.box, copies={**SOUND.box.copies, **more})
+
+
+@pytest.mark.parametrize(
+    ("users", "shared", "found"),
+    [
+        (["first"], 1, []),
+        (["first"], 2, ["keys.sixteens"]),
+        (["first", "second"], 2, []),
+        (["first", "second"], 3, ["keys.sixteens"]),
+    ],
+)
+def test_each_place_shared_took_a_token_16(
+    users: list[str], shared: int, found: list[str]
+) -> None:
+    """First and second share places; as many tokens 16 as were used are all there are."""
+    seats = [
+        {"keys": EIGHTS[:shared], "used": ["16"] if name in users else []}
+        for name in ("first", "second")
+    ]
+    position = board(*seats, {}, sites=THERE, track=[])
+
+    assert fault_ids(position.changed(box=doubled(*["16"] * (len(users) - 1)))) == found
+
+
+def test_three_on_a_place_took_two_tokens_16() -> None:
+    """One of them was there first; the second used token 16, and so did the third."""
+    joined = {"keys": ["chaillot-8"], "used": ["16"]}
+    three = board({"keys": ["chaillot-8"]}, joined, joined, sites=THERE, track=[])
+
+    assert fault_ids(three.changed(box=doubled("16"))) == []
+    assert fault_ids(three) == ["tokens.many"]
+
+
+def test_a_second_key_beside_another_s_took_a_token_16_too() -> None:
+    """Whoever came later joined with either key; it is enough that the first to come had two."""
+    two = {"keys": ["chaillot-8*"], "used": ["9"]}
+    late = {"keys": ["chaillot-8*"], "used": ["9", "16"]}
+    once = board(two, {"keys": ["chaillot-8"], "used": ["16"]}, sites=THERE, track=[])
+    twice = board(two, late, {}, sites=THERE, track=[])
+
+    assert fault_ids(once) == []
+    assert fault_ids(twice.changed(box=doubled("9", "16"))) == []
+    assert fault_ids(twice.changed(box=doubled("9"))) == ["keys.sixteens"]
+
+
+def test_an_unused_16_cannot_have_been_used() -> None:
+    """There are two; one is still held, so that only one place can be shared."""
+    seats = {"keys": EIGHTS[:2], "used": ["16"]}, {"keys": EIGHTS[:2]}, {"tokens": ["16"]}
+    both = board(*seats, sites=THERE, track=[])
+    (fault,) = both.changed(box=doubled("16")).faults()
+
+    assert (fault.id, fault.elements) == ("keys.sixteens", ("belleville-8", "chaillot-8"))
+    assert str(fault.says) == (
+        "2 keys went where another player's lay, and token 16 can have been used for 1."
+    )
+    assert fault.rests_on == "box: copies (stand-in)"
+
+
+def test_whoever_gets_each_number_once_has_doubled_once() -> None:
+    keys = {"keys": ["chaillot-8*", "montmartre-8*"], "used": ["9"]}
+    held = board(keys, {}, {}, sites=THERE, track=[])
+    ever = board(keys, {}, {}, sites=THERE, track=[], readings={"bonus.twice": "ever"})
+
+    assert fault_ids(held.changed(box=doubled("9"))) == []
+    (fault,) = ever.changed(box=doubled("9")).faults()
+    assert (fault.id, fault.rests_on) == ("keys.nines", "")

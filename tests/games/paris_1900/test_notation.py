@@ -105,4 +105,6 @@ def test_a_wrong_move(text: str, found: str, expected: str, hint: str) -> None:
 def test_a_player_who_does_not_play_cannot_trade() -> None:
     with pytest.raises(BadInput, match="third"):
         board().check("third: sell gold")
-    assert board({}, {}, {}).check("third: sell gold").broken == ("trade.turn", "sell.held")
+    own_turn = board({}, {}, {}, readings={"trade.when": "own-turn"})
+    assert own_turn.check("third: sell gold").broken == ("trade.turn", "sell.held")
+    assert board({}, {}, {}).check("third: sell gold").broken == ("sell.held",)

@@ -119,3 +119,43 @@ def test_with_one_s_own_box_nothing_rests_on_anything() -> None:
     assert position.score("first").rests_on == ()
     for move, _ in NEEDED:
         assert position.check(move).rests_on == ()
+
+
+@pytest.mark.parametrize(
+    ("move", "seats"),
+    [
+        # a third key on one place, with a second token 9
+        (
+            "move bank-chaillot > chaillot-5 with 9",
+            ({"keys": ["bank-chaillot", "chaillot-5*"], "used": ["9"], "tokens": ["9"]}, {}, {}),
+        ),
+        # a third owner of one place, with a second token 16
+        (
+            "move bank-chaillot > chaillot-5 with 16",
+            (
+                {"keys": ["bank-chaillot"], "tokens": ["16"], "francs": 5},
+                {"keys": ["chaillot-5"]},
+                {"keys": ["chaillot-5"], "used": ["16"]},
+            ),
+        ),
+        # the same points once more
+        ("use 18", ({"keys": ["chaillot-4"], "used": ["18"], "tokens": ["18"]}, {}, {})),
+    ],
+)
+def test_a_second_token_of_a_number_rests_on_how_many_there_are(
+    move: str, seats: tuple[dict[str, Any], ...]
+) -> None:
+    """Without the one used before, the answer rests on nothing."""
+    first = {name: value for name, value in seats[0].items() if name != "used"}
+    others = [{name: at for name, at in seat.items() if name != "used"} for seat in seats[1:]]
+
+    assert parts(board(*seats).check(move).rests_on) == ["copies"]
+    assert parts(board(first, *others).check(move).rests_on) == []
+
+
+def test_a_used_token_that_is_no_more_needs_no_second() -> None:
+    keys = {"keys": ["bank-chaillot", "chaillot-5*"], "used": ["9"], "francs": 5}
+    verdict = board(keys, {}).check("move bank-chaillot > chaillot-5 with 9")
+
+    assert verdict.broken == ("move.free", "with.held")
+    assert verdict.rests_on == ()

@@ -212,12 +212,14 @@ def test_the_last_round_gives_time_for_tokens() -> None:
     assert then.play("done").is_over
 
 
-def test_after_the_end_nothing_can_be_done() -> None:
+def test_after_the_end_nothing_can_be_done_but_what_may_be_done_at_any_time() -> None:
     over = board({"goods": ["wood=1"], "tokens": ["7"]}, {}, phase="over", ending="last-round",
                  end_tokens=[])
+    closed = over.changed(ruleset=over.ruleset.with_reading("trade.when", "own-turn"))
 
-    assert over.moves() == []
-    assert over.check("sell wood").broken == ("trade.turn",)
+    assert list(map(str, over.moves())) == ["sell wood"]
+    assert closed.moves() == []
+    assert closed.check("sell wood").broken == ("trade.turn",)
     assert over.check("use 7").broken == ("use.turn",)
 
 

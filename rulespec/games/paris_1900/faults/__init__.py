@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rulespec.games.paris_1900.faults import belongings, course, keys, laid
+from rulespec.games.paris_1900.faults import belongings, course, keys, laid, sharing
 from rulespec.games.paris_1900.table import Table
 from rulespec.verdict import Fault
 
@@ -19,7 +19,8 @@ CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
     laid.vp_tokens,
     keys.keys,
     keys.spare,
-    keys.sharing,
+    sharing.doubling,
+    sharing.joining,
     belongings.chips,
     belongings.standing,
     belongings.francs,

@@ -16,10 +16,8 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.table import Table
 from rulespec.games.paris_1900.view import view
 from rulespec.languages import said
-from rulespec.universes import Mask
 from rulespec.verdict import Fault
 
-_NINE, _SIXTEEN = TOKENS.one("9"), TOKENS.one("16")
 _KEY_TOKENS = TOKENS.mask(KEY_TOKENS)
 
 
@@ -63,25 +61,3 @@ def spare(table: Table) -> Iterator[Fault]:
                 player=player, found=seat.spare, used=used,
             )
             yield Fault("keys.spare", says, (str(player),))
-
-
-def sharing(table: Table) -> Iterator[Fault]:
-    """Whether tokens 9 and 16 explain why several keys lie on one place."""
-    for player, seat in zip(table.players, table.seats, strict=True):
-        if seat.doubled and not seat.used & _NINE:
-            says = said(
-                "{player} has two keys on a place without having used token 9.", player=player
-            )
-            yield Fault("keys.nine", says, PLACES.names(seat.doubled), cells=seat.doubled)
-    shared = _shared(table) & (ALL_SITES | ALL_LANDMARKS)
-    if shared and not any(seat.used & _SIXTEEN for seat in table.seats):
-        says = said("Players share a place, and nobody has used token 16.")
-        yield Fault("keys.sixteen", says, PLACES.names(shared), cells=shared)
-
-
-def _shared(table: Table) -> Mask:
-    once = twice = 0
-    for seat in table.seats:
-        twice |= once & seat.keys
-        once |= seat.keys
-    return twice

@@ -12,6 +12,7 @@ from rulespec.games.paris_1900.questions.course import (
     EXTRA_TOKENS,
     NO_ACTION,
     TIE_DOUBLED,
+    TIE_SAME_SUM,
     TIE_SKIPS,
     TRADE_WHEN,
 )
@@ -30,6 +31,7 @@ from rulespec.games.paris_1900.questions.tokens import (
     BONUS_30_BARS,
     BONUS_AFTER_30,
     BONUS_NO_TARGET,
+    BONUS_NOTHING,
     BONUS_REST,
     BONUS_TWICE,
     BONUS_ZERO_BACK,
@@ -38,11 +40,11 @@ from rulespec.games.paris_1900.questions.tokens import (
 from rulespec.rulebook import Question
 
 __all__ = [
-    "ADVANCE_ZERO", "BONUS_20", "BONUS_30_BARS", "BONUS_AFTER_30", "BONUS_NO_TARGET",
-    "BONUS_REST", "BONUS_TWICE", "BONUS_ZERO_BACK", "COINS", "DOUBLING_DEARER", "END_WHEN",
-    "EXTRA_TOKENS", "HONOUR_ICONS", "LANDMARK_ARC", "LANDMARK_ORDER", "NO_ACTION",
-    "PAIRS_TOKENS", "QUESTIONS", "TIE_DOUBLED", "TIE_SKIPS", "TRADE_WHEN", "VP_KEYS",
-    "VP_LATER", "VP_WHERE",
+    "ADVANCE_ZERO", "BONUS_20", "BONUS_30_BARS", "BONUS_AFTER_30", "BONUS_NOTHING",
+    "BONUS_NO_TARGET", "BONUS_REST", "BONUS_TWICE", "BONUS_ZERO_BACK", "COINS",
+    "DOUBLING_DEARER", "END_WHEN", "EXTRA_TOKENS", "HONOUR_ICONS", "LANDMARK_ARC",
+    "LANDMARK_ORDER", "NO_ACTION", "PAIRS_TOKENS", "QUESTIONS", "TIE_DOUBLED",
+    "TIE_SAME_SUM", "TIE_SKIPS", "TRADE_WHEN", "VP_KEYS", "VP_LATER", "VP_WHERE",
 ]  # fmt: skip
 
 QUESTIONS: tuple[Question, ...] = (
@@ -69,4 +71,6 @@ QUESTIONS: tuple[Question, ...] = (
     TIE_SKIPS,
     ADVANCE_ZERO,
     BONUS_REST,
+    TIE_SAME_SUM,
+    BONUS_NOTHING,
 )

@@ -42,12 +42,13 @@ TRADE_WHEN = Question(
             says="At any time, in the turns of others and after the last turn as well.",
         ),
     ),
-    default="own-turn",
+    default="any-time",
     why=(
-        "Taken at its word the text allows any time; but no rule says who comes first if two "
-        "players want the last chip, and nothing else is ever done in another's turn."
+        "The text says any time, of buying and of selling, where it allows tokens in one's own "
+        "turns only; but players act in turn, nothing else is ever done in another's, and no rule "
+        "says who comes first if two want the last chip."
     ),
-    cites=("goods.trade",),
+    cites=("goods.trade", "bonus.use", "end-token.use", "turn.order",),
 )
 COINS = Question(
     id="coins",
@@ -95,10 +96,27 @@ TIE_SKIPS = Question(
             says="The third value: only the one after the shared place is left out.",
         ),
     ),
-    default="counting",
+    default="one-skipped",
     why=(
-        "A place is how many are ahead; the text says that the next is left out, having two who "
-        "share in mind."
+        "However many share a place, the text leaves out the next one, and no more; but it gives "
+        "the fourth nothing, and whoever comes after three may be called that."
     ),
-    cites=("score.shared", "score.skipped",),
+    cites=("score.shared", "score.skipped", "score.fourth",),
+)
+TIE_SAME_SUM = Question(
+    id="tie.same-sum",
+    asks=(
+        "Three players have the same sum in a district, and two of them share the dearest place."
+        " Does the third share with them?"
+    ),
+    readings=(
+        Reading(id="dearest", says="No: only those share whom the dearest place does not part."),
+        Reading(id="all", says="Yes: once a tie stays, all with that sum share the place."),
+    ),
+    default="dearest",
+    why=(
+        "A tie goes to the owners of the dearest place, so that the third is out of it; but taken "
+        "at its word the next sentence gives the place to all who have the same sum."
+    ),
+    cites=("score.tie", "score.shared",),
 )

@@ -137,3 +137,28 @@ BONUS_REST = Question(
         "end-token.goods",
     ),
 )
+BONUS_NOTHING = Question(
+    id="bonus.nothing",
+    asks="May a token that brings francs or points be used when it brings none?",
+    readings=(
+        Reading(id="yes", says="Yes: it has what effect it has, and makes room for another."),
+        Reading(id="no", says="No: what it counts or brings must come to something."),
+    ),
+    default="yes",
+    why=(
+        "Nothing but the player's own turn is asked for, and a token that counts may count to "
+        "none; but the last round is said to let players use what can be used, as if some could "
+        "not."
+    ),
+    cites=(
+        "bonus.use",
+        "bonus.effect",
+        "appendix.effect",
+        "end.why",
+        "token.1",
+        "token.6",
+        "token.20",
+        "token.29",
+        "token.30",
+    ),
+)
