@@ -7,6 +7,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rulespec.cli.beside import beside, let_go_of
 from rulespec.cli.show import width
 from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.languages import known, use
@@ -56,6 +57,14 @@ the output went away"""
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
+    try:
+        return _answered(argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _answered(argv: Sequence[str] | None) -> int:
+    """The exit code of a command; what is wrong is said in one line."""
     words = list(sys.argv[1:] if argv is None else argv)
     _never_fail_on_letters()
     try:
@@ -67,13 +76,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(str(wrong))
     except ModuleNotFoundError as wrong:
         return _complain(_instruction(wrong))
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_output()
+        let_go_of(sys.stdout)
         return PIPE_CLOSED
     except OSError as wrong:
-        _let_go_of_output()
+        let_go_of(sys.stdout)
         return _complain(f"{wrong.filename or 'input or output'}: {wrong.strerror}")
     return code
 
@@ -147,13 +154,8 @@ def _instruction(wrong: ModuleNotFoundError) -> str:
 
 
 def _complain(text: str) -> int:
-    print("rulespec:", printable(" ".join(text.split())), file=sys.stderr)
+    beside(f"rulespec: {printable(' '.join(text.split()))}")
     return WRONG_INPUT
-
-
-def _let_go_of_output() -> None:
-    """Let nothing more be written, not even when Python closes the output."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _never_fail_on_letters() -> None:

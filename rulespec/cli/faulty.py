@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import plain
+from rulespec.cli.beside import beside
 from rulespec.cli.show import para, print_json
 from rulespec.languages import said, say
 
@@ -37,7 +37,7 @@ def print_for(
     text()
     if faults:
         told = said("The position itself has {many}: see rulespec check.", many=counted(faults))
-        print(para(f"rulespec: {say(told)}"), file=sys.stderr)
+        beside(para(f"rulespec: {say(told)}"))
 
 
 def counted(faults: tuple[Fault, ...]) -> Said:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field
 
 from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
+from rulespec.cli.beside import beside
 from rulespec.cli.check import print_verdict
 from rulespec.cli.show import colour, is_terminal
 from rulespec.errors import BadInput, did_you_mean
@@ -124,7 +125,7 @@ class Match:
         if is_terminal():
             print(what)
         else:
-            print(f"rulespec: {place}{what}", file=sys.stderr)
+            beside(f"rulespec: {place}{what}")
 
     def _refuse(self, why: str, code: int) -> None:
         """Say that a line is not followed."""

@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.cli.beside import beside
+from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.reading import GREATEST_SEED
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class Options(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""
         name = self.prog.removeprefix("rulespec ")
-        self.exit(2, f"rulespec: {name}: {message} (see {self.prog} --help)\n")
+        beside(printable(f"rulespec: {name}: {message} (see {self.prog} --help)"))
+        self.exit(2)
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments; an unknown option is an error with a guess at what was meant."""

@@ -103,7 +103,10 @@ def _compared(ledgers: tuple[Ledger, ...], args: Any) -> int:  # noqa: ANN401
     from rulespec.ledger import recognise  # noqa: PLC0415  # with the ledgers
 
     text = read_text(args.text)
-    report = recognise(text, ledgers).check(text)
+    try:
+        report = recognise(text, ledgers).check(text)
+    except BadInput as wrong:
+        raise wrong.within(args.text) from None
     if args.json:
         keys = ("edition", "ok", "sentences", "changed", "outside", "gaps", "uncovered")
         print_json({key: getattr(report, key) for key in keys})

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
+from rulespec.cli.beside import beside
 from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para, print_json
 from rulespec.errors import BadInput
@@ -145,7 +146,7 @@ def _position(said: Description, args: argparse.Namespace, limit: Any, seed: int
         print(_document(said, answer.what), end="")
     elif args.toml:
         why = answer.why if isinstance(answer, GaveUp) else "none exists"
-        print(f"rulespec: no position to write: {why}", file=sys.stderr)
+        beside(f"rulespec: no position to write: {why}")
     else:
         print_answer(answer, _drawn)
     return exit_code(answer, FAULTY)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
+from rulespec.cli.beside import beside
 from rulespec.cli.options import one_of, whole
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
@@ -75,7 +75,7 @@ def maps(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> int:
         print(_document(answer.what), end="")
     else:
         why = answer.why if isinstance(answer, GaveUp) else "none exists"
-        print(f"rulespec: no map to write: {why}", file=sys.stderr)
+        beside(f"rulespec: no map to write: {why}")
     return limited.exit_code(answer, FAULTY)
 
 

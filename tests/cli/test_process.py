@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from cli.interrupting import interrupted
 
+from rulespec import cli
 from rulespec.game import game
 
 GAME = game("city-of-light")
@@ -66,6 +67,68 @@ def test_a_full_disk_is_one_line() -> None:
             [*RULESPEC, "games"], stdout=full, stderr=subprocess.PIPE, check=False, text=True
         )
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("where", ["full", "closed"])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["check", "none.toml"], 2),
+        (["chekc"], 2),
+        (["perft", "city-of-light"], 2),
+        (["games", "--lang"], 2),
+        (["check", START, "--move", "pass"], 1),
+        (["play", "city-of-light"], 2),
+        (["ledger", "city-of-light", "--text", os.devnull], 2),
+    ],
+    ids=str,
+)
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has /dev/full")
+def test_where_nobody_hears_what_is_wrong_the_exit_code_stays(
+    words: list[str], code: int, where: str
+) -> None:
+    """And nothing of it comes among the answers."""
+    shell = {"full": f"2>{FULL}", "closed": "2>&-"}[where]
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {shell}', "sh", *RULESPEC, *words],  # noqa: S607
+        input="tkae P5\n", stdout=subprocess.PIPE, check=False, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == code
+    assert "rulespec:" not in done.stdout
+
+
+def test_a_text_of_no_edition_is_named_by_its_file(tmp_path: Path) -> None:
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear all, this is no rulebook.", encoding="utf-8")
+    done = ran("ledger", "city-of-light", "--text", str(text))
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"rulespec: {text}: ")
+
+
+@pytest.mark.parametrize("module", ["rulespec.cli", "rulespec.languages", "rulespec.cli.check"])
+def test_interrupted_before_it_is_loaded(module: str) -> None:
+    """Somebody who is quick: whatever module is being loaded then."""
+    code = (
+        "import sys, runpy\n"
+        "class Quick:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Quick())\n"
+        "sys.argv = ['rulespec', 'check', 'x']\n"
+        "runpy.run_module('rulespec', run_name='__main__')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_interrupted_while_it_complains(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("_never_fail_on_letters", "_language", "_complain"):
+        with monkeypatch.context() as patched:
+            patched.setattr(cli, name, stopped)
+            assert cli.main(["chekc"]) == 130
 
 
 def test_interrupted() -> None:
