@@ -41,6 +41,41 @@ def test_a_tour_is_told_stop_by_stop(ask: Ask) -> None:
     assert scores == {("grey", 0, 3), ("violet", 0, 2)}
 
 
+def test_the_published_tour_stop_by_stop(ask: Ask) -> None:
+    """As the help pages of an online version tell it, and their visit of Luxembourg."""
+    document = ruling("paris-paris/published/help-pages")
+    _, toured = ask("effect", document, "--move", "build luxembourg.black")
+    _, visited = ask("effect", document, "--move", "build quartier-latin.green")
+
+    def shares(told: Any, name: str) -> dict[str, list[str]]:
+        (event,) = (at for at in told["events"] if at["event"] == name)
+        return {at["player"]: at["arithmetic"] for at in event["shares"]}
+
+    assert shares(toured, "a tour of the green line") == {
+        "grey": ["montmartre: 1"],
+        "violet": ["montmartre: 1", "hotel-de-ville: 2", "quartier-latin: 1"],
+        "yellow": ["pompidou: 3"],
+        "green": ["pompidou: 1"],
+    }
+    assert shares(visited, "the visit of luxembourg") == {
+        "grey": ["station-21: 1"],
+        "violet": [],
+        "yellow": [],
+        "green": ["station-18: 2", "station-21: 1"],
+    }
+
+
+def test_wagons_move_up_unless_a_gap_stays(ask: Ask) -> None:
+    document = ruling("moscow-paris/questions/row-gaps")
+    move = ("--move", "two 1L2 2L2")
+    _, closed = ask("effect", document, *move)
+    _, left = ask("effect", document, *move, "--reading", "row.gaps=city")
+    name = "the other wagons of these sides move up"
+
+    assert name in [event["event"] for event in closed["events"]]
+    assert name not in [event["event"] for event in left["events"]]
+
+
 def test_a_landmark_is_paid_in_francs_and_resources(ask: Ask) -> None:
     """Julie pays 12 − 8 francs, a marble and a gold; the chips go to the general supply."""
     move = "move la-villette-8 > grand-palais in la-villette"
