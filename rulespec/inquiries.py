@@ -38,8 +38,12 @@ class Legality:
 
     def parts(self, position: Any) -> Iterator[Part]:  # noqa: ANN401  # likewise
         """Whether the move breaks a clause, for each of them."""
+        now = position.offending(self.move, position.ruleset.readings)
         for number, names in enumerate(position.clause_questions(self.move)):
-            yield part(position.ruleset, names, partial(self._breaks, position, number))
+            if names:
+                yield part(position.ruleset, names, partial(self._breaks, position, number))
+            else:
+                yield Part((((), (int(bool(now[number])),)),), 1)
 
     def _breaks(self, position: Any, number: int, readings: Readings) -> Figures:  # noqa: ANN401  # likewise
         return (int(bool(position.offending(self.move, readings)[number])),)

@@ -26,10 +26,11 @@ def compiled(ruleset: Ruleset, use: str, rule: Rule) -> Any:  # noqa: ANN401
 
     ``use`` is ``offending`` for the ruleset's own readings, ``open`` to give readings each time.
     """
-    key = ("offending", rule.id)
-    return _made(
-        ruleset, key, lambda read: bitboards.offending(rule, read), is_open=use == "open"
-    )
+    is_open, key = use == "open", ("offending", rule.id)
+    known = (ruleset.opened if is_open else ruleset.compiled).get(key)  # asked for every move
+    if known is not None:
+        return known
+    return _made(ruleset, key, lambda read: bitboards.offending(rule, read), is_open=is_open)
 
 
 def legal(ruleset: Ruleset, rule: Rule, batch: Batch) -> Any:  # noqa: ANN401

@@ -175,7 +175,12 @@ class Playing:
 
     def clause_questions(self, move: Any) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401  # likewise
         """For each clause that the move answers to, the questions that it hangs on."""
-        return tuple(questions(clause.term) for clause in self.house.rules[move.rule].clauses)
+        known, key = self.ruleset.opened, ("questions", move.rule)
+        if key not in known:
+            clauses = self.house.rules[move.rule].clauses
+            known[key] = tuple(questions(clause.term) for clause in clauses)
+        found: tuple[tuple[str, ...], ...] = known[key]
+        return found
 
     def offending(self, move: Any, readings: Mapping[str, str]) -> tuple[Any, ...]:  # noqa: ANN401  # likewise
         """For each clause what of the move breaks it under other readings."""

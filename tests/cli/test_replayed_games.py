@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.paris_paris.rounds import first_round
 
 from rulespec.documents.files import dumps
 from rulespec.documents.records import GameRecord, begin, write_record
@@ -16,26 +17,6 @@ from rulespec.game import game
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]
 EACH_LINE = "nearest.lines=each"
-
-
-def first_round() -> GameRecord:
-    """A first round of Paris Paris in which a crossing visited has shops at different distances.
-
-    Whose shop is the farther one, on the other line, scores a point if each line has a nearest.
-    """
-    known = game("paris-paris")
-    for seed in range(100):
-        record = begin(known, known.rules_for("abacus-2003"), {"seed": seed, "players": 2})
-        for _ in range(3):
-            record = record.play(record.position.moves()[0])
-        each = record.under("", [("nearest.lines", "each")])
-        if totals(record) == [1, 0] and totals(each) == [1, 1]:
-            return record
-    raise AssertionError("no such round")
-
-
-def totals(record: GameRecord) -> list[int]:
-    return [record.position.score(at).total for at in record.position.players]
 
 
 @pytest.fixture(name="record")

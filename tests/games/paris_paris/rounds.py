@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulespec.documents.positions import read_document
+from rulespec.documents.records import GameRecord, begin
+from rulespec.game import game
 from rulespec.games.paris_paris.components import LINES
 from rulespec.games.paris_paris.lines import token_names, write_shops
 from rulespec.games.paris_paris.position import Position
@@ -93,3 +95,23 @@ def resting(position: Position) -> list[str]:
 
 def fault_ids(position: Position) -> list[str]:
     return [fault.id for fault in position.faults()]
+
+
+def first_round() -> GameRecord:
+    """A first round of Paris Paris in which a crossing visited has shops at different distances.
+
+    Whose shop is the farther one, on the other line, scores a point if each line has a nearest.
+    """
+    known = game("paris-paris")
+    for seed in range(100):
+        record = begin(known, known.rules_for("abacus-2003"), {"seed": seed, "players": 2})
+        for _ in range(3):
+            record = record.play(record.position.moves()[0])
+        each = record.under("", [("nearest.lines", "each")])
+        if totals(record) == [1, 0] and totals(each) == [1, 1]:
+            return record
+    raise AssertionError("no such round")
+
+
+def totals(record: GameRecord) -> list[int]:
+    return [record.position.score(at).total for at in record.position.players]
