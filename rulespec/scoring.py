@@ -14,7 +14,8 @@ from rulespec.languages import Said, said
 from rulespec.readers.folded import Readings, fold_number
 from rulespec.readers.names import questions
 from rulespec.rulebook import Ruleset, ScoreLine
-from rulespec.settling import Looked, hinges
+from rulespec.settling import hinges
+from rulespec.trials import Looked
 from rulespec.verdict import Citation, Hinge, ScoreRow, ScoreSheet
 
 R = TypeVar("R")

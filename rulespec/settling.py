@@ -1,34 +1,27 @@
 """Settling: an answer under all readings of the open questions at once.
 
 An answer is a sum of parts that each hang on questions of their own: a verdict has a part for each
-clause, a score for each line. Each part is worked out for every combination of its own questions;
-those that never change it are then left out. The parts are added up one after the other, and of
-the readings met so far only those are kept apart that a later part looks at.
+clause, a score for each line. Each part is worked out for every combination of the questions that
+it looks at; those that never change it are left out. The parts are added up one after the other,
+and of the readings met so far only those are kept apart that a later part looks at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import add
 from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
 from rulespec.rulebook import Ruleset
+from rulespec.trials import Changed, Looked, Readings, Tried, tried
 from rulespec.verdict import Hinge, Settled, Turn
-
-Readings = Mapping[str, str]
-Changed = tuple[tuple[str, str], ...]
-"""Questions with a reading each."""
 
 Figures = tuple[int, ...]
 """A number, or several that are added up side by side."""
 
 A = TypeVar("A")
-R = TypeVar("R")
-Tried = tuple[tuple[Changed, R], ...]
-"""What comes of readings: each combination that matters, and what it gives."""
-
 MOST_SETS = 30
 """So many of the smallest sets of an answer are named; the others are counted."""
 
@@ -62,24 +55,6 @@ class Least:
 
 NOTHING = Least(((),), 1)
 """The readings in use give the answer."""
-
-
-class Looked(Mapping[str, str]):
-    """Readings that remember, in order, which were asked for: no other can turn the answer."""
-
-    def __init__(self, readings: Readings) -> None:
-        self._readings = readings
-        self.at: dict[str, None] = {}
-
-    def __getitem__(self, question: str) -> str:
-        self.at[question] = None
-        return self._readings[question]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._readings)
-
-    def __len__(self) -> int:
-        return len(self._readings)
 
 
 def hinges(
@@ -133,41 +108,6 @@ def part(ruleset: Ruleset, names: Iterable[str], answer: Callable[[Readings], Fi
         return answer(readings)
 
     return Part(tried(ruleset, names, work), len(worked_out))
-
-
-def tried(ruleset: Ruleset, names: Iterable[str], work: Callable[[Looked], R]) -> Tried[R]:
-    """What comes of some work, by those readings of open questions that change it.
-
-    Of the questions only those are varied that were looked at as the others are read.
-    """
-    wanted = set(names)
-    varied = {question.id: question for question in ruleset.open() if question.id in wanted}
-
-    def anew(decided: Readings) -> Tried[R]:
-        looked = Looked({**ruleset.readings, **decided})
-        result = work(looked)
-        left = [name for name in looked.at if name in varied and name not in decided]
-        return branched(decided, result, left)
-
-    def branched(decided: Readings, result: R, left: list[str]) -> Tried[R]:
-        if not left:
-            return (((), result),)
-        first, *others = left
-        found: dict[str, Tried[R]] = {}
-        for reading in varied[first].readings:
-            more = {**decided, first: reading.id}
-            is_used = reading.id == ruleset.readings[first]
-            found[reading.id] = branched(more, result, others) if is_used else anew(more)
-        one, *rest = found.values()
-        if all(at == one for at in rest):
-            return one
-        return tuple(
-            (((first, reading), *key), value)
-            for reading, values in found.items()
-            for key, value in values
-        )
-
-    return anew({})
 
 
 def _agree(key: Changed, readings: Readings) -> bool:

@@ -17,8 +17,8 @@ from rulespec.errors import BadInput
 from rulespec.inquiries import Legality, Total, Winner
 from rulespec.languages import Said, said
 from rulespec.rulebook import Ruleset
-from rulespec.settling import Changed, Inquiry, Looked, Way, hanging, settle, tried
-from rulespec.trials import on_trial
+from rulespec.settling import Inquiry, Way, hanging, settle
+from rulespec.trials import Changed, Looked, on_trial, tried
 from rulespec.verdict import Hinge, ScoreSheet, Settled, Verdict
 from rulespec.winning import Result
 

@@ -10,8 +10,7 @@ from games.referee import referee, refereed
 from games.walked import played
 
 from rulespec.rulebook import Ruleset
-from rulespec.settling import Looked
-from rulespec.trials import on_trial
+from rulespec.trials import Looked, on_trial
 
 EACH = pytest.mark.parametrize("game", refereed())
 

@@ -16,8 +16,7 @@ from rulespec.games.city_of_light.view import View, view
 from rulespec.judging import compiled
 from rulespec.readers.names import nouns
 from rulespec.rulebook import Clause
-from rulespec.settling import Looked
-from rulespec.trials import on_trial
+from rulespec.trials import Looked, on_trial
 
 Readings = Mapping[str, str]
 
