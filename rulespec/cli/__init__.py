@@ -109,11 +109,19 @@ def _run(words: list[str]) -> int:
 
         print(f"rulespec {version('rulespec')}")
         return SOUND
-    commands = COMMANDS if name in COMMANDS else _every_command()
+    if name in COMMANDS:
+        return _called(COMMANDS[name][0], name, rest)
+    commands = _every_command()
     if name not in commands:
         near = did_you_mean(name, commands)
         raise BadInput("command", name, f"one of {', '.join(commands)}", near)
-    module = import_module(commands[name][0])
+    with use("en"):  # other packages speak English, and what they quote from us does too
+        return _called(commands[name][0], name, rest)
+
+
+def _called(room: str, name: str, rest: list[str]) -> int:
+    """What a command answers, and its exit code."""
+    module = import_module(room)
     try:
         code: int = getattr(module, name.replace("-", "_"))(rest)
     except SystemExit as left:

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from rulespec.cli.options import readings
 from rulespec.errors import BadInput
+from rulespec.languages import heed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,6 +53,7 @@ def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
 
     table, place = _table(args.document)
     document = read_opened(table, place, _box(table, place, args.box))
+    heed(document.game.id)
     chosen = readings(args.reading)
     try:
         return Asked(document.ruled(args.ruleset or "", chosen))

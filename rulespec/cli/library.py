@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulespec.cli import SOUND, plain
 from rulespec.cli.options import Options
 from rulespec.cli.show import columns, in_full, para, print_json
-from rulespec.languages import said, say
+from rulespec.languages import heed, said, say
 from rulespec.verdict import places
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ def questions(words: Sequence[str]) -> int:
     from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
+    heed(game.id)
     found, text = _every(game) if args.question is None else _one(game, args.question)
     if args.json:
         print_json(found)

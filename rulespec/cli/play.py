@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.options import Options, one_of, readings, setup
 from rulespec.errors import BadInput
-from rulespec.languages import said, say
+from rulespec.languages import heed, said, say
 from rulespec.reading import Reader
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def play(words: Sequence[str]) -> int:
     come_from = _come_from(args)
     versus = one_of(args.versus, ("random", "person"), "--versus")
     record = _new(args) if args.resume is None else _resumed(args)
+    heed(record.game.id)
     players = tuple(map(str, record.position.players))
     people = players if versus == "person" else players[:1]
     from rulespec.cli.match import Match  # noqa: PLC0415  # loads the game's documents

@@ -9,6 +9,8 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING, TextIO
 
+from rulespec.languages import in_use
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -53,9 +55,16 @@ def para(text: str, indent: int = 0, hang: int = 0) -> str:
 
 
 def in_full(cited: Citation, indent: int = 2) -> str:
-    """Where an edition says something, and what in our words; or that it is silent."""
-    says = f" ({cited.passage}): {cited.says}" if cited.says else ""
-    return para(f"{cited}{says}", indent, 4)
+    """Where an edition says something, and what in our words; or that it is silent.
+
+    Our words are English, and stand by themselves where another language is in use.
+    """
+    if not cited.says:
+        return para(str(cited), indent, 4)
+    place = f"{cited} ({cited.passage})"
+    if in_use() == "en":
+        return para(f"{place}: {cited.says}", indent, 4)
+    return "\n".join((para(place, indent, 4), para(cited.says, indent + 4)))
 
 
 def columns(rows: Iterable[Sequence[object]], indent: int = 0) -> str:

@@ -66,6 +66,12 @@ def use(name: str) -> Iterator[None]:
         _IN_USE.reset(before)
 
 
+def heed(domain: str) -> None:
+    """Go on in English if a game has no words in the language in use, so as not to mix two."""
+    if _IN_USE.get() != "en" and not catalog(_IN_USE.get(), domain):
+        _IN_USE.set("en")
+
+
 def say(told: str | Told, domain: str = "", language: str = "") -> str:
     """A text, a phrase or an answer in a language: the one in use, unless another is named.
 

@@ -1,0 +1,59 @@
+"""No line of an answer mixes two languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., tuple[int, str, str]]
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NEAREST = str(EXAMPLES / "paris-paris/questions/nearest-lines.ruling.toml")
+CLAIM = str(EXAMPLES / "moscow-paris/clauses/claim.ruling.toml")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", NEAREST, "--move", "build station-14.red"),
+        ("effect", NEAREST, "--move", "build station-14.red"),
+        ("score", NEAREST, "--all-readings"),
+        ("settle", NEAREST, "--player", "grey"),
+        ("questions", "paris-paris"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_without_the_games_words_all_is_english(run: Run, words: tuple[str, ...]) -> None:
+    """Paris Paris is told in English and French; in German it would be half German."""
+    english = run(*words)
+
+    assert run(*words, "--lang", "de") == english
+    assert run(*words, "--lang", "fr") != english
+
+
+def test_a_play_without_the_games_words_is_english(run: Run) -> None:
+    words = ("play", "paris-paris", "--seed", "2")
+    script = "help\nscore\nundo\n"
+
+    assert run(*words, "--lang", "ru", stdin=script) == run(*words, stdin=script)
+
+
+@pytest.mark.parametrize("command", ["check", "effect"])
+def test_our_summaries_stand_by_themselves(run: Run, command: str) -> None:
+    """In Russian no line has a place in the text and English words behind it."""
+    out = run(command, CLAIM, "--move", "claim 2", "--lang", "ru")[1]
+    told = out.partition("\n\n")[0]
+    cited = [line for line in told.splitlines() if "hobby-world-2014 «" in line]
+
+    assert cited
+    for line in cited:
+        words = re.sub(r"«[^»]*»|\([a-z0-9.-]*\)|hobby-world-2014", "", line)
+        assert not re.search(r"[a-z]{3}", words), line
+
+
+def test_what_solvers_say_is_english(run: Run) -> None:
+    english = run("claims", CLAIM, "--row", "2")
+
+    assert run("claims", CLAIM, "--row", "2", "--lang", "ru")[:2] == english[:2]
