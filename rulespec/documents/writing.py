@@ -16,13 +16,14 @@ from pathlib import Path
 from rulespec.errors import BadInput
 
 
-def write(path: Path | str, content: str, *, fresh: bool = False) -> None:
-    """Put a text into a file; a ``fresh`` one must not be there yet.
+def write(path: Path | str, content: str | bytes, *, fresh: bool = False) -> None:
+    """Put something into a file; a ``fresh`` one must not be there yet.
 
     A link stays, and what it leads to is written.
     """
+    whole = content.encode() if isinstance(content, str) else content
     try:
-        _replace(Path(path).resolve(), content.encode(), fresh=fresh)
+        _replace(Path(path).resolve(), whole, fresh=fresh)
     except FileExistsError:
         raise BadInput(str(path), "a file that is there already", "a new file") from None
     except (OSError, ValueError, RuntimeError) as wrong:

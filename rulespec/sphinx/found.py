@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import asdict
 
 from rulespec.differences import Apart, finders
+from rulespec.documents.writing import write
 from rulespec.game import Game
 from rulespec.sphinx.digests import digest, folder_digest
 
@@ -31,9 +32,7 @@ def differences(
     found = tuple(at for finder in finders() for at in finder(game, one, other, seconds))
     if found and all(at.decided for at in found):
         path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{id(found)}")
-        part.write_text(json.dumps([asdict(at) for at in found], indent=1), encoding="utf-8")
-        part.replace(path)
+        write(path, json.dumps([asdict(at) for at in found], indent=1))
     return found
 
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from html import escape
-from os import getpid
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,10 +15,11 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.transforms.post_transforms.images import ImageConverter
 from sphinx.util import logging
 
+from rulespec.documents.writing import write
 from rulespec.languages import say, use
 from rulespec.pictures.shared import FRAME, shared
 from rulespec.sphinx.labels import label, language
-from rulespec.sphinx.plain_pictures import has_converter, plain, write_pdf
+from rulespec.sphinx.plain_pictures import has_converter, pdf, plain
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -114,13 +114,10 @@ class DrawnPictures(SphinxPostTransform):
 
 def _written(svg: str, path: Path) -> bool:
     """Whether the picture could be written; whole, though other processes may write it too."""
-    part = path.with_suffix(f".{getpid()}{path.suffix}")
-    if path.suffix == ".svg":
-        part.write_text(svg, encoding="utf-8")
-    elif not write_pdf(svg, part):
-        return False
-    part.replace(path)
-    return True
+    content = svg if path.suffix == ".svg" else pdf(svg)
+    if content is not None:
+        write(path, content)
+    return content is not None
 
 
 def _inlined(found: list[picture]) -> Iterator[nodes.raw]:

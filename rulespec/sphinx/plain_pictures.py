@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from html import unescape
 from importlib.util import find_spec
-from io import StringIO
-from pathlib import Path
+from io import BytesIO, StringIO
 
 FONTS = (
     "VeraBd.ttf",
@@ -36,18 +35,17 @@ def has_converter() -> bool:
     return find_spec("svglib") is not None
 
 
-def write_pdf(svg: str, path: Path) -> bool:
-    """Write a picture as PDF, its letters with it; not if no font has all of them."""
+def pdf(svg: str) -> bytes | None:
+    """A picture as PDF, its letters with it; none if no font has all of them."""
     letters = {ord(at) for text in _TEXT.findall(svg) for at in unescape(text)}
     font = next((name for name, known in _fonts().items() if letters <= known), None)
     if font is None:
-        return False
+        return None
     lettered = _WEIGHT.sub("", _FONT.sub(f'font-family="{font}"', plain(svg)))
-    _print(StringIO(lettered), font, path)
-    return True
+    return _printed(StringIO(lettered), font)
 
 
-def _print(svg: StringIO, font: str, path: Path) -> None:
+def _printed(svg: StringIO, font: str) -> bytes:
     from reportlab.graphics import renderPDF  # noqa: PLC0415  # an extra, and slow to load
     from reportlab.pdfgen.canvas import Canvas  # noqa: PLC0415  # likewise
     from svglib.svglib import svg2rlg  # noqa: PLC0415  # likewise
@@ -55,9 +53,11 @@ def _print(svg: StringIO, font: str, path: Path) -> None:
     drawing = svg2rlg(svg)
     assert drawing is not None  # noqa: S101  # what we draw is SVG
     size = (drawing.width, drawing.height)
-    canvas = Canvas(str(path), size, invariant=1, initialFontName=font)
+    paper = BytesIO()
+    canvas = Canvas(paper, size, invariant=1, initialFontName=font)
     renderPDF.draw(drawing, canvas, 0, 0)
     canvas.save()
+    return paper.getvalue()
 
 
 @cache

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from games.walked import played
+from games import walked
 
+from rulespec.documents.played import played
 from rulespec.documents.records import begin
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import rulings
@@ -34,7 +35,8 @@ def handed_out(game: Game) -> Iterator[tuple[str, Any]]:
     for _ in range(3):
         record = record.play(record.position.moves()[-1])
     yield "record", record
-    for place, position in enumerate((record.position, *played(game.id, 2)[1][7::20])):
+    yield "played", played(record.document(), str(record.position.moves()[0]))
+    for place, position in enumerate((record.position, *walked.played(game.id, 2)[1][7::20])):
         yield f"position {place}", position
         for name, found in answers(position):
             yield f"position {place} {name}", found
@@ -65,8 +67,10 @@ def answers(position: Any) -> Iterator[tuple[str, Any]]:
     yield "faults", position.faults()
     yield "moves", position.moves()
     yield "winners", position.winners()
+    yield "result", position.result()
+    yield "settled winner", position.settle_winner()
     for move in position.moves()[:3]:
-        yield f"check {move}", position.check(move)
+        yield f"check {move}", position.check(move, why=True)
         yield f"settle {move}", position.settle(move)
     for player in position.players:
         yield f"score {player}", position.score(player)
@@ -82,6 +86,7 @@ def ruled(ruling: Ruling) -> Iterator[tuple[str, Any]]:
         yield f"{ask}", (ask, position, ruling.outcome(ask))
         if ask.kind == "move":
             yield f"verdict {ask}", position.check(ask.subject)
+            yield f"why {ask}", position.check(ask.subject, why=True)
 
 
 def hashed(value: Any) -> int | None:

@@ -41,6 +41,23 @@ def test_scoring_again_makes_nothing(game: str) -> None:
 
 
 @EACH
+def test_judging_again_makes_nothing(game: str) -> None:
+    """Neither what is refused nor what is allowed, with the reasons of both."""
+    walked = played(game, 4)[1]
+    position, moves = walked[-1], {str(move) for at in walked[::10] for move in at.moves()[:5]}
+
+    def judged() -> int:
+        for move in sorted(moves):
+            position.changed().check(move, why=True)
+            position.changed().settle(move)
+        gc.collect()
+        return programs()
+
+    assert moves
+    assert judged() == judged()
+
+
+@EACH
 def test_equal_rulesets_share_what_was_made(game: str) -> None:
     start = played(game, 5)[1][0]
     start.score()

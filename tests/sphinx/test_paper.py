@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from io import BytesIO
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,7 +16,7 @@ from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
 from rulespec.game import games
 from rulespec.sphinx import plain_pictures
-from rulespec.sphinx.plain_pictures import plain, write_pdf
+from rulespec.sphinx.plain_pictures import pdf, plain
 
 Booklet = Callable[[str], Built]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -55,10 +55,9 @@ def test_a_plain_picture_names_every_colour_itself(svg: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["city-of-light", "paris-1900", "paris-paris"])
-def test_a_pdf_is_as_large_as_the_picture_and_has_its_words(name: str, tmp_path: Path) -> None:
+def test_a_pdf_is_as_large_as_the_picture_and_has_its_words(name: str) -> None:
     svg = dict(pictures())[name]
-    assert write_pdf(svg, tmp_path / "picture.pdf")
-    (page,) = PdfReader(tmp_path / "picture.pdf").pages
+    (page,) = PdfReader(BytesIO(pdf(svg))).pages
     size = [float(at) * POINTS for at in re.findall(r' (?:width|height)="([0-9.]+)"', svg)[:2]]
     assert [float(page.mediabox.width), float(page.mediabox.height)] == pytest.approx(size)
     words = [at.text for at in read(svg).iter(f"{SVG}text")]
@@ -80,13 +79,12 @@ def test_latex_has_each_picture_as_pdf(booklet: Booklet) -> None:
 
 
 def test_letters_that_no_font_has_leave_the_drawing(
-    project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The font that comes with the converter has no Cyrillic letters."""
     monkeypatch.setattr(plain_pictures, "FONTS", plain_pictures.FONTS[:1])
     monkeypatch.setattr(plain_pictures, "_fonts", plain_pictures._fonts.__wrapped__)
-    assert not write_pdf(dict(pictures())["moscow-paris"], tmp_path / "picture.pdf")
-    assert not list(tmp_path.glob("*.pdf"))
+    assert pdf(dict(pictures())["moscow-paris"]) is None
     shelf = next(iter(rulings(games()["moscow-paris"]))).read_text(encoding="utf-8")
     source = project(index=PAGE, table__ruling__toml=shelf)
     done = built(source, source.parent / "latex", "latex")

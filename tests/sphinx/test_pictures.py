@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 
+import pytest
 from builds import Project, built
+
+from rulespec.errors import BadInput
+from rulespec.game import game
+from rulespec.sphinx.pictures import _written
 
 LINE = (
     "city-of-light/1 gaga-2021 second:blue:orange "
@@ -53,3 +60,21 @@ def test_a_picture_is_told_by_the_characters_below_it(project: Project, tmp_path
     assert len(dict(below)) == 2
     assert all("blue to move" in drawing for _, drawing in below)
     assert "<desc" not in page
+
+
+@pytest.mark.parametrize("ending", ["svg", "pdf"])
+def test_a_full_disk_leaves_no_half_picture(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be taken for a whole one by the next build."""
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    svg = game("city-of-light").svg(game("city-of-light").read_line(LINE))
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        with pytest.raises(BadInput, match="No space left"):
+            _written(svg, tmp_path / f"picture.{ending}")
+        assert list(tmp_path.iterdir()) == []
+    assert _written(svg, tmp_path / f"picture.{ending}")
+    assert [at.name for at in tmp_path.iterdir()] == [f"picture.{ending}"]
