@@ -165,7 +165,7 @@ def _two_as_near(board: Board) -> Iterator[Bit]:
             farther = tuple(at for more in beyond for at in board.ring(0, more))
             there = [board.exactly(at, grey=1) for at in near]
             ways.append(z3.And([board.empty(nearer), *there, board.some("violet", farther)]))
-    yield z3.Or(ways)
+    yield any_of(ways)
 
 
 def _one_on_each(board: Board, *, as_near: bool) -> Iterator[Bit]:
@@ -179,7 +179,7 @@ def _one_on_each(board: Board, *, as_near: bool) -> Iterator[Bit]:
                 rest = tuple(at for at in (0, *free) if at not in {violet, grey})
                 ways.append(z3.And([board.empty(rest), board.exactly(violet, violet=1),
                                     board.exactly(grey, grey=1)]))
-    yield z3.Or(ways)
+    yield any_of(ways)
 
 
 def _bus_stop(board: Board) -> Iterator[Bit]:
