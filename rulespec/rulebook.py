@@ -150,6 +150,15 @@ class Pin:
     """The passage of that edition which says so."""
 
 
+@frozen
+class Default:
+    """A reading for a question that an edition's text leaves open, other than elsewhere."""
+
+    reading: str
+    why: str
+    """Why this text favours it, and what speaks against it."""
+
+
 @frozen(kw_only=True)
 class Edition:
     """One printed text, as its differences from the common core."""
@@ -165,8 +174,12 @@ class Edition:
     pins: Mapping[str, Pin] = field(converter=sealed, hash=False, repr=False)
     """The questions that this text answers."""
 
-    defaults: Mapping[str, str] = field(converter=sealed, factory=dict, hash=False, repr=False)
+    defaults: Mapping[str, Default] = field(converter=sealed, factory=dict, hash=False, repr=False)
     """Questions left open whose default differs in this edition."""
+
+    def default(self, question: Question) -> Default:
+        """The reading of a question where the table has not chosen, if the text leaves it open."""
+        return self.defaults.get(question.id) or Default(question.default, question.why)
 
 
 @lru_cache(maxsize=32)
@@ -220,8 +233,8 @@ class Ruleset:
                 raise BadInput("question", name, "a question of this game", hint)
             known[name].reading(reading)
         pins = {name: pin.reading for name, pin in self.edition.pins.items()}
-        defaults = {question.id: question.default for question in self.questions}
-        return sealed(defaults | dict(self.edition.defaults) | pins | chosen)
+        defaults = {at.id: self.edition.default(at).reading for at in self.questions}
+        return sealed(defaults | pins | chosen)
 
     def __reduce__(self) -> tuple[type[Ruleset], tuple[object, ...]]:
         return Ruleset, (self.edition, self.questions, self.choices)

@@ -105,6 +105,7 @@ def _one(game: Game, name: str) -> tuple[Any, str]:
 
 
 def _question(game: Game, question: Question) -> dict[str, Any]:
+    own = {at.id: at.defaults[question.id] for at in game.editions if question.id in at.defaults}
     return {
         "id": question.id,
         "asks": say(question.asks, game.id),
@@ -118,11 +119,8 @@ def _question(game: Game, question: Question) -> dict[str, Any]:
             for edition in game.editions
             if question.id in edition.pins
         },
-        "defaults": {
-            edition.id: edition.defaults[question.id]
-            for edition in game.editions
-            if question.id in edition.defaults
-        },
+        "defaults": {edition: default.reading for edition, default in own.items()},
+        "whys": {edition: say(default.why, game.id) for edition, default in own.items()},
     }
 
 
@@ -132,7 +130,10 @@ def _laid_out(found: dict[str, Any]) -> str:
     default = said("default {reading}: {why}", reading=found["default"], why=found["why"])
     lines.append(para(say(default), 2, 4))
     for at, name in found["defaults"].items():
-        usual = said("{edition} reads {reading} by default", edition=at, reading=name)
+        usual = said(
+            "{edition} reads {reading} by default: {why}",
+            edition=at, reading=name, why=found["whys"][at],
+        )  # fmt: skip
         lines.append(para(say(usual), 2, 4))
     for at, name in found["pins"].items():
         pinned = said("{edition} says {reading}", edition=at, reading=name)

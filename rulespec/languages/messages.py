@@ -12,6 +12,7 @@ from rulespec import terms
 from rulespec.game import Game, game
 from rulespec.languages.catalogs import MESSAGES, catalog
 from rulespec.readers.names import tables, walk
+from rulespec.rulebook import Question
 from rulespec.terms import AnyTerm
 
 Messages = dict[str, str]
@@ -65,15 +66,24 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         yield line.title, f"score line {line.id}: its title"
         yield line.says, f"score line {line.id}"
     for question in at.questions:
-        yield question.asks, f"question {question.id}"
-        for reading in question.readings:
-            yield reading.says, f"question {question.id}, reading {reading.id}"
-        yield question.why, f"question {question.id}: why {question.default} is the default"
+        yield from _of_question(at, question)
     for whole, where in _terms(at):
         for term in walk(whole):
             yield from ((text, f"a noun, as in {where}") for text in _nouns(term))
     if at.package:
         yield from _code(Path(str(files(at.package))))
+
+
+def _of_question(at: Game, question: Question) -> Iterator[tuple[str, str]]:
+    where = f"question {question.id}"
+    yield question.asks, where
+    for reading in question.readings:
+        yield reading.says, f"{where}, reading {reading.id}"
+    yield question.why, f"{where}: why {question.default} is the default"
+    for edition in at.editions:
+        own = edition.defaults.get(question.id)
+        if own is not None:
+            yield own.why, f"{where}: why {own.reading} is the default of {edition.id}"
 
 
 def _terms(at: Game) -> Iterator[tuple[AnyTerm, str]]:

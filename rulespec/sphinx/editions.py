@@ -122,7 +122,7 @@ def _answered(game: Game, editions: list[Edition]) -> Iterator[nodes.Node]:
         row: list[Cell] = [link(game, "question", question.id)]
         for edition in editions:
             pin = edition.pins.get(question.id)
-            default = edition.defaults.get(question.id, question.default)
+            default = edition.default(question).reading
             row.append(literal(pin.reading) if pin else ["(", literal(default), ")"])
         rows.append(row)
     yield table(heads, rows)

@@ -68,6 +68,15 @@ class QuestionDirective(Judged):
         yield _readings(game, question, ruling, asks)
         default = literal(question.default)
         yield para(*worded("By default {reading}: {why}", reading=default, why=question.why))
+        for edition in game.editions:
+            own = edition.defaults.get(question.id)
+            if own is not None:
+                yield para(*worded(
+                    "In {edition} {reading}: {why}",
+                    edition=link(game, "edition", edition.id, edition.id),
+                    reading=literal(own.reading),
+                    why=own.why,
+                ))  # fmt: skip
         decides = (label("Decides"), _decides(game, question))
         yield from fields([decides, (label("Said by"), said_by(game, question.cites))])
         if ruling is not None and self.options.get("picture", True):
@@ -116,8 +125,8 @@ def _holds(game: Game, edition: Edition, question: Question, reading: str) -> Ce
     if pin is not None:
         says = worded("says so: {passage}", passage=link(game, "passage", pin.passage))
         return says if pin.reading == reading else ""
-    default = edition.defaults.get(question.id, question.default)
-    return label("open; the default") if reading == default else label("open")
+    is_default = reading == edition.default(question).reading
+    return label("open; the default") if is_default else label("open")
 
 
 def _different(ruling: Ruling, question: Question) -> tuple[Ask, ...]:

@@ -24,7 +24,7 @@ WINDOW = 4
 """The solver places pieces within the first so many columns and rows; the streets are whole."""
 
 COURSE = (
-    "hand", "drawing", "begins", "supply.empty", "pass.tiles", "pass.final", "must-move",
+    "hand", "drawing", "refill", "begins", "supply.empty", "pass.tiles", "pass.final", "must-move",
     "cannot-move", "without-action", "chimneys",
 )
 """Questions that also concern the first stage, or what no clause of the second says."""

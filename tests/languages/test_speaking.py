@@ -116,7 +116,7 @@ def shape(found: Any) -> Any:
             hidden = {
                 "says", "title", "asks", "why", "figures", "grounds", "arithmetic", "subject"
             }
-            readings = {"readings"} if "asks" in found else set()
+            readings = {"readings", "whys"} if "asks" in found else set()
             return {
                 key: "" if key in hidden else list(value) if key in readings else shape(value)
                 for key, value in found.items()

@@ -42,11 +42,18 @@ def lay_faults(state: State, move: Move) -> list[str]:
             break
     if not move["draws"] and data["stack"]:
         rest = [tile for tile in data["hand"] if tile != move["tile"]]
-        if reads(state, "drawing", "must") or not rest:
+        # a hand of nothing is made up to two tiles: one of these two can be declined
+        one_left = holds_two_again(state) and len(data["stack"]) > 1
+        if reads(state, "drawing", "must") or not (rest or one_left):
             faults.append("lay.draw")
     if not move["draws"] and not data["stack"]:
         faults.append("lay.keep")
     return faults
+
+
+def holds_two_again(state: State) -> bool:
+    """Are tiles that were declined earlier drawn later, up to the two that may be held?"""
+    return reads(state, "hand", "two") and reads(state, "refill", "full")
 
 
 def square_cells(square: tuple[int, int]) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from .board import (
     rival_of,
     without_building,
 )
-from .clauses import can_move, square_cells
+from .clauses import can_move, holds_two_again, square_cells
 
 PIECES = {
     "jardin": "garden",
@@ -70,7 +70,12 @@ def lay(state: State, move: Move) -> State:
     hand = list(data["hand"])
     hand.remove(move["tile"])
     stack = list(data["stack"])
-    if move["draws"] and stack:
+    wanted = len(hand) + 1
+    if holds_two_again(state):
+        wanted = max(wanted, 2)
+    if not move["draws"]:
+        wanted -= 1
+    while stack and len(hand) < wanted:
         hand.append(stack.pop(0))
     after = with_player({**state, "ground": ground}, {"hand": hand, "stack": stack})
     if after["finished"] is None and not has_tiles(after, state["mover"]):

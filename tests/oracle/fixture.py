@@ -28,7 +28,7 @@ SHAPES = {
 FACES = ["obcb", "cbbo", "bLbo", "Lboc", "cbob", "bLob", "Lbbc", "bbbo"]
 
 USUAL = """
-hand=one drawing=must begins=first-ever supply.empty=no pass.tiles=no pass.final=anew
+hand=one drawing=must refill=full begins=first-ever supply.empty=no pass.tiles=no pass.final=anew
 chimneys=no-limit flip=rotate must-move=must cannot-move=skip without-action=always tie=free
 free.building=free levitation.gives=reserve levitation.whole=whole levitation.penalty=costs
 levitation.powers=yes metropolitain.when=any-later metropolitain.lamps=one

@@ -129,7 +129,7 @@ def reached(seed: int) -> Iterator[Position]:
 
 @pytest.fixture(scope="module")
 def unknown() -> Unknown:
-    found = Unknown(STANDARD, (GAGA, ruleset("kosmos-2020")), PIECES)
+    found = Unknown(STANDARD, (GAGA, ruleset("kosmos-2020", fountain_size="two")), PIECES)
     keep_sound(found)
     reading(found)
     return found

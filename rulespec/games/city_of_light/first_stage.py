@@ -29,14 +29,20 @@ from rulespec.games.city_of_light.questions.stages import (
     MUST_MOVE,
     PASS_FINAL,
     PASS_TILES,
+    REFILL,
     SUPPLY_EMPTY,
 )
+from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.rulebook import Clause, Rule
 from rulespec.terms import Figure, NamedTruth, Size
 
 NO_TILES = NamedTruth(
     "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0))
 )
+
+HELD_ON = (HAND - TILE).some()
+REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (Figure(2) <= STACK)
+"""Two tiles are drawn, so that one can be left and one drawn."""
 
 FIRST_STAGE = Clause(
     id="first.stage",
@@ -68,7 +74,7 @@ LAY = Rule(
             says="After laying a tile the next one is drawn, while the stack lasts.",
             requires=DRAWS
             | STACK.equals(Figure(0))
-            | (DRAWING.reads("may") & (HAND - TILE).some()),
+            | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
             cites=("first.draw",),
         ),
         Clause(

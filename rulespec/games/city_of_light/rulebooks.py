@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light.questions import postcards, scoring, stages
-from rulespec.rulebook import Edition, Pin, Question, Ruleset, chosen
+from rulespec.rulebook import Default, Edition, Pin, Question, Ruleset, chosen
 
 QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
 
@@ -17,6 +17,7 @@ GAGA = Edition(
     pins={
         "hand": Pin("one", "setup.draw"),
         "drawing": Pin("must", "first.draw"),
+        "refill": Pin("one", "first.draw"),
         "begins": Pin("first-ever", "setup.begins"),
         "must-move": Pin("must", "second.choice"),
         "tie": Pin("free", "score.tie"),
@@ -47,7 +48,30 @@ KOSMOS = Edition(
         "statue.lamp-cells": Pin("pays", "box.free"),
         "sacre-coeur": Pin("activated", "sacre-coeur.protects"),
     },
-    defaults={"metropolitain.when": "next-only"},
+    defaults={
+        "metropolitain.when": Default(
+            "next-only",
+            "The text permits it in the player's next turn, where of Chartier it says in one of "
+            "the next; against it, no word says that a permission not used is lost.",
+        ),
+        "fountain.size": Default(
+            "one",
+            "The text puts the fountain on one cell, in the singular, and the garden on cells, in "
+            "the plural; against it speak the other edition's plural and the only public picture.",
+        ),
+        "annex.blocks": Default(
+            "no",
+            "The text says that special pieces block no light; it lists the annex among them, and "
+            "gives a building's effects to the garden alone. Against it, the annex enlarges a "
+            "building, whose size is the cells that it covers.",
+        ),
+        "annex.bounds": Default(
+            "no",
+            "The text says that building tiles bound the area and special pieces do not; it lists "
+            "the annex among these, and gives a building's effects to the garden alone. Against "
+            "it, the annex enlarges a building, whose size is the cells that it covers.",
+        ),
+    },
 )
 EDITIONS = (GAGA, KOSMOS)
 

@@ -79,9 +79,10 @@ def laid_ground(ground: Ground, face: str, square: int, turn: int) -> Ground:
 
 def _laid(table: T, move: LayTile) -> T:
     seat = table.seat
-    hand, stack = seat.hand & ~move.tile, seat.stack
-    if move.draws and stack:
-        hand, stack = hand | 1 << stack[0], stack[1:]
+    hand = seat.hand & ~move.tile
+    number = _drawn(table, hand) - (not move.draws)
+    drawn, stack = seat.stack[:number], seat.stack[number:]
+    hand |= sum(1 << tile for tile in drawn)
     face = table.box.faces[TILES.elements[move.tile.bit_length() - 1]]
     square = move.square.bit_length() - 1
     finished = table.finished
@@ -96,6 +97,13 @@ def _laid(table: T, move: LayTile) -> T:
     if laid.squares == SQUARES.whole:
         return laid.changed(stage=SECOND, mover=finished)
     return laid.changed(mover=table.mover.rival)
+
+
+def _drawn(table: Table, hand: Mask) -> int:
+    """How many tiles are drawn after a laying, if none is left on the stack."""
+    rules = table.ruleset
+    refilled = rules.reads("hand", "two") and rules.reads("refill", "full")
+    return 2 if refilled and not hand else 1
 
 
 def _next_in_first(table: T, **changes: object) -> T:

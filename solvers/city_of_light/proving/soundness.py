@@ -83,9 +83,10 @@ def first_stage(_: Book, watch: Watch) -> Answer[str]:
 _HANDS = (
     {"hand": "one", "drawing": "must"},
     {"hand": "two", "drawing": "must"},
-    {"hand": "two", "drawing": "may"},
+    {"hand": "two", "drawing": "may", "refill": "one"},
+    {"hand": "two", "drawing": "may", "refill": "full"},
 )
-"""The hands that there are, and drawing that may be left out."""
+"""The hands that there are, and drawing that may be left out, for good or not."""
 
 
 def _states(rules: Ruleset, watch: Watch) -> Iterator[Step]:

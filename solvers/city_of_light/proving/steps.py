@@ -122,8 +122,9 @@ def _exchanges(given: str, received: str) -> Iterator[Step]:
 
 
 def layings() -> Iterator[Step]:
-    """Each tile on each square: with a stack to draw from, with none, and without drawing."""
+    """Each tile on each square: with a stack to draw from, with none, without drawing, and anew."""
     hand_of_two = ruleset(hand="two", drawing="may")
+    refilled = ruleset(hand="two", drawing="may", refill="full")
     for tile, square in product(range(len(TILES)), range(len(SQUARES))):
         owner = Player(tile // TILES_EACH)
         first = owner * TILES_EACH
@@ -136,6 +137,10 @@ def layings() -> Iterator[Step]:
             if drawn:
                 keeping = position.changed(ruleset=hand_of_two)
                 yield keeping, LayTile(1 << tile, 1 << square, draws=False)
+            if len(drawn) > 1:
+                alone = _holding(owner, 1 << tile, drawn).changed(ruleset=refilled)
+                for draws in (True, False):
+                    yield alone, LayTile(1 << tile, 1 << square, draws=draws)
 
 
 def _holding(owner: Player, hand: Mask, stack: tuple[int, ...]) -> Position:

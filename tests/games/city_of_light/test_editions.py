@@ -29,7 +29,7 @@ SAID = set(chain(*PASSAGES.values()))
 BOTH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
 EVERY_QUESTION = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
-IN_CODE = {"hand": "setup.py", "begins": "setup.py", "cannot-move": "turns.py"}
+IN_CODE = {"begins": "setup.py", "cannot-move": "turns.py"}
 """The questions that no clause and no score line asks, and where each is asked."""
 
 BOX = {"tiles": ("blue-tiles", "orange-tiles"), "buildings": ("shapes",), "reach": ("large-lamp",),
@@ -45,8 +45,9 @@ BOX = {"tiles": ("blue-tiles", "orange-tiles"), "buildings": ("shapes",), "reach
 def test_pins_and_defaults_are_readings_of_known_questions(edition: Edition) -> None:
     for name, pin in edition.pins.items():
         assert KNOWN[name].reading(pin.reading)
-    for name, reading in edition.defaults.items():
-        assert KNOWN[name].reading(reading).id != KNOWN[name].default
+    for name, default in edition.defaults.items():
+        assert KNOWN[name].reading(default.reading).id != KNOWN[name].default
+        assert default.why.endswith(".")
         assert name not in edition.pins
 
 
@@ -71,7 +72,7 @@ def test_readings_in_force(edition: Edition) -> None:
     rules = ruleset(edition.id)
     for question in QUESTIONS:
         pin = edition.pins.get(question.id)
-        default = edition.defaults.get(question.id, question.default)
+        default = edition.default(question).reading
         assert rules.readings[question.id] == (pin.reading if pin else default)
         assert rules.source(question.id) == ("edition" if pin else "default")
         assert (question in rules.open()) == (pin is None)

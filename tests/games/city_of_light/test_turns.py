@@ -71,14 +71,36 @@ def test_drawing_is_left_out_only_where_that_is_allowed() -> None:
         assert start.check(lay(start, draws=False)).broken == broken
 
 
-def test_who_has_not_drawn_plays_on_with_one_tile_and_then_draws() -> None:
-    """A player with a stack is never without a tile to look at."""
-    start = set_up("kosmos-2020", seed=2)
+@pytest.mark.parametrize(("refill", "drawn"), [("full", 2), ("one", 1)])
+def test_who_has_not_drawn_plays_on_with_one_tile_and_then_draws(refill: str, drawn: int) -> None:
+    """A player with a stack is never without a tile to look at, and may always hold two (136.1)."""
+    start = set_up(ruleset("kosmos-2020", refill=refill), seed=2)
     kept = start.play(lay(start, draws=False)).play("take I3")
+    after = kept.play(lay(kept))
+    stack = kept.seats[BLUE].stack
 
     assert holds(kept, BLUE) == (1, 6)
-    assert kept.check(lay(kept, draws=False)).broken == ("lay.draw",)
-    assert holds(kept.play(lay(kept)), BLUE) == (1, 5)
+    assert after.seats[BLUE].hand == sum(1 << tile for tile in stack[:drawn])
+    assert after.seats[BLUE].stack == stack[drawn:]
+
+
+def test_of_two_tiles_to_be_drawn_one_may_be_left_again() -> None:
+    """Not both, for the hand would be empty; nor the only one that lies there."""
+    start = set_up("kosmos-2020", seed=2)
+    kept = start.play(lay(start, draws=False)).play("take I3")
+    again = kept.play(lay(kept, draws=False))
+
+    assert start.ruleset.reads("refill", "full")
+    assert again.seats[BLUE].hand == 1 << kept.seats[BLUE].stack[0]
+    assert holds(again, BLUE) == (1, 5)
+    late = kept.changed(seats=kept.with_seat(BLUE, kept.seat.changed(stack=kept.seat.stack[:1])))
+    assert late.check(lay(late, draws=False)).broken == ("lay.draw",)
+
+
+def test_a_hand_of_one_is_never_made_up_to_two() -> None:
+    start = set_up(ruleset("gaga-2021", refill="full"), seed=2)
+
+    assert holds(start.play(lay(start)), BLUE) == (1, 6)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -30,7 +30,18 @@ FREE_LAMP = _free("lamp", "the street lamp", "lamp.place")
 FREE_DANCER = _free("dancer", "the dancer", "dancer.place")
 FREE_FOUNTAIN = _free("fountain", "the fountain", "fountain.place")
 FREE_STATUE = _free("statue", "the statue", "statue.place")
-FREE_LARGE_LAMP = _free("large-lamp", "the large street lamp", "large-lamp.place")
+FREE_LARGE_LAMP = Question(
+    id="free.large-lamp",
+    asks="Must the large street lamp be placed where no other piece lies?",
+    readings=(
+        Reading(id="free", says="Yes: on a free lamp cell, or on the street lamp piece."),
+        Reading(id="any", says="No: the text asks for a lamp alone."),
+    ),
+    default="free",
+    why="Every piece on the board lies on a street cell of its own; the street lamp piece is the "
+    "exception, since it makes its cell one with a lamp, which is all that the card asks for.",
+    cites=("large-lamp.place", "lamp.place"),
+)
 
 LEVITATION_GIVES = Question(
     id="levitation.gives",
@@ -88,8 +99,8 @@ METROPOLITAIN_WHEN = Question(
         Reading(id="next-only", says="For the player's very next turn; unused, it lapses."),
     ),
     default="any-later",
-    why="Each of our two editions answers for itself.",
-    cites=("metropolitain.later",),
+    why="One edition says any later turn; against it speaks the other, which says the next.",
+    cites=("metropolitain.later", "chartier.later"),
 )
 METROPOLITAIN_LAMPS = Question(
     id="metropolitain.lamps",
@@ -165,8 +176,9 @@ FOUNTAIN_SIZE = Question(
         Reading(id="one", says="One cell."),
     ),
     default="two",
-    why="One edition uses the plural, and the only public picture has two cells.",
-    cites=("fountain.place",),
+    why="One edition has the plural, and the only public picture has two cells; against it speaks "
+    "the singular of the other.",
+    cites=("fountain.place", "garden.place"),
 )
 
 QUESTIONS = (

@@ -19,6 +19,10 @@ def _whether(name: str, asks: str, default: str, why: str, *cites: str) -> Quest
 
 _AS_BUILDING = "The garden has the properties of a building; the scoring example treats it as one."
 _AS_PART = "The annex makes a building larger, so it is taken for a part of that building."
+_NO_OTHER = (
+    "The annex continues a building and makes it larger, so it is no piece other than a building; "
+    "against it, both texts list it among the special pieces."
+)
 
 COVERED_LAMP = Question(
     id="covered-lamp",
@@ -124,7 +128,8 @@ ANNEX_BLOCKS = _whether(
     "annex.blocks",
     "Does the annex block the large lamp's light?",
     "yes",
-    _AS_PART,
+    _NO_OTHER,
+    "box.specials",
     "annex.size",
     "large-lamp.blocked",
     "large-lamp.others",
@@ -133,7 +138,8 @@ ANNEX_BOUNDS = _whether(
     "annex.bounds",
     "Does the annex bound the painter's area?",
     "yes",
-    _AS_PART,
+    _NO_OTHER,
+    "box.specials",
     "annex.size",
     "painter.bounds",
     "painter.others",
@@ -154,7 +160,8 @@ QUARTER_ALONE = Question(
         Reading(id="nothing", says="No: a quarter takes two buildings."),
     ),
     default="counts",
-    why="The largest quarter is a sum of sizes, and a sum may have one part.",
+    why="Each player is asked for the largest quarter, and no text says that there may be none; "
+    "against it, both say that the buildings of a quarter touch.",
     cites=("score.quarter", "score.quarter.touch"),
 )
 AREAS = Question(

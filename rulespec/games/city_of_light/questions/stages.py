@@ -29,6 +29,22 @@ DRAWING = Question(
     why="Nothing is gained by not drawing, and an empty hand would leave a player without a turn.",
     cites=("first.draw",),
 )
+REFILL = Question(
+    id="refill",
+    asks="Of two tiles to be held, one was left on the stack. How many are drawn after the next "
+    "laying?",
+    readings=(
+        Reading(
+            id="full",
+            says="Two, so that two are held again, or one if another is left on the stack.",
+        ),
+        Reading(id="one", says="One, as after every laying: the hand stays a tile short."),
+    ),
+    default="full",
+    why="Two tiles may be held at any time, and after a laying tiles may be drawn; against it, the "
+    "text speaks of the next tile, a single one, each time.",
+    cites=("first.hand", "first.draw"),
+)
 BEGINS = Question(
     id="begins",
     asks="When does the player who last switched on a light begin, instead of the last loser?",
@@ -144,6 +160,7 @@ TIE = Question(
 QUESTIONS = (
     HAND,
     DRAWING,
+    REFILL,
     BEGINS,
     SUPPLY_EMPTY,
     PASS_TILES,
