@@ -163,6 +163,7 @@ REFS = sorted(
 
 def exists(kind: str, name: str) -> bool:
     known = {
+        "rule": set(RULES),
         "clause": {clause.id for clause in clauses()},
         "score": {line.id for line in LINES},
         "question": set(KNOWN),
