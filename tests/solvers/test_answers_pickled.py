@@ -1,0 +1,57 @@
+"""What solvers answer is pickled and copied, like all that a game hands out."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from games.walked import played
+
+from solvers.answers import Found
+from solvers.city_of_light.best import best_moves
+from solvers.city_of_light.why_not import why_not
+from solvers.limits import Limits
+from solvers.moscow_paris.claims import claims
+from solvers.paris_1900.afford import afford
+from solvers.paris_1900.why_not import why_not as why_not_bought
+from solvers.paris_paris.best_station import best_station
+from solvers.paris_paris.best_stations import best_stations
+
+Call = Callable[[Any], Any]
+LIMITS = Limits(seconds=20)
+
+
+def late(game: str) -> Any:
+    """A position towards the end of a random game, before that ends."""
+    return played(game, 3, default=True)[1][-4]
+
+
+@pytest.mark.parametrize(
+    ("game", "ask"),
+    [
+        ("city-of-light", lambda at: best_moves(at, limits=LIMITS)),
+        ("city-of-light", lambda at: why_not(at, points=200, player="blue", limits=LIMITS)),
+        ("moscow-paris", lambda at: claims(at, limits=LIMITS)),
+        ("paris-1900", lambda at: afford(at, "montmartre-5", limits=LIMITS)),
+        ("paris-1900", lambda at: why_not_bought(at, place="montmartre-5", limits=LIMITS)),
+        ("paris-paris", lambda at: best_station(at, limits=LIMITS)),
+        ("paris-paris", lambda at: best_stations(at, 3, ["green"], limits=LIMITS)),
+    ],
+    ids=["best", "why-not", "claims", "afford", "why-not-bought", "station", "stations"],
+)
+def test_an_answer_is_pickled_and_copied(game: str, ask: Call) -> None:
+    position = late(game)
+    answer = ask(position)
+    for found in (pickle.loads(pickle.dumps(answer)), copy.deepcopy(answer)):  # noqa: S301  # our own
+        assert (found, repr(found)) == (answer, repr(answer))
+
+
+def test_what_is_found_is_pickled_with_its_moves() -> None:
+    """Somewhere in a game of Москва–Париж a city can be had."""
+    walked = played("moscow-paris", 3, default=True)[1]
+    found = [answer for at in walked if isinstance(answer := claims(at, limits=LIMITS), Found)]
+    assert found
+    assert pickle.loads(pickle.dumps(found)) == found  # noqa: S301  # likewise
