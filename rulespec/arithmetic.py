@@ -13,7 +13,7 @@ from rulespec.readers import bitboards
 from rulespec.readers.folded import Readings, fold_number, fold_set, is_nothing
 from rulespec.readers.names import nouns
 from rulespec.rulebook import ScoreLine
-from rulespec.terms import Family, Figure, Greatest, Number, Plus, Set, Times, Total
+from rulespec.terms import Family, Figure, Greatest, Number, Plus, Set, Tally, Times, Total
 from rulespec.universes import Mask
 
 Member: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -67,7 +67,9 @@ def _side(term: Number, readings: Readings) -> Words:
 
 def _each_member(family: Family, each: Number, readings: Readings) -> Words:
     """A number for every member: a product by its factors, anything else by its value."""
-    factors = (each.left, each.right) if isinstance(each, Times) else (each,)
+    factors: tuple[Number, ...] = (each,)
+    if isinstance(each, Times) and not isinstance(each.left, Tally):
+        factors = (each.left, each.right)
     worths = [bitboards.member_values(term, family, readings) for term in factors]
 
     def members(position: Scored) -> Iterable[str]:

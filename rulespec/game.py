@@ -51,8 +51,8 @@ class Position(Protocol):
     def play(self, move: Any) -> Any:  # noqa: ANN401
         """The position after a legal move."""
 
-    def score(self, player: str) -> ScoreSheet:
-        """A player's score sheet."""
+    def score(self, player: str, *, why: bool = False) -> ScoreSheet:
+        """A player's score sheet; with ``why`` with what each line rests on."""
 
     def settle_score(self, player: str) -> Settled:
         """A player's total under all readings."""

@@ -6,20 +6,21 @@ first, so that readings have decided what they decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from rulespec import terms
 from rulespec.languages import Said, joined, said
 from rulespec.readers.folded import Folded
 from rulespec.readers.names import universe
 from rulespec.readers.words import words
+from rulespec.rulebook import ScoreLine, Tell
 from rulespec.terms import (
     AnyTerm,
     AtMost,
     Both,
     Either,
     Equals,
+    Family,
     Figure,
     Fixed,
     NamedSet,
@@ -34,12 +35,10 @@ from rulespec.terms import (
     When,
     Without,
 )
-
-Value = Callable[[AnyTerm], Any]
-"""Works a term out, where it is asked about."""
+from rulespec.values import Values
 
 
-def valued(term: AnyTerm, value: Value) -> Said:
+def valued(term: AnyTerm, value: Values) -> Said:
     """A set or a number, and what it is now."""
     found = value(term)
     if isinstance(term, terms.SetTerm):
@@ -55,7 +54,7 @@ def named(term: Set, found: int) -> str:
 # --- truths ---------------------------------------------------------------------------------------
 
 
-def of_truth(term: Folded, value: Value, wanted: bool = True) -> list[Said]:  # noqa: FBT001, FBT002
+def of_truth(term: Folded, value: Values, wanted: bool = True) -> list[Said]:  # noqa: FBT001, FBT002
     """What makes a truth hold or fail; ``wanted`` is what it has to be.
 
     Figures are the best reason; where none are compared, it is what was looked at.
@@ -64,7 +63,7 @@ def of_truth(term: Folded, value: Value, wanted: bool = True) -> list[Said]:  # 
     return [*dict.fromkeys(found)]
 
 
-def _telling(term: Folded, value: Value) -> tuple[Truth, ...]:
+def _telling(term: Folded, value: Values) -> tuple[Truth, ...]:
     """The sides of a truth that make it what it is: of "and" those that fail, if any does."""
     match term:
         case terms.And(a, b) | terms.Or(a, b):
@@ -73,7 +72,7 @@ def _telling(term: Folded, value: Value) -> tuple[Truth, ...]:
     return ()
 
 
-def _compared(term: Folded, value: Value, wanted: bool) -> Iterator[Said]:  # noqa: FBT001
+def _compared(term: Folded, value: Values, wanted: bool) -> Iterator[Said]:  # noqa: FBT001
     """The comparisons that decide it, with the values they have and ought to have."""
     match term:
         case Not(inner):
@@ -87,7 +86,7 @@ def _compared(term: Folded, value: Value, wanted: bool) -> Iterator[Said]:  # no
                 yield from _compared(side, value, wanted)
 
 
-def _comparison(term: AtMost | Equals, value: Value, wanted: bool) -> Said:  # noqa: FBT001
+def _comparison(term: AtMost | Equals, value: Values, wanted: bool) -> Said:  # noqa: FBT001
     match term:
         case AtMost(Figure(figure), number):
             least, most = figure, figure - 1
@@ -101,7 +100,7 @@ def _comparison(term: AtMost | Equals, value: Value, wanted: bool) -> Said:  # n
     return said("{number} (at most {most} allowed)", number=found, most=most)
 
 
-def _compared_numbers(term: AtMost | Equals, value: Value, wanted: bool) -> Said:  # noqa: FBT001
+def _compared_numbers(term: AtMost | Equals, value: Values, wanted: bool) -> Said:  # noqa: FBT001
     left, right = valued(term.left, value), valued(term.right, value)
     match term:
         case AtMost() if wanted:
@@ -115,7 +114,7 @@ def _compared_numbers(term: AtMost | Equals, value: Value, wanted: bool) -> Said
     return said("{left} (other than {right} needed)", left=left, right=right)
 
 
-def _looked_at(term: Folded, value: Value) -> Iterator[Said]:
+def _looked_at(term: Folded, value: Values) -> Iterator[Said]:
     """What a truth that compares no figures looks at, and finds."""
     match term:
         case bool():
@@ -141,7 +140,7 @@ def _there(members: Set, found: int) -> Said:
 # --- sets -----------------------------------------------------------------------------------------
 
 
-def spared(term: Set, value: Value) -> bool:
+def spared(term: Set, value: Values) -> bool:
     """Whether a set that is empty has something in it before exceptions are taken away.
 
     Of what holds under a condition only, ``unless`` is an exception, ``when`` is not.
@@ -160,12 +159,12 @@ def spared(term: Set, value: Value) -> bool:
     return False
 
 
-def of_empty(term: Set, value: Value) -> list[Said]:
+def of_empty(term: Set, value: Values) -> list[Said]:
     """Why a set is empty: what it lets pass, or which of its parts is empty."""
     return [*dict.fromkeys(_empty(term, value))]
 
 
-def _empty(term: Set, value: Value) -> Iterator[Said]:
+def _empty(term: Set, value: Values) -> Iterator[Said]:
     match term:
         case Fixed():
             return
@@ -191,7 +190,7 @@ def _empty(term: Set, value: Value) -> Iterator[Said]:
             yield valued(term, value)
 
 
-def _apart(one: Set, other: Set, value: Value) -> Iterator[Said]:
+def _apart(one: Set, other: Set, value: Values) -> Iterator[Said]:
     """Two sets that have nothing in common."""
     if isinstance(other, Fixed):
         yield said("{found} (not {others})", found=valued(one, value), others=words(other))
@@ -199,7 +198,7 @@ def _apart(one: Set, other: Set, value: Value) -> Iterator[Said]:
         yield from (valued(side, value) for side in (one, other))
 
 
-def _let_pass(members: Set, others: Set, value: Value) -> Iterator[Said]:
+def _let_pass(members: Set, others: Set, value: Values) -> Iterator[Said]:
     """The elements of a set that lie in others, under what those are called."""
     found = value(members)
     if not found:
@@ -225,7 +224,7 @@ def _plain(term: Set) -> Set:
     return term.members if isinstance(term, When) else term
 
 
-def _excepted(members: Set, condition: Truth, value: Value) -> Iterator[Said]:
+def _excepted(members: Set, condition: Truth, value: Values) -> Iterator[Said]:
     """The elements that a condition spares, and why it does."""
     found, why = value(members), of_truth(condition, value, wanted=False)
     if not isinstance(condition, Not) and not value(condition):
@@ -239,32 +238,79 @@ def _excepted(members: Set, condition: Truth, value: Value) -> Iterator[Said]:
 # --- numbers --------------------------------------------------------------------------------------
 
 
-def of_zero(term: Number, value: Value) -> Iterator[Said]:
+def of_zero(term: Number, value: Values) -> list[Said]:
     """Why a number is zero."""
+    return [*dict.fromkeys(_zero(term, value))]
+
+
+def _zero(term: Number, value: Values) -> Iterator[Said]:
     match term:
         case Figure():
             return
         case terms.NamedNumber(meaning=inner):
-            yield from of_zero(inner, value)
+            yield from _zero(inner, value) if value(inner) == 0 else ()
         case terms.Size(members):
-            yield from of_empty(members, value)
-        case terms.Plus(a, b):
-            yield from _zeros((a, b), value)
+            yield from _empty(members, value)
         case terms.Minus(a, b) if value(a):
             yield from (valued(side, value) for side in (a, b))
-        case terms.Minus(a, b) | terms.Times(a, b):
-            yield from _zeros((a, b), value)
+        case terms.Plus(a, b) | terms.Minus(a, b) | terms.Times(a, b):
+            yield from (at for side in (a, b) if not value(side) for at in _zero(side, value))
         case terms.Tally(condition):
             yield from of_truth(condition, value)
         case terms.Worth(_, key) if not value(key):
-            yield from of_empty(key, value)
-        case terms.Total(family) | terms.Greatest(family):
-            yield joined(": ", (Said(family.words, {}), 0))
+            yield from _empty(key, value)
+        case terms.Total(family, each) | terms.Greatest(family, each):
+            yield from _of_members(family, each, value)
         case _:
             yield valued(term, value)
 
 
-def _zeros(sides: Iterable[Number], value: Value) -> Iterator[Said]:
-    for side in sides:
-        if not value(side):
-            yield from of_zero(side, value)
+def of_points(term: Number, value: Values) -> list[Said]:
+    """What a number that has no other arithmetic comes from."""
+    match term:
+        case terms.Minus(a, b):
+            return [valued(a, value), valued(b, value)]
+        case terms.Worth(_, members) | terms.Size(members):
+            return [valued(members, value)]
+        case terms.Times(a, terms.Tally(condition)):
+            return [valued(a, value), *of_truth(condition, value)]
+    return []
+
+
+def _of_members(family: Family, each: Number, value: Values) -> Iterator[Said]:
+    """Why a number is zero for each member; said once where it is the same for all."""
+    found = {called: of_zero(each, at) for called, at in value.each(family)}
+    if not found:
+        yield joined(": ", (Said(family.words, {}), "-"))
+    same = len({*map(tuple, found.values())}) == 1
+    for called, why in found.items():
+        yield joined("; ", why) if same else joined(": ", (called, joined("; ", why)))
+
+
+# --- score lines ----------------------------------------------------------------------------------
+
+
+def told(line: ScoreLine, value: Values) -> Iterator[Said]:
+    """What a line tells of each member of its family."""
+    match line.worth:
+        case terms.Total(family) | terms.Greatest(family) if line.tells:
+            for called, at in value.each(family):
+                parts = [part for tell in line.tells for part in _tell(tell, at)]
+                yield joined(": ", (called, joined("; ", parts)))
+
+
+def _tell(tell: Tell, value: Values) -> Iterator[Said]:
+    if isinstance(tell.term, terms.TruthTerm):
+        yield from () if value(tell.term) else of_truth(tell.term, value)
+        return
+    if tell.of is None:
+        yield valued(tell.term, value)
+        return
+    found = {called: at(tell.term) for called, at in value.each(tell.of)}
+    each = [
+        joined(" ", (called, named(tell.term, at) if isinstance(tell.term, terms.SetTerm) else at))
+        for called, at in found.items()
+        if at
+    ]
+    if each:
+        yield joined(": ", (words(tell.term), joined(", ", each)))

@@ -145,7 +145,8 @@ class Winner:
     def _leads(
         self, position: Any, place: int, line: ScoreLine, readings: Readings  # noqa: ANN401  # likewise
     ) -> Figures:
-        scored = [_points(position, player, line, readings) for player in self.players]
+        points = (_points(position, player, line, readings) for player in self.players)
+        scored = [line.lead(at) for at in points]
         width = 1 + len(position.house.scoring.tie_breaks)
         return tuple(
             at - scored[0] if place == column else 0 for at in scored for column in range(width)

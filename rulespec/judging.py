@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterator
 from functools import partial
 from typing import Any
 
-from rulespec.grounds import Value, of_empty, of_truth, spared
+from rulespec.grounds import of_empty, of_truth, spared
 from rulespec.languages import of_game
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
@@ -15,6 +15,7 @@ from rulespec.readers.names import questions, universe
 from rulespec.rulebook import Clause, Rule, Ruleset
 from rulespec.terms import AnyTerm, Family
 from rulespec.trials import Trial
+from rulespec.values import Values
 from rulespec.verdict import Breach, Citation, Kept
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
@@ -96,30 +97,18 @@ def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
     cites, game = cite(clause.cites, ruleset), ruleset.edition.game
     if clause.forbids is None:
         truth = fold_truth(clause.term, ruleset.readings)  # type: ignore[arg-type]
-        found = of_truth(truth, _value(ruleset, position, move))
+        found = of_truth(truth, Values(ruleset, position, (move,)))
         return Breach(clause, (), tuple(of_game(game, at) for at in found), cites, game=game)
     among = universe(clause.forbids)
     cells = bad if among.board else 0
     return Breach(clause, among.names(bad), (), cites, cells, game)
 
 
-def _value(ruleset: Ruleset, position: object, move: object) -> Value:
-    """Works terms out for one move, each by a function made once for each ruleset."""
-
-    def value(term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
-        key = ("ground", term)
-        if key not in ruleset.compiled:
-            ruleset.compiled[key] = bitboards.value(term, ruleset.readings)
-        return ruleset.compiled[key](position, move)
-
-    return value
-
-
 def kept(  # noqa: PLR0913, PLR0917  # one reason has that many sides
     rule: Rule, ruleset: Ruleset, position: object, move: object, cite: Cite, broken: Container[str]
 ) -> Iterator[Kept]:
     """Every clause of the rule that the move keeps, in rulebook order."""
-    value, game = _value(ruleset, position, move), ruleset.edition.game
+    value, game = Values(ruleset, position, (move,)), ruleset.edition.game
     for clause in rule.clauses:
         if clause.id in broken:
             continue

@@ -28,6 +28,7 @@ from attrs import field, frozen
 
 from rulespec.alignment import Stretch, Words, aligned
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.headings import where
 from rulespec.languages import Said, said
 from rulespec.report import Lines, Report
 from rulespec.sentences import Place, Spot, checksum, sentences
@@ -75,10 +76,7 @@ class Passage:
     @property
     def where(self) -> Said:
         """The heading and the lines, for a citation."""
-        lines = ", ".join(place.words for place in self.places)
-        if not self.heading:
-            return said("line {lines}", lines=lines)
-        return said("“{heading}”, line {lines}", heading=self.heading, lines=lines)
+        return where(self.heading, (place.words for place in self.places))
 
     def spots(self, text: Mapping[Spot, str]) -> tuple[Spot, ...]:
         """Its sentences in the ledger's text."""

@@ -222,13 +222,15 @@ class Playing:
 
     # --- what is it worth? ----------------------------------------------------------------------
 
-    def score(self, player: Any = None) -> ScoreSheet:  # noqa: ANN401  # each game has its players
-        """The score sheet of a player, as if the game ended now; of the mover if none is named."""
+    def score(self, player: Any = None, *, why: bool = False) -> ScoreSheet:  # noqa: ANN401  # each game has its players
+        """The score sheet of a player, as if the game ended now; of the mover if none is named.
+
+        With ``why`` each line says what keeps it at zero, or what its points rest on.
+        """
         at = self.player(player)
-        seen = self.house.view(self, at)
-        return self.house.scoring.sheet(
-            self.ruleset, str(at), seen, self.house.score_rests_on(self)
-        )
+        seen, scoring = self.house.view(self, at), self.house.scoring
+        sheet = scoring.sheet(self.ruleset, str(at), seen, self.house.score_rests_on(self))
+        return scoring.explained(sheet, seen) if why else sheet
 
     def settle_score(self, player: Any = None) -> Settled:  # noqa: ANN401  # likewise
         """A player's total under all readings of the open questions at once."""

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.terms import Number, Reads, Set, Truth
+from rulespec.terms import Family, Number, Reads, Set, Truth
 
 
 class Sealed(dict[str, Any]):
@@ -81,6 +81,15 @@ class Rule:
         return evolve(self, clauses=tuple(clause for clause in kept if clause is not None))
 
 
+@frozen
+class Tell:
+    """A term that shows why a member of a family scores what it does; a truth only if it fails."""
+
+    term: Set | Number | Truth
+    of: Family | None = None
+    """For each member of which other family, if any."""
+
+
 @frozen(kw_only=True, repr=False)
 class ScoreLine:
     """One line of the score sheet."""
@@ -92,6 +101,16 @@ class ScoreLine:
     cites: tuple[str, ...]
     shows: Set | None = None
     """The cells to point at in a picture; of the best or of every member, where a family scores."""
+
+    tells: tuple[Tell, ...] = ()
+    """What to say of each member, where a family scores, besides what it brings."""
+
+    fewest: bool = False
+    """Whether, of those who are tied, the one with the smaller number wins."""
+
+    def lead(self, points: int) -> int:
+        """The number by which the greatest wins."""
+        return -points if self.fewest else points
 
     def __repr__(self) -> str:
         return f"<score line {self.id}: {self.says}>"

@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.arithmetic import Cells, Scored, Words, arithmetic, cells
+from rulespec.grounds import of_points, of_zero, told
 from rulespec.judging import Cite, worked_out
-from rulespec.languages import Said, said
+from rulespec.languages import Said, of_game, said
 from rulespec.readers.folded import Readings, fold_number
 from rulespec.readers.names import questions
 from rulespec.rulebook import Ruleset, ScoreLine
 from rulespec.settling import hinges
 from rulespec.trials import Looked
+from rulespec.values import Values
 from rulespec.verdict import Citation, Hinge, ScoreRow, ScoreSheet
 
 R = TypeVar("R")
@@ -37,6 +39,15 @@ class _Row:
         points = self.points(position)
         shown = tuple(self.shown(position)) if points else ()
         return ScoreRow(self.line, points, shown, self.cites, self.cells(position), self.game)
+
+    def explained(self, position: Scored, ruleset: Ruleset) -> ScoreRow:
+        """The line with what it rests on."""
+        row, value = self(position), Values(ruleset, position)
+        worth = fold_number(self.line.worth, ruleset.readings)
+        found = [*told(self.line, value)]
+        if not found and not row.arithmetic:
+            found = of_points(worth, value) if row.points else of_zero(worth, value)
+        return evolve(row, grounds=tuple(of_game(self.game, at) for at in found))
 
 
 class _Redone:
@@ -81,6 +92,15 @@ class Scoring:
             hangs_on=self._hinges(ruleset, position, rows),
             rests_on=rests_on,
         )
+
+    def explained(self, sheet: ScoreSheet, position: Scored) -> ScoreSheet:
+        """The sheet with what each line rests on."""
+
+        def rows(lines: tuple[ScoreLine, ...]) -> tuple[ScoreRow, ...]:
+            made = (self._row(line, sheet.ruleset) for line in lines)
+            return tuple(row.explained(position, sheet.ruleset) for row in made)
+
+        return evolve(sheet, rows=rows(self.lines), tie_breaks=rows(self.tie_breaks))
 
     def _row(self, line: ScoreLine, ruleset: Ruleset) -> _Row:
         """What works out a line of the sheet."""

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from attrs import field, frozen
 
+from rulespec.headings import together
 from rulespec.languages import Said, Told, joined, of_game, said
 from rulespec.rulebook import Clause, Question, Ruleset, ScoreLine
 
@@ -117,9 +118,11 @@ def own(cites: tuple[Citation, ...]) -> tuple[Citation, ...]:
 
 
 def places(cites: tuple[Citation, ...]) -> Said:
-    """Where one edition says something, in brackets."""
-    found = (*(at.said for at in cites[:1]), *(at.place for at in cites[1:]))
-    return joined("", (" [", joined("; ", found), "]")) if found else joined("", ())
+    """Where one edition says something, in brackets; under a heading all lines together."""
+    spoken = [at.place for at in cites if isinstance(at.place, Said)]
+    if not spoken:
+        return joined("", (" [", cites[0].said, "]") if cites else ())
+    return joined("", (" [", cites[0].edition, " ", joined("; ", together(spoken)), "]"))
 
 
 def _clause_said(found: Breach | Kept, where: Said) -> Said:
@@ -324,11 +327,25 @@ class ScoreRow(Told):
     game: str = ""
     """The id of the game in whose words it is told."""
 
+    grounds: tuple[str, ...] = ()
+    """What keeps it at zero, or what each member's points rest on, where ``why`` was asked."""
+
+    @property
+    def how(self) -> Said:
+        """How the points come about, and why."""
+        steps = (joined(", ", self.arithmetic),) if self.arithmetic else ()
+        return of_game(self.game, joined("; ", (*steps, *self.grounds)))
+
     @property
     def said(self) -> Said:
         """The line, its points, and how they come about."""
-        parts = (" (", joined(", ", self.arithmetic), ")") if self.arithmetic else ()
+        parts = (" (", self.how, ")") if self.how else ()
         return of_game(self.game, joined("", (said(self.line.title), ": ", self.points, *parts)))
+
+    @property
+    def here(self) -> tuple[Citation, ...]:
+        """What the edition at hand says of it."""
+        return own(self.cites)
 
 
 @frozen(repr=False)
@@ -352,7 +369,7 @@ class ScoreSheet(Told):
     @property
     def rank(self) -> tuple[int, ...]:
         """The total, then the tie-breaks: whoever has the greatest wins."""
-        return (self.total, *(row.points for row in self.tie_breaks))
+        return (self.total, *(row.line.lead(row.points) for row in self.tie_breaks))
 
     def points(self, line: str) -> int:
         """The points of one line."""
@@ -364,9 +381,18 @@ class ScoreSheet(Told):
     @property
     def said(self) -> Said:
         """The total, every line, and what it hangs and rests on."""
-        head = f"{self.player}: {self.total} ({self.ruleset.edition.id})"
-        rows = (*(row.said for row in self.rows), *conditions(self.hangs_on, self.rests_on))
-        return joined("\n  ", (head, *rows))
+        return joined("\n  ", (self.head, *(row.said for row in self.rows), *self.conditions))
+
+    @property
+    def head(self) -> Said:
+        """The player, the total and the edition."""
+        edition = self.ruleset.edition.id
+        return joined("", (self.player, ": ", self.total, " (", edition, ")"))
+
+    @property
+    def conditions(self) -> tuple[Said, ...]:
+        """What it hangs and rests on."""
+        return conditions(self.hangs_on, self.rests_on)
 
 
 @frozen(repr=False)

@@ -12,6 +12,7 @@ from attrs import define, field
 from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.beside import beside
 from rulespec.cli.check import print_verdict
+from rulespec.cli.positions import laid_out
 from rulespec.cli.show import colour, is_terminal
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import said, say
@@ -196,7 +197,7 @@ class Match:
         """Both sheets, and who wins."""
         judge = self.record.document().judge
         for player in self.position.players:
-            print(judge.score(str(player)))
+            print(laid_out(judge.score(str(player), why=True)))
         print(judge.result())
 
     def show(self, rest: str) -> None:

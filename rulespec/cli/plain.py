@@ -13,11 +13,21 @@ if TYPE_CHECKING:
     from rulespec.documents.played import Played, Rescored
     from rulespec.events import Event
     from rulespec.rulebook import Ruleset
-    from rulespec.verdict import Breach, Citation, Fault, Hinge, Kept, ScoreSheet, Settled, Verdict
+    from rulespec.verdict import (
+        Breach,
+        Citation,
+        Fault,
+        Hinge,
+        Kept,
+        ScoreRow,
+        ScoreSheet,
+        Settled,
+        Verdict,
+    )
     from rulespec.winning import Result
 
 VERDICT = "move, legal, edition, readings, breaches, kept, gives-up, hangs-on, rests-on"
-SHEET = "player, total, tie-breaks, lines, hangs-on, rests-on"
+SHEET = "player, total, tie-breaks, lines, tie-lines, hangs-on, rests-on"
 PLAYED = "mover, events, scores, changes, after"
 RESULT = "winner (null for a tie), winners, hangs-on, rests-on"
 SETTLED = "answers, depends, turns, unnamed, stops, cases, questions"
@@ -103,22 +113,26 @@ def settled(found: Settled) -> dict[str, Any]:
 
 def sheet(found: ScoreSheet) -> dict[str, Any]:
     """A score sheet."""
-    rows = [
-        {
-            "line": row.line.id,
-            "title": say(row.line.title, row.game),
-            "points": row.points,
-            "arithmetic": [say(part, row.game) for part in row.arithmetic],
-        }
-        for row in found.rows
-    ]
     return {
         "player": found.player,
         "total": found.total,
         "tie-breaks": {row.line.id: row.points for row in found.tie_breaks},
-        "lines": rows,
+        "lines": [score_row(row) for row in found.rows],
+        "tie-lines": [score_row(row) for row in found.tie_breaks],
         "hangs-on": hinges(found.hangs_on),
         "rests-on": list(found.rests_on),
+    }
+
+
+def score_row(row: ScoreRow) -> dict[str, Any]:
+    """A line of a score sheet."""
+    return {
+        "line": row.line.id,
+        "title": say(row.line.title, row.game),
+        "points": row.points,
+        "arithmetic": [say(part, row.game) for part in row.arithmetic],
+        "grounds": [say(ground, row.game) for ground in row.grounds],
+        "cites": [citation(at) for at in row.cites],
     }
 
 

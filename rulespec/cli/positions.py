@@ -8,15 +8,16 @@ from rulespec.cli import SOUND, plain
 from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, new_file, one_of
-from rulespec.cli.show import colour, para
+from rulespec.cli.show import colour, in_full, para
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.languages import said, say
+from rulespec.languages import say
+from rulespec.verdict import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rulespec.cli.asked import Asked
-    from rulespec.verdict import ScoreSheet
+    from rulespec.verdict import ScoreRow, ScoreSheet
 
 CODES = "exit codes: 0 answered; 2 input that cannot be read"
 
@@ -87,6 +88,7 @@ def score(words: Sequence[str]) -> int:
     options.takes_document()
     options.add_argument("--player", metavar="PLAYER", help="only this player's sheet")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
+    options.add_argument("--why", action="store_true", help="all passages that each line rests on")
     options.takes_json(
         f"{plain.RESULT}, sheets: {plain.SHEET}; with --all-readings who wins and each sheet have "
         f"all-readings: {plain.SETTLED}"
@@ -120,8 +122,8 @@ def _result(found: Asked, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN
 
 
 def _sheet(found: Asked, player: str, args: Any) -> tuple[dict[str, Any], str]:  # noqa: ANN401
-    sheet = found.judge.score(player)
-    data, text = plain.sheet(sheet), _laid_out(sheet)
+    sheet = found.judge.score(player, why=True)
+    data, text = plain.sheet(sheet), laid_out(sheet, whole=args.why)
     if args.all_readings:
         settled = found.judge.settle_score(player)
         data["all-readings"] = plain.settled(settled)
@@ -129,19 +131,34 @@ def _sheet(found: Asked, player: str, args: Any) -> tuple[dict[str, Any], str]: 
     return data, text
 
 
-def _laid_out(sheet: ScoreSheet) -> str:
-    first, *rows = str(sheet).splitlines()
-    return "\n".join((first, *(para(row, 2, 4) for row in rows)))
+def laid_out(sheet: ScoreSheet, *, whole: bool = False) -> str:
+    """The sheet with the place that each line comes from, or with ``whole`` all that say so."""
+    rows = (*sheet.rows, *sheet.tie_breaks) if whole else sheet.rows
+    lines = [line for row in rows for line in _row(row, whole=whole)]
+    return "\n".join((say(sheet.head), *lines, *(para(say(at), 2, 4) for at in sheet.conditions)))
+
+
+def _row(row: ScoreRow, *, whole: bool) -> list[str]:
+    if whole:
+        return [para(say(row), 2, 4), *(in_full(at, 4) for at in row.cites)]
+    return [para(f"{say(row)}{say(places(row.here[:1]))}", 2, 4)]
 
 
 def _margin(found: Asked) -> str:
+    """The totals, and of those who share the highest the tie-breaks, up to one that decides."""
     sheets = [found.position.score(str(player)) for player in found.position.players]
-    totals = " : ".join(str(sheet.total) for sheet in sheets)
-    ties = " : ".join("/".join(str(row.points) for row in sheet.tie_breaks) for sheet in sheets)
-    level = len({sheet.total for sheet in sheets}) == 1
-    if not level or not any(sheet.tie_breaks for sheet in sheets):
-        return f"({totals})"
-    return say(said("({totals}, tie-break {ties})", totals=totals, ties=ties))
+    parts = [" : ".join(str(sheet.total) for sheet in sheets)]
+    first = [sheet for sheet in sheets if sheet.total == max(at.total for at in sheets)]
+    for rows in zip(*(sheet.tie_breaks for sheet in first), strict=True):
+        if len(first) == 1:
+            break
+        points = [row.points for row in rows]
+        named = (f"{at.player} {one}" for at, one in zip(first, points, strict=True))
+        shown = " : ".join(map(str, points) if len(first) == len(sheets) else named)
+        parts.append(f"{say(rows[0].line.title, rows[0].game)} {shown}")
+        leads = [rows[0].line.lead(one) for one in points]
+        first = [at for at, lead in zip(first, leads, strict=True) if lead == max(leads)]
+    return f"({'; '.join(parts)})"
 
 
 SHOW = f"""\

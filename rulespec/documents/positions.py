@@ -47,7 +47,7 @@ class Judge(Protocol):
     def settle(self, move: str) -> Settled:
         """The verdict under all readings."""
 
-    def score(self, player: str) -> ScoreSheet:
+    def score(self, player: str, *, why: bool = False) -> ScoreSheet:
         """A player's score sheet."""
 
     def settle_score(self, player: str) -> Settled:

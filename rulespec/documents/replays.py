@@ -51,9 +51,9 @@ class Replay:
         """The verdict under all readings."""
         return self._settled(self._legality(move))
 
-    def score(self, player: Any = None) -> ScoreSheet:  # noqa: ANN401  # likewise
+    def score(self, player: Any = None, *, why: bool = False) -> ScoreSheet:  # noqa: ANN401  # likewise
         """The score sheet of a player, as if the game ended now."""
-        sheet: ScoreSheet = self.position.score(player)
+        sheet: ScoreSheet = self.position.score(player, why=why)
         return evolve(sheet, hangs_on=self._hanging(Total(self.position.player(player))))
 
     def settle_score(self, player: Any = None) -> Settled:  # noqa: ANN401  # likewise

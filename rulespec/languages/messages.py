@@ -94,6 +94,7 @@ def _terms(at: Game) -> Iterator[tuple[AnyTerm, str]]:
         yield line.worth, line.id
         if line.shows is not None:
             yield line.shows, line.id
+        yield from ((tell.term, line.id) for tell in line.tells)
 
 
 def _nouns(term: AnyTerm) -> Iterator[str]:

@@ -15,6 +15,7 @@ from rulespec.sphinx.markup import (
     Part,
     bullets,
     link,
+    links,
     listed,
     literal,
     para,
@@ -86,14 +87,15 @@ def sheet(game: Game, found: ScoreSheet) -> Iterator[nodes.Node]:
     edition = link(game, "edition", found.ruleset.edition.id, found.ruleset.edition.id)
     yield para(f"{found.player}: ", strong(str(found.total)), " (", edition, ")")
     rows = [_score_row(game, at, str(at.points)) for at in found.rows]
-    rows.append([strong(label("total")), strong(str(found.total)), ""])
+    rows.append([strong(label("total")), strong(str(found.total)), "", ""])
     rows += [_score_row(game, at, f"({at.points})") for at in found.tie_breaks]
-    yield table([label("line"), label("points"), label("how")], rows)
+    yield table([label("line"), label("points"), label("how"), label("passages")], rows)
     yield from bullets(_conditions(game, found.hangs_on, found.rests_on))
 
 
 def _score_row(game: Game, row: ScoreRow, points: str) -> list[Cell]:
-    return [link(game, "score", row.line.id), points, joined(", ", row.arithmetic)]
+    cited = links(game, "passage", (at.passage for at in row.here if at.place))
+    return [link(game, "score", row.line.id), points, row.how, cited]
 
 
 def settled(found: Settled) -> Iterator[nodes.Node]:

@@ -97,7 +97,7 @@ class ExampleDirective(Judged):
                 yield from answers.verdict(self.game, position.check(ask.subject, why=True))
                 yield from _more(ask, position)
             case "score":
-                yield from answers.sheet(self.game, position.score(ask.subject))
+                yield from answers.sheet(self.game, position.score(ask.subject, why=True))
             case "faults":
                 yield from answers.faults(position.faults())
             case _:

@@ -54,7 +54,7 @@ class PositionDirective(Judged):
             yield from answers.verdict(self.game, verdict)
             yield from self._settled(judge, verdict.move, legal=verdict.legal)
         for player in self._players(position):
-            yield from answers.sheet(self.game, judge.score(player))
+            yield from answers.sheet(self.game, judge.score(player, why=True))
 
     def _check_options(self) -> None:
         for name in ("expect", "all-readings"):

@@ -38,7 +38,7 @@ from rulespec.games.paris_1900.nouns import (
     VP_THERE,
 )
 from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS
-from rulespec.rulebook import ScoreLine
+from rulespec.rulebook import ScoreLine, Tell
 from rulespec.terms import (
     Both,
     Figure,
@@ -126,6 +126,18 @@ DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
     * Worth(THIRD_PLACE, VP_THERE)
 )
 
+TIED = THEIR_SUM.equals(OWN_SUM)
+YOURS_DEARER = NamedSet(
+    "yours_dearer",
+    "in a tie, your places there dearer than all of theirs",
+    (OWN_THERE - Row(NOT_DEARER, THEIRS_THERE)).when(TIED),
+)
+THEIRS_DEARER = NamedSet(
+    "theirs_dearer",
+    "in a tie, their places there dearer than all of yours",
+    (THEIRS_THERE - Row(NOT_DEARER, OWN_THERE)).when(TIED),
+)
+
 SCORE = (
     ScoreLine(
         id="score.track",
@@ -146,6 +158,14 @@ SCORE = (
         title="Districts",
         says="In each district with a VP token the three dearest owners score its values.",
         worth=Total(VP_FAMILY, DISTRICT_POINTS),
+        tells=(
+            Tell(OWN_SUM),
+            Tell(THEIR_SUM, RIVALS),
+            Tell(YOURS_DEARER, RIVALS),
+            Tell(THEIRS_DEARER, RIVALS),
+            Tell(OTHERS_AHEAD),
+            Tell(HALF),
+        ),
         cites=(
             "score.districts", "score.sum", "score.places", "score.fourth", "score.tie",
             "score.shared", "score.skipped", "score.two-players", "vp.pays", "token.9.twice",

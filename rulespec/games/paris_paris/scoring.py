@@ -15,9 +15,6 @@ from rulespec.games.paris_paris.questions import TIE_SHOPS
 from rulespec.rulebook import ScoreLine
 from rulespec.terms import Figure, Size, Tally
 
-PLACES_FOR_SHOPS = 35
-"""Fifteen stations with room for one shop, and ten with room for two."""
-
 SCORE = (
     ScoreLine(
         id="score.track",
@@ -38,11 +35,10 @@ TIE_BREAKS = (
     ScoreLine(
         id="score.tie.shops",
         title="Tie-break: fewer shops",
-        says="Of players with the same points the one with fewer shops on the board wins; "
-        "counted is the room for 35 shops less one's own.",
-        worth=(Figure(PLACES_FOR_SHOPS) - (Size(OWN) + Size(OWN_TWO)))
-        * Tally(TIE_SHOPS.reads("fewest"))
-        + Tally(FEWEST_ALONE & TIE_SHOPS.reads("all")),
+        says="Of players with the same points the one with fewer shops on the board wins.",
+        worth=(Size(OWN) + Size(OWN_TWO)) * Tally(TIE_SHOPS.reads("fewest"))
+        + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")),
+        fewest=True,
         cites=("end.tie",),
     ),
 )

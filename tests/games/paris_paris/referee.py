@@ -12,15 +12,14 @@ from games.referee import Referee
 
 from rulespec.games.paris_paris.game import GAME
 from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.scoring import PLACES_FOR_SHOPS
 from rulespec.games.paris_paris.setup import set_up
 
 
 def score(state: dict[str, Any], player: str) -> dict[str, int]:
-    """The oracle's lines; it counts shops against a player, and we the places without one."""
+    """The oracle's lines; it counts shops as less than nothing, for the fewest win."""
     found = dict(oracle.score(state, player))
-    if state["readings"]["tie.shops"] == "fewest":
-        found["score.tie.shops"] += PLACES_FOR_SHOPS
+    fewest = state["readings"]["tie.shops"] == "fewest"
+    found["score.tie.shops"] = int(not fewest) - found["score.tie.shops"]
     assert not found.pop("score.tours")  # final tours are on the track once the game is over
     return found
 

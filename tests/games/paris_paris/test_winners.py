@@ -26,13 +26,13 @@ def winners(position: Position) -> list[str]:
 
 
 def test_the_lines_of_a_sheet() -> None:
-    """Places for shops are counted that are not one's own: 35 but two."""
+    """Two shops stand at Pompidou, and the fewest break a tie."""
     sheet = over(scored(30, 4), scored(9, 3), {}, shops=("pompidou=grey+grey",)).score("grey")
 
     assert {row.line.id: row.points for row in (*sheet.rows, *sheet.tie_breaks)} == {
         "score.track": 30,
         "score.bag": 4,
-        "score.tie.shops": 33,
+        "score.tie.shops": 2,
     }
 
 
