@@ -160,15 +160,25 @@ def keep(found: dict[A, Least], answer: A, least: Least) -> None:
 # --- one question about a position, or about all that a record may have led to --------------------
 
 
-class Inquiry(Protocol):
-    """What is asked of a position: whether a move is legal, a player's total, who wins."""
+class Hanging(Protocol):
+    """What is asked of a position, and hangs on readings."""
+
+    def asked(self, position: Any) -> tuple[str, ...]:  # noqa: ANN401  # any game's
+        """The questions that the answer may hang on."""
+
+    def figures(self, position: Any, readings: Readings) -> Any:  # noqa: ANN401  # likewise
+        """What the answer is made of under some readings."""
+
+    def answer(self, figures: Any) -> Any:  # noqa: ANN401  # likewise
+        """The answer that it makes."""
+
+
+class Inquiry(Hanging, Protocol):
+    """What can be settled too: whether a move is legal, a player's total, who wins."""
 
     @property
     def subject(self) -> str:
         """What is asked, in words."""
-
-    def asked(self, position: Any) -> tuple[str, ...]:  # noqa: ANN401  # any game's
-        """The questions that the answer may hang on."""
 
     def figures(self, position: Any, readings: Readings) -> Figures:  # noqa: ANN401  # likewise
         """The figures under some readings."""
@@ -193,7 +203,7 @@ class Way:
     """Why there is no such position, in words."""
 
 
-def hanging(inquiry: Inquiry, ruleset: Ruleset, ways: tuple[Way, ...]) -> tuple[Hinge, ...]:
+def hanging(inquiry: Hanging, ruleset: Ruleset, ways: tuple[Way, ...]) -> tuple[Hinge, ...]:
     """The open questions of which another reading, alone, gives another answer."""
     here = _way(ways, ruleset.readings)
     now = inquiry.answer(inquiry.figures(here.position, ruleset.readings))

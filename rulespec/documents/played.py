@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -12,7 +12,9 @@ from rulespec.documents.positions import Document
 from rulespec.events import Event
 from rulespec.game import Position
 from rulespec.languages import Said, Told, joined, of_game, said
-from rulespec.settling import hinges
+from rulespec.rulebook import Ruleset
+from rulespec.settling import hanging
+from rulespec.trials import Looked, Readings, on_trial
 from rulespec.verdict import Hinge, ScoreRow, Verdict
 
 
@@ -97,15 +99,30 @@ def _rescored(before: Position, after: Position) -> Iterator[Rescored]:
                 yield Rescored(player, points, row)
 
 
+@frozen
+class _Left:
+    """What a move leaves: nothing if it is not legal."""
+
+    move: Any
+
+    def asked(self, position: Any) -> tuple[str, ...]:  # noqa: ANN401  # any game's
+        """All questions: a move may look at any of them."""
+        return tuple(position.ruleset.readings)
+
+    def figures(self, position: Any, readings: Readings) -> object:  # noqa: ANN401  # likewise
+        """The position after the move by these readings, whose rules are left out of it."""
+        rules = position.ruleset
+        looked = readings if isinstance(readings, Looked) else Looked(readings)
+        now = position.changed(ruleset=on_trial(rules, looked))
+        if not now.is_legal(self.move):
+            return None
+        return now.then(self.move).changed(ruleset=Ruleset(rules.edition, rules.questions))
+
+    def answer(self, figures: object) -> object:
+        """The position itself."""
+        return figures
+
+
 def _hinges(document: Document, move: Any) -> tuple[Hinge, ...]:  # noqa: ANN401
     """The questions of which another reading alone would make of the move something else."""
-    now = document.position.ruleset.readings
-
-    def answer(readings: Mapping[str, str]) -> object:
-        changed = [(name, at) for name in now if (at := readings[name]) != now[name]]
-        position: Any = document.under("", changed)
-        if not position.is_legal(move):
-            return "illegal"
-        return document.game.write_position(position.then(move))
-
-    return hinges(document.position.ruleset, now, answer)
+    return hanging(_Left(move), document.position.ruleset, document.ways)

@@ -28,6 +28,7 @@ from rulespec.errors import BadInput
 from rulespec.game import Game, Position, game
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
+from rulespec.settling import Way
 from rulespec.verdict import ScoreSheet, Settled, Verdict
 from rulespec.winning import Result
 
@@ -80,6 +81,11 @@ class Document:
     def under(self, edition: str = "", readings: Readings = ()) -> Position:
         """The position judged by another edition or with more readings."""
         return self.ruled(edition, readings).position
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The positions that there may be by some readings; other readings change no position."""
+        return (Way((), self.position),)
 
     @property
     def judge(self) -> Judge:

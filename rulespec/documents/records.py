@@ -15,14 +15,14 @@ game is set up as its ``set_up`` does by itself, with the seed 0. For example::
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
 from rulespec.documents.positions import (
     RULES,
     Document,
-    Judge,
     Readings,
     changed,
     read_box,
@@ -34,6 +34,10 @@ from rulespec.errors import BadInput
 from rulespec.game import Game, Position
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
+
+if TYPE_CHECKING:
+    from rulespec.documents.replays import Replay
+    from rulespec.settling import Way
 
 NAMES = (*RULES, "setup", "moves")
 """What a game document may say."""
@@ -113,7 +117,12 @@ class PlayedDocument(Document):
         return self.record.under(edition, readings).document()
 
     @property
-    def judge(self) -> Judge:
+    def ways(self) -> tuple[Way, ...]:
+        """The positions that the moves lead to by some readings."""
+        return self.judge.ways
+
+    @cached_property
+    def judge(self) -> Replay:
         """The game, which hangs on more than its present position."""
         from rulespec.documents.replays import Replay  # noqa: PLC0415  # it reads us
 

@@ -124,3 +124,18 @@ def test_a_reading_by_which_there_was_no_such_game_is_named(
     assert "however you read it" not in told
     code, _, error = run("score", document, "--reading", "without-action=if-impossible")
     assert (code, "activate.idle" in error) == (2, True)
+
+
+def test_what_a_move_leaves_hangs_on_the_whole_game(ask: Ask, record: str, tmp_path: Path) -> None:
+    """Points of the first round stay; a reading by which the game stops earlier turns nothing."""
+    code, told = ask("effect", record, "--move", str(first_round().position.moves()[0]))
+    assert code == 0
+    assert {at["question"]: at["turned-by"] for at in told["hangs-on"]} == {
+        "nearest.lines": ["each"]
+    }
+
+    stopping = leaving_an_action_out()
+    document = write(tmp_path / "d.toml", stopping)
+    code, told = ask("effect", document, "--move", str(stopping.position.moves()[0]))
+    assert code == 0
+    assert "without-action" not in {at["question"] for at in told["hangs-on"]}
