@@ -34,10 +34,10 @@ from rulespec.errors import BadInput
 from rulespec.game import Game, Position
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
+from rulespec.settling import Way
 
 if TYPE_CHECKING:
     from rulespec.documents.replays import Replay
-    from rulespec.settling import Way
 
 NAMES = (*RULES, "setup", "moves")
 """What a game document may say."""
