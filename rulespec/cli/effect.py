@@ -74,7 +74,8 @@ def _tell(found: Asked, came: Played, args: Any) -> None:  # noqa: ANN401  # arg
 
 
 def _print(came: Played, after: str) -> None:
-    print(para(f"{came.mover}: {came.verdict.move} ({came.verdict.ruleset.edition.id})"))
+    move = came.verdict.move.removeprefix(f"{came.mover}: ")
+    print(para(f"{came.mover}: {move} ({came.verdict.ruleset.edition.id})"))
     for event in came.events:
         print(para(say(event), 2, 4))
         print_cites(event.cites)

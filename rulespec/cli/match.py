@@ -92,15 +92,20 @@ class Match:
     # --- turns ----------------------------------------------------------------------------------
 
     def _by_chance(self) -> None:
-        """Play a legal move that the seed and the number of moves single out."""
+        """Play a legal move of the mover's that the seed and the number of moves single out."""
         seed = self.record.setup.get("seed", 0)
         chance = random.Random(f"{seed} {len(self.record.moves)}")  # noqa: S311  # a game
-        self._play(str(chance.choice(self.position.moves())))
+        self._play(str(chance.choice(self._own_moves())))
+
+    def _own_moves(self) -> list[Any]:
+        """The mover's own; what others may do meanwhile would tell what they have."""
+        return [move for move in self.position.moves() if not _of_another(move)]
 
     def _play(self, move: str) -> None:
         mover, given_up = self.mover, self.position.gives_up(move)
         self.record = self.record.play(move)
-        print(f"{mover}: {self.record.moves[-1]}")
+        told = str(self.record.moves[-1])
+        print(told if _of_another(self.record.game.read_move(told)) else f"{mover}: {told}")
         if mover in self.people:
             for what in given_up:
                 print(f"  {say(said('gives up {what}', what=what))}")
@@ -173,7 +178,7 @@ class Match:
 
     def moves(self, rest: str) -> None:
         """Every legal move, or those that begin so."""
-        names = [str(move) for move in self.position.moves()]
+        names = [str(move) for move in self._own_moves()]
         print("\n".join(name for name in names if name.startswith(rest)) or say("none"))
 
     def why(self, rest: str) -> None:
@@ -237,6 +242,11 @@ COMMANDS: dict[str, Callable[[Match, str], None]] = {
     "quit": Match.quit,
     "q": Match.quit,
 }
+
+
+def _of_another(move: Any) -> bool:  # noqa: ANN401  # each game has moves of its own
+    """Whether a move says itself who makes it, who is not the one to move."""
+    return getattr(move, "by", None) is not None
 
 
 def _edit_lines() -> None:

@@ -159,3 +159,25 @@ def test_wagons_move_up_where_there_are_any(ask: Ask) -> None:
     moved = "the other wagons of these sides move up"
     assert moved in effects["two 1L1 2L1"]
     assert moved not in effects["two 2L1 3L1"]
+
+
+def test_a_trade_in_another_s_turn_is_told_as_that_player_s(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(
+        """
+game = "paris-1900"
+edition = "choo-choo-2020"
+[position]
+phase = "act"
+mover = "first"
+drew = true
+stacks = [["la-villette-1"], [], []]
+supply = ["wood=6", "marble=6", "gold=5"]
+[position.first]
+[position.second]
+goods = ["gold=1"]
+""",
+        encoding="utf-8",
+    )
+    out = run("effect", str(path), "--move", "second: sell gold")[1]
+    assert out.splitlines()[0] == "second: sell gold (choo-choo-2020)"

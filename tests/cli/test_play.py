@@ -55,6 +55,29 @@ def test_against_chance_to_the_end_and_resumed_after_every_move(
     assert ask("show", whole)[1] == ask("show", parts)[1]
 
 
+def test_chance_trades_for_nobody_else(run: Run, ask: Ask, tmp_path: Path) -> None:
+    """In Paris all may trade at any time; chance makes its own moves, and lists no other's."""
+    saved = str(tmp_path / "paris.toml")
+    assert run("play", "paris-1900", "--seed", "2", "--save", saved)[0] == 0
+    chance = random.Random(3)
+    listed, rivals = 0, []
+    for _ in range(40):
+        moves = ask("moves", saved)[1]["moves"]
+        own = [move for move in moves if ": " not in move]
+        rivals += [move for move in moves if ": " in move]
+        buying = [move for move in own if move.startswith(("move", "take"))]
+        played = chance.choice(buying or own)
+        code, out, _ = run("play", "--resume", saved, "--save", saved, stdin=f"moves\n{played}")
+        assert code == 0
+        listed += all(move in out.splitlines() for move in own)
+        assert ": " not in "".join(out.splitlines()[: len(own)])
+    made = tomllib.loads(Path(saved).read_text(encoding="utf-8"))["moves"]
+    assert rivals
+    assert listed == 40
+    assert len(made) > 40
+    assert [move for move in made if ": " in move] == []
+
+
 def test_undo_takes_back_the_answer_of_chance_too(run: Run, ask: Ask, tmp_path: Path) -> None:
     saved = str(tmp_path / "game.json")
     run("play", "city-of-light", "--save", saved, stdin="take P5\nundo\n")

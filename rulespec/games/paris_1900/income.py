@@ -61,9 +61,7 @@ TAKE = Rule(
             id="take.pending",
             says="Who buys a building takes the chip beside it, if it still lies there.",
             requires=(PENDING & CHIP).some(),
-            cites=(
-                "income.chip", "income.chip-gone", "income", "token.9.income", "token.16.income",
-            ),
+            cites=("income.chip", "income.chip-gone", "income"),
         ),
     ),
 )
@@ -76,10 +74,7 @@ STEP = Rule(
             id="advance.pending",
             says="Buying a building of cost 1, 2 or 3 lets the pawn step once.",
             requires=STEPS,
-            cites=(
-                "income.bonus", "income.three", "bonus.buildings", "income", "token.9.income",
-                "token.16.income",
-            ),
+            cites=("income.bonus", "income.three", "bonus.buildings", "income"),
         ),
         Clause(
             id="advance.forward",
@@ -122,9 +117,7 @@ HONOURED = Rule(
             id="honour.pending",
             says="Prestige is discarded for points when a landmark is bought.",
             requires=(PENDING & HONOUR).some(),
-            cites=(
-                "income.prestige", "goods.prestige", "income", "token.9.income", "token.16.income",
-            ),
+            cites=("income.prestige", "goods.prestige", "income"),
         ),
         Clause(
             id="honour.some",
@@ -143,7 +136,7 @@ HONOURED = Rule(
             id="honour.held",
             says="The prestige discarded is the player's own.",
             forbids=GIVEN - HELD_PORTIONS,
-            cites=("income.prestige", "token.8", "token.19"),
+            cites=("income.prestige",),
         ),
     ),
 )

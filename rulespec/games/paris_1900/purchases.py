@@ -64,9 +64,7 @@ def _paid_in(resource: str) -> Clause:
         id=f"pay.{resource}",
         says=f"The whole price in {resource} is paid too.",
         forbids=(Row(PRICE, TARGET) & of_it) - HELD_PORTIONS,
-        cites=(
-            "price.resources", "price.short", "goods.resources", "token.2", "token.10", "token.21",
-        ),
+        cites=("price.resources", "price.short", "goods.resources"),
     )
 
 
@@ -138,10 +136,7 @@ MOVE = Rule(
             id="pay.francs",
             says="The difference in cost is paid in francs, the whole cost from a bank or the Arc.",
             requires=FRANCS_PRICE <= FRANCS,
-            cites=(
-                "price", "price.difference", "price.short", "move.bank-cost", "token.9.income",
-                "token.16.income",
-            ),
+            cites=("price", "price.difference", "price.short", "move.bank-cost"),
         ),
         *(_paid_in(resource) for resource in RESOURCES),
         Clause(

@@ -59,7 +59,7 @@ SELL = Rule(
             id="sell.held",
             says="Only what one has can be sold.",
             forbids=GOOD - HELD,
-            cites=("goods.trade", "token.2", "token.8", "token.10", "token.19", "token.21"),
+            cites=("goods.trade",),
         ),
     ),
 )
