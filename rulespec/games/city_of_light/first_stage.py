@@ -75,7 +75,7 @@ LAY = Rule(
             requires=DRAWS
             | STACK.equals(Figure(0))
             | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
-            cites=("first.draw",),
+            cites=("first.draw", "first.hand"),
         ),
         Clause(
             id="lay.keep",
