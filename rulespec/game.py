@@ -45,6 +45,9 @@ class Position(Protocol):
     def settle(self, move: str) -> Settled:
         """The verdict under all readings."""
 
+    def read(self, move: Any) -> Any:  # noqa: ANN401  # each game has moves of its own
+        """The move that a notation stands for."""
+
     def moves(self) -> list[Any]:
         """Every legal move."""
 

@@ -15,6 +15,7 @@ from rulespec.events import Event
 from rulespec.inquiries import Legality, Total, Winner
 from rulespec.judging import breaches, compiled, kept
 from rulespec.languages import Said, of_game
+from rulespec.pieces import Listing, nothing, printed_names
 from rulespec.readers.names import questions
 from rulespec.rulebook import Rule, Ruleset
 from rulespec.scoring import Scoring
@@ -81,6 +82,9 @@ class House:
 
     events: Callable[[Any, Any, Any], Iterable[Event]] = _none
     """What a legal move makes happen: the position before it, the move, the position after it."""
+
+    pieces: Listing = nothing
+    """What lies in a box, by the names that one types and those that are printed."""
 
     rests_on: Callable[[Any, Any], tuple[str, ...]] = _none
     score_rests_on: Callable[[Any], tuple[str, ...]] = _none
@@ -209,7 +213,7 @@ class Playing:
     def read(self, move: Any) -> Any:  # noqa: ANN401  # likewise
         """The move that a notation stands for; whose turn it is need not be named in it."""
         if isinstance(move, str):
-            move = self.house.read_move(move)
+            move = self._written(move)
         if not isinstance(move, self.house.moves):
             example = f"a move, or its notation such as {self.house.example!r}"
             raise BadInput("move", move, example)
@@ -219,6 +223,18 @@ class Playing:
         if by not in self.players:
             raise BadInput("move", str(by), f"one of the {len(self.players)} players")
         return evolve(move, by=None) if by is self.mover else move
+
+    def _written(self, text: str) -> Any:  # noqa: ANN401  # likewise
+        """The move of a text, in which pieces may have the names that are printed on them."""
+        try:
+            return self.house.read_move(text)
+        except BadInput as wrong:
+            names = printed_names(self.house.pieces, getattr(self, "box", None))
+            typed = names.typed(text)
+            if typed != text:
+                return self.house.read_move(typed)
+            meant = " or ".join(names.meant(text))
+            raise BadInput(wrong.place, wrong.found, wrong.expected, meant or wrong.hint) from None
 
     # --- what is it worth? ----------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ COMMANDS = {
     "questions": ("rulespec.cli.library", "what the texts leave open, and how it may be read"),
     "ledger": ("rulespec.cli.sources", "what every sentence of a rulebook became"),
     "box": ("rulespec.cli.sources", "where the printed data come from"),
+    "pieces": ("rulespec.cli.sources", "what is in the box, by the names one types"),
     "play": ("rulespec.cli.play", "play at the terminal, against chance or a person"),
     "perft": ("rulespec.cli.perft", "how many sequences of legal moves there are"),
 }

@@ -208,7 +208,7 @@ class Match:
     def show(self, rest: str) -> None:
         """The board, perhaps with a move marked, and what the mover may know."""
         game = self.record.game
-        move = game.read_move(rest) if rest else None
+        move = self.position.read(rest) if rest else None
         eyes = self.position.mover
         print(game.drawing(self.position, move=move, colour=colour(), eyes=eyes))
         print(self.position.observation(self.mover))

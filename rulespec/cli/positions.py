@@ -186,7 +186,7 @@ def show(words: Sequence[str]) -> int:
     )
     args = options.read(words)
     found = asked(args)
-    move = None if args.move is None else found.game.read_move(args.move)
+    move = None if args.move is None else found.position.read(args.move)
     table, known, eyes = found.position, found.line, None
     if args.eyes is not None:
         players = tuple(map(str, found.position.players))

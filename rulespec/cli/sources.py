@@ -180,3 +180,47 @@ def _print_box(game: Game, args: Any) -> int:  # noqa: ANN401
             print(para(f"{at.part}: {at.kind}{surely}. {at.note}", hang=4))
         print(f"still stand-ins: {', '.join(stand_ins)}" if stand_ins else "no stand-ins")
     return FAULTY if stand_ins and args.file is not None else SOUND
+
+
+PIECES = """\
+examples:
+  rulespec pieces city-of-light
+      every building with its shape, every postcard and street tile, by the name that one types
+  rulespec pieces moscow-paris --box mine.toml
+      those of a box of your own
+
+A name that is printed on one piece alone may be typed too, in moves and documents.
+
+exit codes: 0 answered; 2 input that cannot be read"""
+
+
+def pieces(words: Sequence[str]) -> int:
+    """Chart the pieces of a box."""
+    options = Options("pieces", "What is in the box, by the names one types.", PIECES)
+    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.takes_box()
+    options.takes_json("groups (title, pieces: name, printed, shows), stand-ins")
+    args = options.read(words)
+    from attrs import asdict  # noqa: PLC0415  # seldom asked
+
+    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.pictures.characters import wrapped  # noqa: PLC0415  # likewise
+    from rulespec.pieces import laid_out  # noqa: PLC0415  # likewise
+
+    game = installed(args.game)
+    box = game.standard_box if args.box is None else game.load_box(Path(args.box))
+    chart = game.house.pieces(box)
+    if args.json:
+        print_json({"groups": [asdict(at) for at in chart], "stand-ins": _stand_ins(box)})
+        return SOUND
+    for group in chart:
+        for line in laid_out(group):
+            print("\n".join(wrapped(line)))
+    if _stand_ins(box):
+        print(para(f"Some of it is a stand-in for what is not known: see rulespec box {game.id}"))
+    return SOUND
+
+
+def _stand_ins(box: Any) -> list[str]:  # noqa: ANN401  # each game has a box of its own
+    """The parts of a box that are not known."""
+    return [at.part for at in getattr(box, "sources", ()) if at.kind == "stand-in"]

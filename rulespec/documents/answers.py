@@ -181,7 +181,7 @@ def read_ask(reader: Reader, document: Document, number: int) -> Ask:
     return Ask(
         number=number,
         kind=kind,
-        subject=_read_subject(reader, kind, game),
+        subject=_read_subject(reader, kind, document),
         expected=expected,
         edition=read_edition(reader, game) if reader.has("edition") else "",
         readings=read_readings(reader, game),
@@ -191,14 +191,14 @@ def read_ask(reader: Reader, document: Document, number: int) -> Ask:
 _SUBJECTS: Mapping[str, tuple[str, ...]] = {"move": ("move",), "score": ("score",)}
 
 
-def _read_subject(reader: Reader, kind: str, game: Game) -> str:
+def _read_subject(reader: Reader, kind: str, document: Document) -> str:
     if kind not in _SUBJECTS:
         return ""
     at = reader.part(kind)
     if kind == "score":
-        return at.one_of(game.players)
+        return at.one_of(document.game.players)
     try:
-        game.read_move(at.string())
+        document.position.read(at.string())
     except BadInput as wrong:
         raise BadInput(at.place, wrong.found, wrong.expected, wrong.hint) from None
     return at.string()

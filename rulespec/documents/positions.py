@@ -26,6 +26,7 @@ from attrs import evolve, frozen
 
 from rulespec.errors import BadInput
 from rulespec.game import Game, Position, game
+from rulespec.pieces import printed_names
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
 from rulespec.settling import Way
@@ -135,9 +136,20 @@ def _read_position(reader: Reader, found: Game, box: Any) -> Position:  # noqa: 
         raise reader.wrong(both, "a [position] or a line")
     if not reader.has("line"):
         rules = read_rules(reader, found)
-        drawn: Position = found.read_position(reader.part("position"), rules, box)
-        return drawn
+        return _drawn(reader.part("position"), found, rules, box)
     return _read_line(reader, found, box)
+
+
+def _drawn(reader: Reader, found: Game, rules: Ruleset, box: Any) -> Position:  # noqa: ANN401
+    """The position of a table, in which pieces may have the names that are printed on them."""
+    try:
+        drawn: Position = found.read_position(reader, rules, box)
+    except BadInput:
+        typed = printed_names(found.house.pieces, box).typed_in(reader.value)
+        if typed == reader.value:
+            raise
+        drawn = found.read_position(Reader(typed, reader.place), rules, box)
+    return drawn
 
 
 def _read_line(reader: Reader, found: Game, box: Any) -> Position:  # noqa: ANN401

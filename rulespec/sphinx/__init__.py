@@ -21,7 +21,7 @@ from rulespec.sphinx.domain import RulespecDomain, missing
 from rulespec.sphinx.editions import EditionsDirective
 from rulespec.sphinx.examples import ExampleDirective
 from rulespec.sphinx.labels import language
-from rulespec.sphinx.ledgers import BoxDirective, LedgerDirective
+from rulespec.sphinx.ledgers import BoxDirective, LedgerDirective, PiecesDirective
 from rulespec.sphinx.pictures import ASKED, DrawnPictures, form, picture
 from rulespec.sphinx.positions import PositionDirective
 from rulespec.sphinx.questions import QuestionDirective
@@ -50,6 +50,7 @@ DIRECTIVES = {
     "position": PositionDirective,
     "ledger": LedgerDirective,
     "box": BoxDirective,
+    "pieces": PiecesDirective,
 }
 
 SOLVER_LIMIT = 20

@@ -83,7 +83,7 @@ class ExampleDirective(Judged):
         if len(moves) != 1:
             return {}
         (move,) = moves
-        return marks(self.game.read_move(move), ruling.document.position.check(move))
+        return marks(ruling.document.position.read(move), ruling.document.position.check(move))
 
     def _answered(self, ruling: Ruling, outcome: Outcome) -> Iterator[nodes.Node]:
         """One question with its answer in full."""

@@ -13,6 +13,7 @@ from docutils.parsers.rst import directives
 from rulespec.errors import BadInput
 from rulespec.languages import Said
 from rulespec.ledger import BINDING, STATUSES, Ledger, Passage
+from rulespec.pieces import laid_out
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     Cell,
@@ -148,3 +149,17 @@ class BoxDirective(Printed):
         _, path = self.env.relfn2path(self.arguments[0].strip())
         self.env.note_dependency(path)
         return self.game.load_box(Path(path))
+
+
+class PiecesDirective(BoxDirective):
+    """What is in a box, by the names that one types and those that are printed."""
+
+    option_spec: ClassVar[dict[str, Any]] = Printed.option_spec
+
+    def printed(self) -> Iterator[nodes.Node]:
+        """A chart of each group of pieces."""
+        for group in self.game.house.pieces(self._box()):
+            _, *rows = laid_out(group)
+            chart = "\n".join(row.removeprefix("  ") for row in rows)
+            yield nodes.rubric("", group.title)
+            yield nodes.literal_block(chart, chart, language="none")

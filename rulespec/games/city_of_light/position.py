@@ -39,6 +39,7 @@ HOUSE = House(
     fault_passages=FAULT_PASSAGES,
     observe=observe,
     events=when_asked(f"{_ROOM}.events", "events"),
+    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,
     drawing=when_asked(f"{_ROOM}.drawing", "drawing"),

@@ -1,0 +1,26 @@
+"""The pieces of Paris Paris, as one types them, and as they are printed."""
+
+from __future__ import annotations
+
+from rulespec.games.paris_paris.box import Box
+from rulespec.games.paris_paris.components import LINES, STATIONS
+from rulespec.pieces import Chart, Group, Piece
+from rulespec.universes import bits
+
+
+def pieces(box: Box) -> Chart:
+    """The lines with their stations, and for each station its title and its tokens."""
+    lines = zip(LINES.elements, box.tables.lines, strict=True)
+    return (
+        Group("lines", tuple(
+            Piece(name, (), (" ".join(STATIONS.elements[at] for at in stations),))
+            for name, stations in lines
+        )),
+        Group("stations", tuple(_station(box, at) for at in range(len(STATIONS)))),
+    )
+
+
+def _station(box: Box, station: int) -> Piece:
+    name = STATIONS.elements[station]
+    tokens = [f"{name}.{LINES.elements[line]}" for line in bits(box.tables.lines_at[station])]
+    return Piece(name, (box.titles[name],), (f"tokens: {' '.join(tokens)}",))
