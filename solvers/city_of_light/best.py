@@ -22,7 +22,7 @@ from solvers.city_of_light.arranging.reserve import beyond_us, reserve_task
 from solvers.city_of_light.arranging.single import BestMoves, Gain, best_moves
 from solvers.city_of_light.arranging.totals import Prospect
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.search import branch_and_bound
+from solvers.search import handing_over
 from solvers.search.placing import Solved, Task
 
 __all__ = ["Arrangement", "BestMoves", "Gain", "best_arrangement", "best_moves"]
@@ -46,8 +46,9 @@ def best_arrangement(
     names them, or is ``"all"``; each costs a token. By default none is used: what it brings can
     then be told apart from what the buildings bring.
 
-    ``engine`` is ``"search"`` (branch and bound), ``"certified"`` (the same, and z3 proves that
-    nothing is better), ``"z3"`` or ``"cp-sat"``. An answer found is the best there is.
+    ``engine`` is ``"search"`` (branch and bound, and z3 where that drags), ``"certified"`` (the
+    same, and z3 proves that nothing is better), ``"z3"`` or ``"cp-sat"``. An answer found is the
+    best there is.
     """
     if position.stage == FIRST:
         raise BadInput("position", "the first stage", "the second stage: all streets laid")
@@ -70,7 +71,7 @@ def _player(position: Position, player: Player | str | None) -> Player:
 def _engine(name: str) -> Engine:
     match name:
         case "search":
-            return branch_and_bound.best_placing
+            return handing_over.best_placing
         case "z3":
             from solvers.z3.arrangement import best_placing  # noqa: PLC0415  # slow to load
 
@@ -125,7 +126,9 @@ def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
         sure = not names and stopped == best.solved.stopped
         bound = best.solved.bound if sure else Prospect(position, player).most
         return GaveUp(stopped, answer, bound, watch.effort)
-    return Found(answer, best.solved.value, _how(engine, names, ways), watch.effort)
+    dragged = engine == "search" and watch.nodes > handing_over.PATIENCE
+    how = _how("handed" if dragged else engine, names, ways)
+    return Found(answer, best.solved.value, how, watch.effort)
 
 
 def _arrangement(position: Position, player: Player, best: _Best) -> Arrangement:
@@ -137,6 +140,7 @@ def _arrangement(position: Position, player: Player, best: _Best) -> Arrangement
 
 _HOW = {
     "search": "branch and bound closed every branch",
+    "handed": "branch and bound, and z3 where that dragged, closed every branch",
     "z3": "z3: nothing more is satisfiable",
     "certified": "branch and bound, and z3: nothing more is satisfiable",
     "cp-sat": "CP-SAT: optimal",

@@ -9,15 +9,11 @@ set that could still come about, do not beat the best found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache, reduce
-from operator import or_
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from rulespec.universes import bits
 from solvers.limits import Stopped, Watch, reason
-from solvers.search.placing import Candidate, Chosen, Mask, Solved, Task, groups_of, reach
-from solvers.search.prices import SCALE, Offer, Prices, lowered
+from solvers.search.placing import Candidate, Chosen, Mask, Solved, Task, regions
+from solvers.search.prices import SCALE, Offers, left_over, lowered, no_prices, offered
 
 Option: TypeAlias = tuple[int, Mask, Mask, int, int, Candidate]
 """What it has left, blocks, cells of the region, how many, gain, candidate: a tuple, for speed."""
@@ -32,9 +28,20 @@ _PER_ROUND = 10
 """Prices are worked out in one round for so many candidates."""
 
 
-def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved | None:
-    """The best choice, proved; ``None`` if no choice is worth more than ``above``."""
+DRAGS = "drags"
+"""Why a search stopped that was to visit no more nodes."""
+
+
+def best_placing(
+    task: Task, watch: Watch, above: int | None = None, nodes: int | None = None
+) -> Solved | None:
+    """The best choice, proved; ``None`` if no choice is worth more than ``above``.
+
+    After so many nodes it is not, because the search ``DRAGS``.
+    """
     search = _Search(task, watch, above)
+    if nodes is not None:
+        search.last = watch.nodes + nodes
     stopped = ""
     try:
         search.all_regions()
@@ -56,14 +63,10 @@ class _Search:
         self.value, self.goal = 0, 0
         self.best: Chosen | None = None
         self._aim(-(1 << 30) if above is None else above)
-        self.items = [
-            [(at, _places(at.blocks)) for at in some] for some in task.items if some
-        ]
-        self.items.sort(key=_size, reverse=True)
-        blocked = reduce(or_, (at.blocks for some in task.items for at in some), 0)
-        self.prices: Prices = [0] * blocked.bit_length()
+        self.items = sorted(filter(None, task.items), key=_size, reverse=True)
+        self.prices = no_prices(task)
         self.rounds = 1 + sum(map(len, self.items)) // _PER_ROUND
-        self.most = 1 << 30
+        self.most = self.last = 1 << 60
 
     def _aim(self, value: int) -> None:
         self.value, self.goal = value, SCALE * (value + 1)
@@ -78,9 +81,8 @@ class _Search:
     def all_regions(self) -> None:
         """Each region as the one in which the largest connected set lies, large ones first."""
         task = self.task
-        gains = task.base + sum(max(0, *(at.gain for at, _ in some)) for some in self.items)
-        regions = () if task.beside is None else groups_of(reach(task), task.beside)
-        for region in sorted(regions, key=int.bit_count, reverse=True) or (0,):
+        gains = task.base + sum(max(0, *(at.gain for at in some)) for some in self.items)
+        for region in regions(task):
             self.most = gains + region.bit_count()
             if self.most <= self.value:
                 return
@@ -88,18 +90,18 @@ class _Search:
 
     def region(self, region: Mask) -> None:
         """All choices, as if the largest connected set lay in this region."""
-        offers = [_offers(some, region) for some in self.items]
+        offers = offered(self.items, region)
         if self.best is None:
             self.dive(offers)
         sure = SCALE * (self.task.base + (self.task.standing & region).bit_count())
         goal = self.goal - sure
         bound, self.prices = lowered(offers, self.prices, goal, self.rounds)
         if bound >= goal:
-            rows = [_paid(row, self.prices, bound - goal, region) for row in offers]
-            start = self.task.standing & region
-            self.go(bound + sure, [row for row in rows if row], start, (), self.task.base)
+            left = (left_over(row, self.prices, bound - goal) for row in offers)
+            rows = [_options(row, region) for row in left if row]
+            self.go(bound + sure, rows, self.task.standing & region, (), self.task.base)
 
-    def dive(self, offers: list[list[Offer]]) -> None:
+    def dive(self, offers: Offers) -> None:
         """Keep a first choice: of each item the candidate that promises most and is possible."""
         chosen: list[Candidate] = []
         taken = 0
@@ -115,7 +117,7 @@ class _Search:
         watch, task = self.watch, self.task
         watch.nodes += 1
         if not watch.nodes & _LOOK:
-            watch.look()
+            self.look()
         if not rows or len(chosen) == task.limit:
             if task.beside is None or gained + own.bit_count() > self.value:
                 self.keep(chosen)
@@ -136,8 +138,14 @@ class _Search:
         if spare >= self.goal:
             self.go(spare, others, own, chosen, gained)
 
+    def look(self) -> None:
+        """Whether to go on."""
+        self.watch.look()
+        if self.watch.nodes > self.last:
+            raise Stopped(DRAGS)
+
     def bound(self, top: int, rows: Rows, own: Mask, gained: int) -> int:
-        """At most what gains and a set that can still be connected come to."""
+        """At most what gains and a set that can still be connected come to, or more than enough."""
         slack = top - self.goal
         size, within = own.bit_count(), own
         for row in rows:
@@ -154,42 +162,19 @@ class _Search:
             size += many
         if gained + size <= self.value:
             return gained + size
-        return gained + min(size, self.task.connected(within, size))
+        return gained + self.task.connected(within, self.value + 1 - gained)
 
 
-@lru_cache(1 << 13)
-def _places(blocks: Mask) -> tuple[int, ...]:
-    return tuple(bits(blocks))
+def _size(some: Chosen) -> tuple[int, int]:
+    return some[0].cells.bit_count(), -len(some)
 
 
-def _size(some: list[tuple[Candidate, tuple[int, ...]]]) -> tuple[int, int]:
-    return some[0][0].cells.bit_count(), -len(some)
-
-
-def _offers(some: list[tuple[Candidate, tuple[int, ...]]], region: Mask) -> list[Offer]:
-    """What the candidates of an item promise: gains, and cells of the region; the best first."""
-    found = [
-        (SCALE * (at.gain + (at.cells & region).bit_count()), places, at) for at, places in some
-    ]
-    found.sort(key=_first, reverse=True)
-    return found
-
-
-def _paid(row: list[Offer], prices: Prices, slack: int, region: Mask) -> list[Option]:
-    """What the candidates have left, of those that may be in a choice that is good enough."""
-    found: list[Option] = []
-    most = 0
-    for promise, places, at in row:
-        if promise < most - slack:
-            break
-        left = promise
-        for place in places:
-            left -= prices[place]
-        most = max(most, left)
+def _options(row: list[tuple[int, Candidate]], region: Mask) -> list[Option]:
+    found = []
+    for left, at in row:
         cells = at.cells & region
         found.append((left, at.blocks, cells, cells.bit_count(), at.gain, at))
-    found.sort(key=_first, reverse=True)
-    return [option for option in found if option[0] >= most - slack]
+    return found
 
 
 def _without(rows: Rows, blocks: Mask, top: int) -> tuple[int, Rows]:
@@ -197,12 +182,12 @@ def _without(rows: Rows, blocks: Mask, top: int) -> tuple[int, Rows]:
     found = []
     for row in rows:
         kept = [option for option in row if not option[1] & blocks]
+        most = row[0][0]
         if kept:
             found.append(kept)
-        if not kept or kept[0] is not row[0]:
-            top -= max(row[0][0], 0) - (max(kept[0][0], 0) if kept else 0)
+            left = kept[0][0]
+            if left != most and most > 0:
+                top -= most - left if left > 0 else most
+        elif most > 0:
+            top -= most
     return top, found
-
-
-def _first(row: Sequence[Any]) -> Any:  # noqa: ANN401  # offers or options
-    return row[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 Mask: TypeAlias = int
 Spread: TypeAlias = Callable[[Mask], Mask]
@@ -101,16 +101,25 @@ def groups_of(cells: Mask, beside: Spread) -> tuple[Mask, ...]:
     return tuple(found)
 
 
+def regions(task: Task) -> tuple[Mask, ...]:
+    """The connected sets of all cells that can be had, large ones first.
+
+    The largest connected set of any choice lies in one of them. Without any there is the empty one.
+    """
+    found = () if task.beside is None else groups_of(reach(task), task.beside)
+    return tuple(sorted(found, key=int.bit_count, reverse=True)) or (0,)
+
+
 def largest(cells: Mask, beside: Spread, enough: int) -> int:
     """The size of the largest connected set among some cells; any size once it is enough."""
     found = 0
     while cells.bit_count() > found < enough:
         group, reached = 0, cells & -cells
-        while reached != group:
+        while reached != group and reached.bit_count() < enough:
             group = reached
             reached = (group | beside(group)) & cells
-        found = max(found, group.bit_count())
-        cells ^= group
+        found = max(found, reached.bit_count())
+        cells &= ~reached
     return found
 
 
@@ -157,28 +166,3 @@ def worth(task: Task, chosen: Chosen) -> int:
     """What a choice is worth; less than anything if it may not be made."""
     found = task.worth(chosen)
     return _NOTHING if found is None else found
-
-
-def worth_a_look(task: Task, value: int) -> Task:
-    """The task without the candidates that are in no choice worth more than a value."""
-    while True:
-        spare = value - task.base - _spread(task)
-        rows = [sorted(((at.gain, at.blocks) for at in some), reverse=True) for some in task.items]
-        kept = tuple(
-            tuple(at for at in some if _with_others(at, rows[:item] + rows[item + 1 :]) > spare)
-            for item, some in enumerate(task.items)
-        )
-        if sum(map(len, kept)) == sum(map(len, task.items)):
-            return task
-        task = evolve(task, items=kept)
-
-
-def _with_others(chosen: Candidate, others: list[list[tuple[int, Mask]]]) -> int:
-    """At most what one candidate and the other items gain; of each the best comes first."""
-    gained, taken = chosen.gain, chosen.blocks
-    for row in others:
-        for gain, blocks in row:
-            if not blocks & taken:
-                gained += max(gain, 0)
-                break
-    return gained

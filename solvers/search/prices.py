@@ -9,9 +9,14 @@ Karp's subgradient steps), which brings that bound down.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache, reduce
+from operator import itemgetter, or_
 from typing import TypeAlias
 
-from solvers.search.placing import Candidate
+from attrs import evolve
+
+from rulespec.universes import bits
+from solvers.search.placing import Candidate, Chosen, Mask, Task, regions
 
 SCALE = 8
 """Prices are whole numbers of such parts of a point, so that no bound is rounded."""
@@ -19,20 +24,47 @@ SCALE = 8
 Offer: TypeAlias = tuple[int, tuple[int, ...], Candidate]
 """What a candidate promises, in parts of a point, and the places that it blocks."""
 
+Offers: TypeAlias = list[list[Offer]]
+"""The offers of each item, the best first."""
+
 Prices: TypeAlias = list[int]
 """For each place its price, never negative."""
+
+_ROUNDS = 15
+"""Enough to leave candidates out for good."""
 
 _SHORTER = 0.85
 """So much of the step is left after one that did not help."""
 
 
-def lowered(
-    rows: Sequence[Sequence[Offer]], prices: Prices, goal: int, rounds: int
-) -> tuple[int, Prices]:
-    """The least bound within so many rounds, and its prices; no further once it is below the goal.
+def no_prices(task: Task) -> Prices:
+    """Everything for nothing, to begin with."""
+    blocked = reduce(or_, (at.blocks for some in task.items for at in some), 0)
+    return [0] * blocked.bit_length()
 
-    Each row is an item, its best offers first.
-    """
+
+def offered(items: Sequence[Chosen], region: Mask) -> Offers:
+    """What candidates promise: their gains, and their cells of a region that may be connected."""
+    return [
+        sorted(
+            (
+                (SCALE * (at.gain + (at.cells & region).bit_count()), _places(at.blocks), at)
+                for at in some
+            ),
+            key=_FIRST,
+            reverse=True,
+        )
+        for some in items
+    ]
+
+
+@lru_cache(1 << 13)
+def _places(blocks: Mask) -> tuple[int, ...]:
+    return tuple(bits(blocks))
+
+
+def lowered(rows: Offers, prices: Prices, goal: int, rounds: int) -> tuple[int, Prices]:
+    """The least bound within so many rounds, and its prices; no further once below the goal."""
     best, found, length = -1, prices, 1.0
     for _ in range(rounds):
         bound, wanted = _sold(rows, prices)
@@ -53,10 +85,11 @@ def lowered(
     return best, found
 
 
+_FIRST = itemgetter(0)
 _NOTHING: tuple[int, ...] = ()
 
 
-def _sold(rows: Sequence[Sequence[Offer]], prices: Prices) -> tuple[int, dict[int, int]]:
+def _sold(rows: Offers, prices: Prices) -> tuple[int, dict[int, int]]:
     """The bound at these prices, and how often each place is wanted."""
     bound = sum(prices)
     wanted: dict[int, int] = {}
@@ -74,3 +107,34 @@ def _sold(rows: Sequence[Sequence[Offer]], prices: Prices) -> tuple[int, dict[in
         for place in taken:
             wanted[place] = wanted.get(place, 0) + 1
     return bound, wanted
+
+
+def left_over(row: list[Offer], prices: Prices, slack: int) -> list[tuple[int, Candidate]]:
+    """What candidates of an item have left, the most first, where it is little below the best."""
+    found = []
+    most = 0
+    for promise, places, at in row:
+        if promise < most - slack:
+            break
+        for place in places:
+            promise -= prices[place]  # noqa: PLW2901  # what is left of it
+        if promise > most:  # noqa: PLR1730  # faster than max
+            most = promise
+        found.append((promise, at))
+    found.sort(key=_FIRST, reverse=True)
+    return [paid for paid in found if paid[0] >= most - slack]
+
+
+def worth_a_look(task: Task, value: int) -> Task:
+    """The task without the candidates that prices show to be in no choice worth more."""
+    kept: set[int] = set()
+    prices = no_prices(task)
+    for region in regions(task):
+        sure = task.base + (task.standing & region).bit_count()
+        goal, offers = SCALE * (value + 1 - sure), offered(task.items, region)
+        bound, prices = lowered(offers, prices, goal, _ROUNDS)
+        if bound >= goal:
+            rows = (left_over(row, prices, bound - goal) for row in offers)
+            kept |= {id(at) for row in rows for _, at in row}
+    items = (tuple(at for at in some if id(at) in kept) for some in task.items)
+    return evolve(task, items=tuple(items))

@@ -1,39 +1,40 @@
 """The best placing by z3, asked whether a choice is worth so much, and whether any is worth more.
 
-The clauses (``placing.py``) are written as DIMACS text, which z3 loads about a hundred times faster
-than it builds terms.
+Candidates that prices rule out are left out first. The clauses (``placing.py``) are written as
+DIMACS text, which z3 loads about a hundred times faster than it builds terms.
 """
 
 from __future__ import annotations
 
 from solvers.limits import Stopped, Watch, reason
-from solvers.search import branch_and_bound
-from solvers.search.placing import Chosen, Solved, Task, at_most, greedy, worth, worth_a_look
+from solvers.search import handing_over
+from solvers.search.placing import Chosen, Solved, Task, at_most, greedy, worth
+from solvers.search.prices import worth_a_look
 from solvers.z3.placing import Encoding
 
 
 def best_placing(task: Task, watch: Watch, above: int | None = None) -> Solved | None:
     """The best choice, proved by z3; ``None`` if no choice is worth more than ``above``."""
     if above is not None:
-        return _raise(task, watch, above, None)
+        return raised(task, watch, above, None)
     best = greedy(task)
-    return _raise(task, watch, worth(task, best), best)
+    return raised(task, watch, worth(task, best), best)
 
 
 def certified_placing(task: Task, watch: Watch, above: int | None = None) -> Solved | None:
     """The best choice by branch and bound; z3 proves that there is none worth more."""
-    found = branch_and_bound.best_placing(task, watch, above)
+    found = handing_over.best_placing(task, watch, above)
     if found is not None and found.stopped:
         return found
     if found is None:
-        return None if above is None else _raise(task, watch, above, None)
-    proved = _raise(task, watch, found.value, found.chosen)
+        return None if above is None else raised(task, watch, above, None)
+    proved = raised(task, watch, found.value, found.chosen)
     if proved is not None and proved.value > found.value:
         raise AssertionError(f"z3 found {proved.value}, where the search proved {found.value}")
     return proved
 
 
-def _raise(task: Task, watch: Watch, value: int, best: Chosen | None) -> Solved | None:
+def raised(task: Task, watch: Watch, value: int, best: Chosen | None) -> Solved | None:
     """Ask for more and more, until there is no more."""
     bound = at_most(task)
     try:

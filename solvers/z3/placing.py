@@ -13,7 +13,7 @@ from attrs import field, mutable
 
 from solvers.limits import BY_HAND, Stopped, Watch
 from solvers.search.placing import Candidate, Chosen, Mask, Task, groups_of, reach
-from solvers.z3.contexts import fresh, solver_in
+from solvers.z3.contexts import current, solver_in
 from solvers.z3.dimacs import Clauses
 from solvers.z3.sums import Sum, Term
 
@@ -53,7 +53,7 @@ class Encoding:
     """The sum without the connected set."""
 
     def __attrs_post_init__(self) -> None:
-        self.solver = solver_in(fresh(), "QF_FD")
+        self.solver = solver_in(current(), "QF_FD")
         beside = self.task.beside
         groups = () if beside is None else groups_of(self.task.standing, beside)
         there = tuple((Candidate(0, cells, 0),) for cells in groups)
