@@ -8,8 +8,11 @@ over.
 
 from __future__ import annotations
 
+import time
+
 import z3  # noqa: TID251  # a peer that we are measured by
 from ortools.sat.python import cp_model
+from timing import ALARM
 
 from rulespec.games.paris_1900.components import GOODS, RESOURCES, TOKENS
 from rulespec.games.paris_1900.spending import counted
@@ -57,7 +60,7 @@ def sale(box, goods):
 
 
 def by_cp_sat(position, target, seconds):
-    best = NONE
+    best, until = NONE, time.process_time() + seconds
     for francs, goods in offered(position, target):
         model = cp_model.CpModel()
         purse = Purse(position, (francs, goods), model)
@@ -65,9 +68,10 @@ def by_cp_sat(position, target, seconds):
             model.add(condition)
         model.minimize(purse.cost)
         solver = cp_model.CpSolver()
-        solver.parameters.max_time_in_seconds = seconds
         solver.parameters.num_workers = 1
-        status = solver.solve(model)
+        solver.parameters.catch_sigint_signal = False
+        with ALARM.after(until - time.process_time(), solver.stop_search):
+            status = solver.solve(model)
         if status == cp_model.OPTIMAL:
             value = round(solver.objective_value)
             best = value if best == NONE else min(best, value)
@@ -77,14 +81,14 @@ def by_cp_sat(position, target, seconds):
 
 
 def by_z3(position, target, seconds):
-    best = NONE
+    best, until = NONE, time.process_time() + seconds
     for francs, goods in offered(position, target):
         optimize = z3.Optimize()
-        optimize.set("timeout", int(seconds * 1000))
         purse = Purse(position, (francs, goods), Variables(optimize))
         optimize.add(purse.conditions)
         cost = optimize.minimize(purse.cost)
-        found = optimize.check()
+        with ALARM.after(until - time.process_time(), optimize.ctx.interrupt):
+            found = optimize.check()
         if found == z3.sat:
             value = optimize.lower(cost).as_long()
             best = value if best == NONE else min(best, value)

@@ -14,8 +14,3 @@ def save(name, figures):
     FOLDER.mkdir(exist_ok=True)
     text = json.dumps({"python": platform.python_version(), **figures}, indent=1)
     (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
-def ms(seconds):
-    """Milliseconds with three digits that count."""
-    return float(f"{seconds * 1e3:.3g}")

@@ -3,8 +3,8 @@
 The rules of the box end at 8×8, so these are tasks of our own making: streets of the box's tiles,
 laid and turned at random on boards of each size, and every placing of k of its twelve buildings on
 blue and common cells, worth its size for each lamp beside it and three for not being left over.
-The engines know no game, and are asked as the arrangement of a reserve asks them. Times are the
-processor's.
+The engines know no game, and are asked as the arrangement of a reserve asks them. Times and time
+limits are the processor's; how an engine grows is the median over boards of the same number.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
-import time
 from functools import reduce
 from operator import or_
 
 import figures
+import timing
 
 from rulespec.games.city_of_light import set_up
 from rulespec.games.city_of_light.box import turned as turns_of
 from rulespec.games.city_of_light.components import BUILDINGS
 from rulespec.games.city_of_light.tiling import turned
 from rulespec.universes import grid
-from solvers.limits import Limits
-from solvers.search import branch_and_bound
+from solvers.search import branch_and_bound, handing_over
 from solvers.search.placing import Candidate, Task
 from solvers.z3 import arrangement
 
 SIDES = (8, 12, 16)
 ENGINES = {
     "search": branch_and_bound.best_placing,
+    "search, handed over": handing_over.best_placing,
     "search, certified by z3": arrangement.certified_placing,
     "z3 alone": arrangement.best_placing,
 }
@@ -90,11 +90,12 @@ def measured(size, boards, seconds, late):
             for name, solve in ENGINES.items():
                 if missed[side, name] > late:
                     continue
-                start = time.process_time()
-                found = solve(task, Limits(seconds=seconds).start(), None)
-                spent = seconds if found.stopped else time.process_time() - start
-                times[side, name].append(spent)
-                missed[side, name] += bool(found.stopped)
+                found, took = timing.asked(
+                    solve, lambda at=task: (at, timing.limits(seconds).start(), None)
+                )
+                late_one = bool(found.stopped) or took > seconds
+                times[side, name].append(seconds if late_one else took)
+                missed[side, name] += late_one
                 values |= set() if found.stopped else {found.value}
             assert len(values) < 2, f"the optima differ: {side}, {number}: {values}"
     return times, missed, {side: statistics.median(at) for side, at in many.items()}
@@ -106,12 +107,9 @@ def shown(size, boards, seconds, late):
     print(f"\nk = {size}: {boards} boards, candidates at the median: {candidates}")
     engines = {}
     for name in ENGINES:
-        medians = {side: statistics.median(times[side, name]) for side in SIDES}
         engines[name] = {
-            f"{side}x{side}": {
-                "median ms": figures.ms(medians[side]),
-                "most ms": figures.ms(max(times[side, name])),
-                "to 8x8": round(medians[side] / medians[8], 1),
+            f"{side}x{side}": timing.spread(times[side, name]) | {
+                "to 8x8": timing.faster(times[8, name], times[side, name]),
                 "asked": len(times[side, name]),
                 "late": missed[side, name],
             }
@@ -119,8 +117,8 @@ def shown(size, boards, seconds, late):
         }
         for board, row in engines[name].items():
             late_ones = f", {row['late']} time-outs of {row['asked']}" if row["late"] else ""
-            print(f"  {name:25}{board:>6}{row['median ms']:10.2f} ms, most {row['most ms']:10.2f}"
-                  f"{row['to 8x8']:8.1f} times 8x8{late_ones}", flush=True)
+            print(f"  {name:25}{board:>6}{timing.told(times[int(board.split('x')[0]), name])}"
+                  f"{row['to 8x8']['median']:8.1f} times 8x8{late_ones}", flush=True)
     return {"candidates": candidates, "engines": engines}
 
 

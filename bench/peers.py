@@ -1,272 +1,331 @@
 """The best placing by other engines, each on the same candidates: what ours are measured by.
 
-Each gives the value of the best choice, or nothing when its time is over.
+Each gives the value of the best choice, or nothing when its seconds of the processor are over, all
+with one worker. Models and settings are the fastest that we found for each engine;
+``docs/benchmarks.rst`` names what else was tried.
 """
 
 from __future__ import annotations
 
-import threading
-import time
+from itertools import combinations
 
 import clingo
 import z3  # noqa: TID251  # a peer that we are measured by
+from ortools.sat.python import cp_model
+from pieces import Pieces
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
+from timing import ALARM
 
-from solvers import cp_sat
-from solvers.limits import Limits
-from solvers.search.placing import Candidate, groups_of
+# --- CP-SAT --------------------------------------------------------------------------------------
 
 
-def pieces_of(task):
-    """The standing groups as items with one candidate that is chosen, then the items."""
-    groups = groups_of(task.standing, task.beside)
-    there = [(Candidate(0, cells, 0),) for cells in groups]
-    return len(there), [*there, *task.items]
+class CpSat:
+    """One truth for each candidate, and for each item that it counts for the connected set."""
+
+    def __init__(self, pieces, **parameters):
+        self.model, self.solver = cp_model.CpModel(), cp_model.CpSolver()
+        self.truth = [self.model.new_bool_var("") for _ in pieces.candidates]
+        self.inside = [self.model.new_bool_var("") for _ in pieces.items]
+        self.lone = self.model.new_bool_var("")
+        for item, numbers in enumerate(pieces.numbers):
+            truths = [self.truth[at] for at in numbers]
+            self.model.add_bool_or([*truths, ~self.inside[item]])
+            if item < pieces.standing:
+                self.model.add_bool_or(truths)
+        for numbers in pieces.exclusive():
+            self.model.add_at_most_one([self.truth[at] for at in numbers])
+        for one, other in pieces.pairs():
+            self.model.add_bool_or([~self.inside[one], ~self.inside[other], ~self.lone])
+        for number, truth in enumerate(self.truth):
+            near = [self.truth[at] for at in pieces.near(number)]
+            inside = self.inside[pieces.item[number]]
+            self.model.add_bool_or([~truth, ~inside, self.lone, *near])
+        gains = [at.gain for at in pieces.candidates]
+        self.model.maximize(cp_model.LinearExpr.weighted_sum(
+            [*self.truth, *self.inside], [*gains, *pieces.sizes]
+        ))
+        told = {"num_workers": 1, "random_seed": 1, "catch_sigint_signal": False, **parameters}
+        for name, value in told.items():
+            setattr(self.solver.parameters, name, value)
+
+    def solved(self):
+        """The chosen candidates and the items inside of an optimum; nothing if it is late."""
+        if self.solver.solve(self.model) != cp_model.OPTIMAL:
+            return None
+        true = self.solver.boolean_value
+        return [at for at, truth in enumerate(self.truth) if true(truth)], {
+            item for item, truth in enumerate(self.inside) if true(truth)
+        }
+
+    def refuse(self, group, counted, bridging):
+        """If this group is chosen, these two items count together only over a bridge."""
+        self.model.add_bool_or([
+            *(~self.truth[at] for at in group),
+            *(~self.inside[item] for item in counted),
+            *(self.truth[at] for at in bridging),
+        ])
 
 
 def by_cp_sat(task, seconds):
-    found = cp_sat.best_placing(task, Limits(seconds=seconds).start())
-    return None if found.stopped else found.value
+    pieces = Pieces(task)
+    model = CpSat(pieces, cp_model_presolve=False, linearization_level=2)
+    with ALARM.after(seconds, model.solver.stop_search):
+        return pieces.best(model)
 
 
-# --- RC2: clauses and weights; a gap in the connected set is refused when it shows ---------------
+# --- RC2: clauses and weights --------------------------------------------------------------------
 
 
 class MaxSat:
-    """The task as weighted clauses, with the same refusal of gaps that ours has."""
+    """The same as clauses, each step of what an item gains with the weight of the step."""
 
-    def __init__(self, task):
-        self.task = task
-        self.there, self.items = pieces_of(task)
-        self.formula, self.last, self.lost = WCNF(), 0, 0
-        self.truth = [[self.new() for _ in some] for some in self.items]
-        self.inside = [self.new() for _ in self.items]
-        self.lone = self.new()
-        for truths in self.truth[: self.there]:
-            self.formula.append([truths[0]])
-        self.exclude()
-        for item, some in enumerate(self.items):
-            self.weigh(item, some)
-        for item, other in pairs(range(len(self.items))):
-            self.formula.append([-self.inside[item], -self.inside[other], -self.lone])
+    def __init__(self, pieces):
+        self.formula, self.last, self.engine = WCNF(), 0, None
+        self.truth = [self.new() for _ in pieces.candidates]
+        self.inside = [self.new() for _ in pieces.items]
+        self.lone, add = self.new(), self.formula.append
+        for item, numbers in enumerate(pieces.numbers):
+            truths = [self.truth[at] for at in numbers]
+            add([*truths, -self.inside[item]])
+            if item < pieces.standing:
+                add(truths)
+        for numbers in pieces.exclusive():
+            for one, other in combinations(numbers, 2):
+                add([-self.truth[one], -self.truth[other]])
+        for one, other in pieces.pairs():
+            add([-self.inside[one], -self.inside[other], -self.lone])
+        for number, truth in enumerate(self.truth):
+            near = [self.truth[at] for at in pieces.near(number)]
+            add([-truth, -self.inside[pieces.item[number]], self.lone, *near])
+        for item, size in enumerate(pieces.sizes):
+            self.weigh(pieces.levels(item))
+            add([self.inside[item]], weight=size)
 
     def new(self):
         """A new truth."""
         self.last += 1
         return self.last
 
-    def exclude(self):
-        """At most one candidate of each item and on each cell."""
-        blocking = {}
-        for some, truths in zip(self.items, self.truth, strict=True):
-            for at, truth in zip(some, truths, strict=True):
-                for place in range(at.blocks.bit_length()):
-                    if at.blocks >> place & 1:
-                        blocking.setdefault(place, []).append(truth)
-        for truths in (*self.truth, *blocking.values()):
-            for one, other in pairs(truths):
-                self.formula.append([-one, -other])
-
-    def weigh(self, item, some):
-        """Each level of an item's gain has the weight of the step up to it."""
-        truths, before = self.truth[item], 0
-        for gain in sorted({at.gain for at in some if at.gain > 0}):
+    def weigh(self, levels):
+        """The steps of one item's gain; none counts without the one before it."""
+        before = None
+        for more, numbers in levels:
             level = self.new()
-            reached = [t for at, t in zip(some, truths, strict=True) if at.gain >= gain]
-            self.formula.append([-level, *reached])
-            self.soft(level, gain - before)
-            before = gain
-        size = some[0].cells.bit_count()
-        self.formula.append([-self.inside[item], *truths])
-        self.soft(self.inside[item], size)
-        for at, truth in zip(some, truths, strict=True):
-            near = self.near(at.cells, {item})
-            self.formula.append([-truth, -self.inside[item], self.lone, *near])
+            self.formula.append([-level, *(self.truth[at] for at in numbers)])
+            if before:
+                self.formula.append([-level, before])
+            self.formula.append([level], weight=more)
+            before = level
 
-    def soft(self, truth, weight):
-        """A truth that is worth something."""
-        self.formula.append([truth], weight=weight)
-        self.lost += weight
-
-    def near(self, cells, but):
-        """What touches some cells, of all items but these."""
-        ring = self.task.beside(cells)
-        return [
-            truth
-            for item, some in enumerate(self.items)
-            if item not in but
-            for at, truth in zip(some, self.truth[item], strict=True)
-            if at.cells & ring
-        ]
-
-    def gap(self, model):
-        """The clause that a model with a gap offends against."""
-        true = set(model)
-        picked = {
-            item: (at, truth)
-            for item, some in enumerate(self.items)
-            for at, truth in zip(some, self.truth[item], strict=True)
-            if truth in true
+    def solved(self):
+        """The chosen candidates and the items inside of an optimum; nothing if it is late."""
+        found = self.engine.compute(expect_interrupt=True)
+        if found is None:
+            return None
+        true = {truth for truth in found if truth > 0}
+        return [at for at, truth in enumerate(self.truth) if truth in true], {
+            item for item, truth in enumerate(self.inside) if truth in true
         }
-        members = [item for item in picked if self.inside[item] in true]
-        group, cells = set(members[:1]), picked[members[0]][0].cells if members else 0
-        while more := {
-            item for item, (at, _) in picked.items()
-            if item not in group and at.cells & self.task.beside(cells)
-        }:
-            group |= more
-            for item in more:
-                cells |= picked[item][0].cells
-        chosen = [-picked[item][1] for item in group]
-        return [
-            [*chosen, -self.inside[members[0]], -self.inside[other], *self.near(cells, group)]
-            for other in members
-            if other not in group
-        ]
+
+    def refuse(self, group, counted, bridging):
+        """If this group is chosen, these two items count together only over a bridge."""
+        self.engine.add_clause([
+            *(-self.truth[at] for at in group),
+            *(-self.inside[item] for item in counted),
+            *(self.truth[at] for at in bridging),
+        ])
 
 
-def pairs(some):
-    some = list(some)
-    return [(one, other) for at, one in enumerate(some) for other in some[:at]]
+RC2_SETTINGS = {"solver": "m22", "adapt": True, "exhaust": True, "minz": True}
 
 
 def by_rc2(task, seconds):
-    model = MaxSat(task)
-    until = time.monotonic() + seconds
-    with RC2(model.formula) as engine:
-        timer = threading.Timer(seconds, engine.interrupt)
-        timer.start()
-        try:
-            while time.monotonic() < until:
-                found = engine.compute(expect_interrupt=True)
-                if found is None:
-                    return None
-                gaps = model.gap(found)
-                if not gaps:
-                    return task.base + model.lost - engine.cost
-                for clause in gaps:
-                    engine.add_clause(clause)
-        finally:
-            timer.cancel()
-    return None
+    pieces = Pieces(task)
+    model = MaxSat(pieces)
+    with (
+        RC2(model.formula, **RC2_SETTINGS) as model.engine,
+        ALARM.after(seconds, model.engine.interrupt),
+    ):
+        return pieces.best(model)
 
 
-# --- clingo -------------------------------------------------------------------------------------
-
-PROGRAM = """
-{ chosen(C) : candidate(I, C, _) } 1 :- item(I).
-:- there(C), not chosen(C).
-:- cell(X), 2 { chosen(C) : covers(C, X) }.
-level(I, G) :- candidate(I, _, G), G > 0.
-reached(I, G) :- level(I, G), chosen(C), candidate(I, C, H), H >= G.
-below(I, G, P) :- level(I, G), P = #max { 0; H : level(I, H), H < G }.
-{ root(I) : item(I) } 1.
-:- root(I), not chosen(C) : candidate(I, C, _).
-inside(C) :- root(I), chosen(C), candidate(I, C, _).
-inside(D) :- inside(C), chosen(D), touch(C, D).
-counted(I, S) :- inside(C), candidate(I, C, _), size(C, S).
-#maximize { G - P, gain, I, G : reached(I, G), below(I, G, P) ; S, size, I, 0 : counted(I, S) }.
-"""
+# --- clingo --------------------------------------------------------------------------------------
 
 
-def facts(task):
-    there, items = pieces_of(task)
-    listed = [(item, at) for item, some in enumerate(items) for at in some]
-    found = []
-    for name, (item, at) in enumerate(listed):
-        found.append(f"candidate({item},{name},{at.gain}). size({name},{at.cells.bit_count()}).")
-        if item < there:
-            found.append(f"there({name}).")
-        found += [f"covers({name},{x})." for x in range(at.blocks.bit_length())
-                  if at.blocks >> x & 1]
-        ring = task.beside(at.cells)
-        found += [f"touch({name},{other})." for other, (of, far) in enumerate(listed)
-                  if of != item and far.cells & ring and not far.blocks & at.blocks]
-    found += [f"item({item})." for item in range(len(items))]
-    found.append("cell(0..127).")
-    return "\n".join(found)
+CLINGO_SETTINGS = (
+    "--opt-strategy=bb", "--configuration=frumpy", "--opt-heuristic=sign,model",
+)  # fmt: skip
 
 
-def by_clingo(task, seconds):
-    control = clingo.Control(["--opt-strategy=bb", "--warn=none"])
-    control.add("base", [], PROGRAM + facts(task))
-    control.ground([("base", [])])
-    best = []
-    with control.solve(on_model=lambda model: best.append(model.cost), async_=True) as handle:
-        done = handle.wait(seconds)
-        if not done:
-            handle.cancel()
+class AnswerSet:
+    """The same as ground rules; the control is asked again after each refusal."""
+
+    def __init__(self, pieces):
+        self.control, self.true = clingo.Control(["--warn=none", *CLINGO_SETTINGS]), set()
+        self.minimized = []
+        with self.control.backend() as self.rules:
+            self.truth = [self.rules.add_atom() for _ in pieces.candidates]
+            self.inside = [self.rules.add_atom() for _ in pieces.items]
+            self.rules.add_rule(self.truth, [], choice=True)
+            for number in range(pieces.standing):
+                self.never(-self.truth[number])
+            for item, size in enumerate(pieces.sizes):
+                self.weigh(pieces.levels(item))
+                self.minimized.append((self.inside[item], -size))
+            for numbers in pieces.exclusive():
+                self.at_most_one([self.truth[at] for at in numbers])
+            self.connect(pieces)
+            self.rules.add_minimize(0, self.minimized)
+
+    def connect(self, pieces):
+        """What is inside is chosen, and touches another piece or is alone."""
+        lone = self.rules.add_atom()
+        self.rules.add_rule([*self.inside, lone], [], choice=True)
+        for item, numbers in enumerate(pieces.numbers):
+            self.never(self.inside[item], *(-self.truth[at] for at in numbers))
+        for one, other in pieces.pairs():
+            self.never(self.inside[one], self.inside[other], lone)
+        for number, truth in enumerate(self.truth):
+            far = [-self.truth[at] for at in pieces.near(number)]
+            self.never(truth, self.inside[pieces.item[number]], -lone, *far)
+
+    def at_most_one(self, atoms):
+        """No two of these hold."""
+        self.rules.add_weight_rule([], 2, [(at, 1) for at in atoms])
+
+    def any_of(self, bodies):
+        """An atom that holds if any of these does."""
+        atom = self.rules.add_atom()
+        for body in bodies:
+            self.rules.add_rule([atom], body)
+        return atom
+
+    def never(self, *body):
+        """These do not hold together."""
+        self.rules.add_rule([], body)
+
+    def weigh(self, levels):
+        """The steps of one item's gain."""
+        for more, numbers in levels:
+            self.minimized.append((self.any_of([self.truth[at]] for at in numbers), -more))
+
+    def solved(self):
+        """The chosen candidates and the items inside of an optimum; nothing if it is late."""
+        if not self.control.solve(on_model=self.keep).exhausted:
             return None
-    return task.base - best[-1][0] if best[-1] else task.base
+        return [at for at, truth in enumerate(self.truth) if truth in self.true], {
+            item for item, truth in enumerate(self.inside) if truth in self.true
+        }
+
+    def keep(self, model):
+        """Remember what is true; the last model is the best."""
+        self.true = {truth for truth in (*self.truth, *self.inside) if model.is_true(truth)}
+
+    def refuse(self, group, counted, bridging):
+        """If this group is chosen, these two items count together only over a bridge."""
+        with self.control.backend() as self.rules:
+            self.never(
+                *(self.truth[at] for at in group),
+                *(self.inside[item] for item in counted),
+                *(-self.truth[at] for at in bridging),
+            )
 
 
-# --- z3's own optimizer -------------------------------------------------------------------------
+class Reached(AnswerSet):
+    """The same, but what is inside is reached from a root, so that there never is a gap."""
+
+    def connect(self, pieces):
+        """The first item inside is the root; each other one touches one that is inside."""
+        roots = [self.rules.add_atom() for _ in pieces.items]
+        self.rules.add_rule(roots, [], choice=True)
+        self.at_most_one(roots)
+        for item, numbers in enumerate(pieces.numbers):
+            used = self.any_of([self.truth[at]] for at in numbers)
+            self.rules.add_rule([self.inside[item]], [roots[item], used])
+            for before in range(item):
+                self.never(roots[item], self.inside[before])
+            for other, ways in self.touching(pieces, numbers).items():
+                self.rules.add_rule([self.inside[item]], [self.inside[other], self.any_of(ways)])
+
+    def touching(self, pieces, numbers):
+        """For each other item the ways in which one of these candidates touches it."""
+        found = {}
+        for number in numbers:
+            by_item = {}
+            for other in pieces.near(number):
+                by_item.setdefault(pieces.item[other], []).append([self.truth[other]])
+            for item, bodies in by_item.items():
+                found.setdefault(item, []).append([self.truth[number], self.any_of(bodies)])
+        return found
 
 
-def by_optimize(task, seconds):  # noqa: C901  # one plain model
-    """The obvious model: pseudo-Boolean goals, reachability unrolled over the pieces."""
-    there, items = pieces_of(task)
-    optimize = z3.Optimize()
-    optimize.set("timeout", int(seconds * 1000))
-    truth = [[z3.Bool(f"c{i}_{j}") for j in range(len(some))] for i, some in enumerate(items)]
-    blocking = {}
-    for some, truths in zip(items, truth, strict=True):
-        for at, bit in zip(some, truths, strict=True):
-            for place in range(at.blocks.bit_length()):
-                if at.blocks >> place & 1:
-                    blocking.setdefault(place, []).append(bit)
-    for bits in (*truth, *blocking.values()):
-        if len(bits) > 1:
-            optimize.add(z3.AtMost(*bits, 1))
-    for truths in truth[:there]:
-        optimize.add(truths[0])
-    inside = reached(task, items, truth, optimize)
-    for some, truths, member in zip(items, truth, inside, strict=True):
-        for at, bit in zip(some, truths, strict=True):
-            if at.gain:
-                optimize.add_soft(bit, at.gain)
-        optimize.add_soft(member, some[0].cells.bit_count())
-    if optimize.check() != z3.sat:
-        return None
-    model = optimize.model()
-
-    def holds(bit):
-        return z3.is_true(model.eval(bit, model_completion=True))
-
-    gained = sum(at.gain for some, truths in zip(items, truth, strict=True)
-                 for at, bit in zip(some, truths, strict=True) if holds(bit))
-    spread = sum(some[0].cells.bit_count() for some, member in zip(items, inside, strict=True)
-                 if holds(member))
-    return task.base + gained + spread
+def by_clingo(task, seconds, model=AnswerSet):
+    pieces = Pieces(task)
+    made = model(pieces)
+    with ALARM.after(seconds, made.control.interrupt):
+        return pieces.best(made)
 
 
-def reached(task, items, truth, optimize):
-    """For each item whether it is reached from the root, in as many steps as there are items."""
-    count = len(items)
-    steps = [z3.Bool(f"root{i}") for i in range(count)]
-    if count > 1:
-        optimize.add(z3.AtMost(*steps, 1))
-    for truths, root in zip(truth, steps, strict=True):
-        optimize.add(z3.Implies(root, z3.Or(truths)))
-    touch = {}
-    for i in range(count):
-        for j in range(count):
-            if i != j:
-                touch[i, j] = z3.Or([
-                    z3.And(bit, z3.Or([
-                        far_bit for far, far_bit in zip(items[j], truth[j], strict=True)
-                        if far.cells & task.beside(at.cells)
-                    ]))
-                    for at, bit in zip(items[i], truth[i], strict=True)
-                ])
-                named = z3.Bool(f"touch{i}_{j}")
-                optimize.add(z3.Implies(named, touch[i, j]))
-                touch[i, j] = named
-    for step in range(count - 1):
-        further = [z3.Bool(f"in{step}_{i}") for i in range(count)]
-        for i in range(count):
-            ways = [z3.And(steps[j], touch[i, j]) for j in range(count) if j != i]
-            optimize.add(z3.Implies(further[i], z3.Or(steps[i], *ways)))
-        steps = further
-    return steps
+def by_clingo_reaching(task, seconds):
+    return by_clingo(task, seconds, Reached)
+
+
+# --- z3's own optimizer --------------------------------------------------------------------------
+
+
+class Optimize:
+    """The clauses and weights once more."""
+
+    def __init__(self, pieces, engine):
+        self.optimize = z3.Optimize(ctx=z3.Context())
+        self.optimize.set("maxsat_engine", engine)
+        self.context = self.optimize.ctx
+        self.truth = [self.new(f"c{at}") for at in range(len(pieces.candidates))]
+        self.inside = [self.new(f"i{at}") for at in range(len(pieces.items))]
+        lone, add = self.new("lone"), self.optimize.add
+        for item, numbers in enumerate(pieces.numbers):
+            used = z3.Or([self.truth[at] for at in numbers])
+            add(used if item < pieces.standing else z3.Implies(self.inside[item], used))
+            for more, reaching in pieces.levels(item):
+                self.optimize.add_soft(z3.Or([self.truth[at] for at in reaching]), more)
+            self.optimize.add_soft(self.inside[item], pieces.sizes[item])
+        for numbers in pieces.exclusive():
+            add(z3.AtMost(*(self.truth[at] for at in numbers), 1))
+        if len(self.inside) > 1:
+            add(z3.Implies(lone, z3.AtMost(*self.inside, 1)))
+        for number, truth in enumerate(self.truth):
+            near = [self.truth[at] for at in pieces.near(number)]
+            inside = self.inside[pieces.item[number]]
+            add(z3.Or([z3.Not(truth), z3.Not(inside), lone, *near]))
+
+    def new(self, name):
+        """A new truth."""
+        return z3.Bool(name, self.context)
+
+    def solved(self):
+        """The chosen candidates and the items inside of an optimum; nothing if it is late."""
+        if self.optimize.check() != z3.sat:
+            return None
+        model = self.optimize.model()
+        chosen, inside = (
+            [at for at, truth in enumerate(truths)
+             if z3.is_true(model.eval(truth, model_completion=True))]
+            for truths in (self.truth, self.inside)
+        )
+        return chosen, set(inside)
+
+    def refuse(self, group, counted, bridging):
+        """If this group is chosen, these two items count together only over a bridge."""
+        self.optimize.add(z3.Or([
+            *(z3.Not(self.truth[at]) for at in group),
+            *(z3.Not(self.inside[item]) for item in counted),
+            *(self.truth[at] for at in bridging),
+        ]))
+
+
+def by_optimize(task, seconds, engine="wmax"):
+    pieces = Pieces(task)
+    model = Optimize(pieces, engine)
+    with ALARM.after(seconds, model.context.interrupt):
+        return pieces.best(model)

@@ -4,19 +4,18 @@
 same figures and only search. z3 is asked twice over: for something better until that is refuted,
 and by its optimizer. Of claims the peers only say whether there is a way, as ours does, from what
 each legal action leaves in the rows and in front, which is worked out within their time, as it is
-within ours; ``claims`` lists every way. All answers must agree. Times are those that the processors
-spent, medians; a ratio above 1 means that ours is faster. An engine that is late is not asked about
-larger choices.
+within ours; ``claims`` lists every way. All answers must agree. Times and time limits are the
+processors'; a ratio is worked out position by position, and above 1 ours is faster. A late answer
+counts with the whole limit, and an engine that is late is not asked about larger choices.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-import statistics
-import time
 
 import figures
+import timing
 import z3  # noqa: TID251  # a peer
 from ortools.sat.python import cp_model
 
@@ -25,7 +24,6 @@ from rulespec.games.moscow_paris.table import ACT, CHAIN
 from rulespec.games.moscow_paris.view import view, wagons
 from rulespec.games.paris_paris.components import LINES
 from solvers.answers import Found
-from solvers.limits import Limits
 from solvers.moscow_paris.claims import claims
 from solvers.moscow_paris.ways import ways
 from solvers.paris_paris import choosing
@@ -34,20 +32,12 @@ from solvers.paris_paris.best_stations import _choice, best_stations
 SIZES = (3, 5, 8, 12, 16, 19)
 
 
-def clocked(work):
-    """What it gives, and the time that it took the processors."""
-    start = time.process_time()
-    found = work()
-    return found, time.process_time() - start
-
-
 # --- stations -------------------------------------------------------------------------------------
 
 
 def by_optimizer(choice, seconds):
     """z3's own optimizer; nothing if it is late."""
     solver = z3.Optimize()
-    solver.set("timeout", int(seconds * 1000))
     truths = [z3.Bool(f"chosen {at}") for at in range(len(choice.alone))]
     solver.add(z3.PbEq([(truth, 1) for truth in truths], choice.number))
     solver.add(*(z3.Implies(truths[at], truths[first]) for at, first in choice.after.items()))
@@ -58,7 +48,8 @@ def by_optimizer(choice, seconds):
         for other, more in found.items() if one < other
     ]
     best = solver.maximize(z3.Sum(worth))
-    return best.value().as_long() if solver.check() == z3.sat else None
+    with timing.ALARM.after(seconds, solver.ctx.interrupt):
+        return best.value().as_long() if solver.check() == z3.sat else None
 
 
 def sure(solved):
@@ -66,14 +57,14 @@ def sure(solved):
 
 
 PEERS = {
-    "CP-SAT": lambda choice, s: sure(choosing.by_cp_sat(choice, Limits(seconds=s).start())),
-    "z3, refuting": lambda choice, s: sure(choosing.by_z3(choice, Limits(seconds=s).start())),
+    "CP-SAT": lambda choice, s: sure(choosing.by_cp_sat(choice, timing.limits(s).start())),
+    "z3, refuting": lambda choice, s: sure(choosing.by_z3(choice, timing.limits(s).start())),
     "z3 Optimize": by_optimizer,
 }
 
 
 def stations(seconds, boards):
-    """For each size the medians of ours and of the peers."""
+    """For each size the seconds of ours and of the peers."""
     rows, late = [], set()
     for size in SIZES:
         times = {name: [] for name in ("ours", *PEERS) if name not in late}
@@ -81,16 +72,19 @@ def stations(seconds, boards):
             chance = random.Random(f"{size}/{seed}")
             tours = tuple(chance.sample(LINES.elements, 2 + seed % 4))
             position = paris_paris.set_up(players=2, seed=seed)
-            answer, took = clocked(lambda p=position, t=tours, n=size: best_stations(p, n, t))
+            answer, took = timing.asked(
+                lambda at, t=tours, n=size: best_stations(at, n, t),
+                lambda at=position: (at.changed(),),
+            )
             assert isinstance(answer, Found)
             times["ours"].append(took)
             _, choice = _choice(position, position.mover, size, tours)
             for name, peer in PEERS.items():
                 if name in times:
-                    value, took = clocked(lambda p=peer, c=choice: p(c, seconds))
+                    value, took = timing.asked(lambda p=peer, c=choice: p(c, seconds))
                     assert value in {None, answer.bound}, (name, value, answer)
-                    times[name].append(took)
-                    late |= {name} if value is None else set()
+                    late |= {name} if value is None or took > seconds else set()
+                    times[name].append(seconds if name in late else took)
         rows.append((f"{size} stations", times))
     return rows
 
@@ -160,14 +154,16 @@ def tables(boards):
 def claimed(boards):
     times = {"ours": [], "claims": [], "CP-SAT": [], "z3, refuting": []}
     for position in tables(boards):
-        fresh = [position.changed() for _ in times]
-        one, took = clocked(lambda at=fresh: next(ways(at.pop()), None))
+        def fresh(at=position):
+            return (at.changed(),)
+
+        one, took = timing.asked(lambda at: next(ways(at), None), fresh)
         times["ours"].append(took)
-        answer, took = clocked(lambda at=fresh: claims(at.pop()))
+        answer, took = timing.asked(claims, fresh)
         times["claims"].append(took)
         assert (one is not None) == isinstance(answer, Found)
         for name, peer in (("CP-SAT", claim_by_cp_sat), ("z3, refuting", claim_by_z3)):
-            there, took = clocked(lambda p=peer, at=fresh: p(effects(at.pop())))
+            there, took = timing.asked(lambda at, p=peer: p(effects(at)), fresh)
             assert there == isinstance(answer, Found), position
             times[name].append(took)
     return [("a claim", times)]
@@ -182,12 +178,13 @@ def main():
     best_stations(paris_paris.STANDARD, 1, LINES.elements)  # the figures of the map, once
     saved = []
     for name, times in (*claimed(5 * args.boards), *stations(args.seconds, args.boards)):
-        medians = {engine: statistics.median(found) for engine, found in times.items()}
-        ours = medians["ours"]
-        ratios = [f"{engine} {figures.ms(took)} ms (×{took / ours:.1f})"
-                  for engine, took in medians.items()]
-        print(f"{name}: {', '.join(ratios)}", flush=True)
-        saved.append({"name": name, **{at: figures.ms(took) for at, took in medians.items()}})
+        row = {engine: timing.spread(spent) for engine, spent in times.items()}
+        for engine, spent in times.items():
+            row[engine]["times faster"] = timing.faster(times["ours"], spent)
+        told = ("{} {} (×{})".format(engine, timing.shown(at), at["times faster"]["median"])
+                for engine, at in row.items())
+        print(f"{name}: {', '.join(told)}", flush=True)
+        saved.append({"name": name, "engines": row})
     if args.save:
         figures.save("rounds", {"rows": saved})
 

@@ -1,7 +1,7 @@
 """Speed, measured side by side in one run, as ratios: ``make bench``.
 
-Each pair is measured in turns, several times, and the medians are compared, so that a busy machine
-slows both. A ratio below 1 means that we take less time than the peer.
+Each pair is measured in turns, several times, so that a busy machine slows both; the ratio is the
+median of the rounds' ratios. A ratio below 1 means that we take less time than the peer.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from operator import truediv
 from pathlib import Path
 
 import by_hand
 import chess
+import timing
 
 from rulespec.games.city_of_light import Build, Position, set_up
 from rulespec.games.city_of_light.components import KINDS
@@ -59,18 +61,22 @@ def tries(position: Position, chance: random.Random) -> list[Build]:
     ]
 
 
-def side_by_side(ours: Callable[[], int], peer: Callable[[], int]) -> tuple[float, float]:
-    """The median seconds for one unit of each; each callable returns how many units it did."""
+Spent = tuple[list[float], list[float]]
+"""Seconds for one unit, ours and the peer's, round by round."""
+
+
+def side_by_side(ours: Callable[[], int], peer: Callable[[], int]) -> Spent:
+    """The seconds for one unit of each; each callable returns how many units it did."""
     times: tuple[list[float], list[float]] = ([], [])
     for _ in range(ROUNDS):
         for spent, work in zip(times, (ours, peer), strict=True):
             start = time.perf_counter()
             units = work()
             spent.append((time.perf_counter() - start) / units)
-    return statistics.median(times[0]), statistics.median(times[1])
+    return times
 
 
-def one_check() -> tuple[float, float]:
+def one_check() -> Spent:
     chance = random.Random(1)
     cases = [
         (view(position, position.mover), move)
@@ -96,7 +102,7 @@ def one_check() -> tuple[float, float]:
     return side_by_side(ours, peer)
 
 
-def enumeration() -> tuple[float, float]:
+def enumeration() -> Spent:
     views = [view(position, position.mover) for position in boards()]
     shapes = views[0].shapes
     table = {
@@ -120,7 +126,7 @@ def enumeration() -> tuple[float, float]:
     return side_by_side(ours, peer)
 
 
-def random_play() -> tuple[float, float]:
+def random_play() -> Spent:
     """Random games to the end, the end noticed by both: seconds for one move."""
     chance = random.Random(7)
 
@@ -154,7 +160,7 @@ def _process(*arguments: str) -> float:
     return time.perf_counter() - start
 
 
-def imports() -> tuple[float, float]:
+def imports() -> Spent:
     """Seconds beyond an empty interpreter."""
     empty = statistics.median(_process("-c", "pass") for _ in range(ROUNDS))
 
@@ -167,10 +173,10 @@ def imports() -> tuple[float, float]:
         return 1
 
     mine, theirs = side_by_side(ours, peer)
-    return mine - empty, theirs - empty
+    return [at - empty for at in mine], [at - empty for at in theirs]
 
 
-def command_line() -> tuple[float, float]:
+def command_line() -> Spent:
     """A whole check from the command line, beside an interpreter that does nothing."""
     position = boards()[0]
     with tempfile.TemporaryDirectory() as folder:
@@ -192,7 +198,7 @@ def command_line() -> tuple[float, float]:
         return side_by_side(ours, peer)
 
 
-MEASURES: tuple[tuple[str, Callable[[], tuple[float, float]], str, float | None], ...] = (
+MEASURES: tuple[tuple[str, Callable[[], Spent], str, float | None], ...] = (
     ("one check, beside hand-written bitboards", one_check, "us", 2.0),
     ("all placings of a reserve, beside hand-written", enumeration, "us", 1.5),
     ("a move of random play, beside python-chess", random_play, "us", 1.0),
@@ -206,10 +212,13 @@ def main() -> None:
     print(f"Python {platform.python_version()}, medians of {ROUNDS} rounds, taken in turns\n")
     print(f"{'':58}{'ours':>12}{'peer':>12}{'ratio':>8}   aim")
     for name, measure, unit, aim in MEASURES:
-        ours, peer = measure()
+        spent = measure()
+        ours, peer = map(statistics.median, spent)
+        ratio = statistics.median(map(truediv, *spent))
         shown = (f"{at * SCALE[unit]:9.2f} {unit}" for at in (ours, peer))
+        ninth = " ".join(f"{timing.tenth(at) * SCALE[unit]:.2f}" for at in spent)
         wanted = "" if aim is None else f"   at most {aim}"
-        print(f"{name:58}{''.join(f'{at:>12}' for at in shown)}{ours / peer:8.2f}{wanted}")
+        print(f"{name:58}{''.join(f'{at:>12}' for at in shown)}{ratio:8.2f}{wanted}   p90 {ninth}")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 import figures
+import timing
 
 SIDES = (8, 12, 16)
 CHILD = Path(__file__).resolve().with_name("searched.py")
@@ -35,6 +36,7 @@ def summary(rows):
     spent = [row["s"] for row in rows]
     return {
         "median s": round(statistics.median(spent), 2),
+        "p90 s": round(timing.tenth(spent), 2),
         "most s": round(max(spent), 2),
         "all s": round(sum(spent), 1),
         "asked": len(rows),
@@ -49,7 +51,8 @@ def boards(compared, *words):
         row = found[f"{side}x{side}"] = summary([*asked(side, *words)])
         row["to 8x8"] = round(row[compared] / found["8x8"][compared], 1)
         late = f", {row['late']} time-outs of {row['asked']}" if row["late"] else ""
-        spent = f"median {row['median s']:.2f} s, most {row['most s']:.2f}, all {row['all s']:.1f}"
+        spent = (f"median {row['median s']:.2f} s, p90 {row['p90 s']:.2f}, "
+                 f"most {row['most s']:.2f}, all {row['all s']:.1f}")
         times = f"{row['to 8x8']:.1f} times 8x8 ({compared})"
         print(f"  {side}x{side}: {spent}; {times}{late}", flush=True)
     return found

@@ -1,17 +1,18 @@
 """Charts of the last benchmark: a row for each engine, and a disc at each of its medians.
 
-A disc says in words what it stands for, so that no colour is needed. The scale is logarithmic: from
-one line to the next is ten times as much.
+A disc says in words what it stands for, so that no colour is needed. Where there is a spread, a
+line leads from the disc to the 90th percentile. The scale is logarithmic: from one upright line to
+the next is ten times as much.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil, floor, log10
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 from figures import FIGURES
 
 from rulespec.pictures.page import INNER, WIDTH
@@ -24,6 +25,9 @@ ROW, NAME, FOOT, RADIUS, SIZE = 58, 17, 30, 10, 13
 LEFT, RIGHT = 2.5 * RADIUS, INNER - 2.5 * RADIUS
 DISC = Ink("disc", CARD.fill, TEXT.fill, 1.4)
 RANGE = Ink("range", None, FAINT.fill, 2)
+SPREAD = Ink("spread", None, TEXT.fill, 1.4)
+TICK = 4
+"""Half of the upright end of a spread."""
 
 INSTANT = 0.05
 """Seconds that nobody notices."""
@@ -40,19 +44,27 @@ class Chart:
     unit: str
     discs: str
     rows: tuple[Row, ...]
+    most: Mapping[str, Mapping[str, float]] = field(factory=dict)
+    """What nine of ten are at most, by name and disc, where that is known."""
 
     @property
     def scale(self) -> range:
         """The powers of ten that the figures lie between."""
-        found = [log10(value) for _, row in self.rows for value in row.values()]
+        rows = [*(row for _, row in self.rows), *self.most.values()]
+        found = [log10(value) for row in rows for value in row.values()]
         return range(floor(min(found)), max(ceil(max(found)), floor(min(found)) + 1) + 1)
 
     @property
     def text(self) -> str:
         """The chart in characters."""
-        told = (f"{name}: " + ", ".join(f"{at or 'all'} {value:g}" for at, value in row.items())
+        told = (f"{name}: " + ", ".join(self._told(name, at, value) for at, value in row.items())
                 for name, row in self.rows)
         return "\n".join((f"{self.title}, {self.unit}; {self.discs}", *told))
+
+    def _told(self, name: str, at: str, value: float) -> str:
+        most = self.most.get(name, {}).get(at)
+        spread = "" if most is None else f" (90th percentile {most:g})"
+        return f"{at or 'all'} {value:g}{spread}"
 
     @property
     def svg(self) -> str:
@@ -87,6 +99,10 @@ class Chart:
         for x, at in places:
             y = next((lane for lane, last in lanes.items() if x - last > 2 * RADIUS), y)
             lanes[y] = x
+            most = self.most.get(name, {}).get(at)
+            if most is not None:
+                end = self._x(log10(most))
+                yield Path(lines((x, y, end, y), (end, y - TICK, end, y + TICK)), SPREAD)
             yield Path(disc(x, y, RADIUS), DISC)
             yield Words(x, y, at, SIZE - 1, TEXT)
 
@@ -112,59 +128,71 @@ def _by_size(sizes: Any, part: str, key: str = "") -> tuple[Row, ...]:  # noqa: 
     )  # fmt: skip
 
 
+P90 = "; a line leads to the 90th percentile"
+
+
 def arrangement(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """Each engine's medians, and how many times faster ours are."""
+    """Each engine's times, and how many times faster ours are."""
     says = "a disc says how many buildings are placed"
     sizes = found["sizes"]
-    yield Chart("The best arrangement", "ms", says, _by_size(sizes, "engines", "median ms"))
-    yield Chart("Times faster", "×", says, _by_size(sizes, "times faster"))
+    most = dict(_by_size(sizes, "engines", "p90 ms"))
+    medians = _by_size(sizes, "engines", "median ms")
+    yield Chart("The best arrangement", "ms", says + P90, medians, most)
+    yield Chart("Times faster", "×", says, _by_size(sizes, "times faster", "median"))
 
 
 def growth(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """Each engine's medians on larger boards."""
+    """Each engine's times on larger boards."""
     for size, at in found.get("sizes", {}).items():
-        rows = tuple(
-            (name, {side.split("x")[0]: board["median ms"] for side, board in boards.items()})
-            for name, boards in at["engines"].items()
+        medians, most = (
+            {name: {side.split("x")[0]: board[figure] for side, board in boards.items()}
+             for name, boards in at["engines"].items()}
+            for figure in ("median ms", "p90 ms")
+        )  # fmt: skip
+        says = "a disc says how many cells a side of the board has" + P90
+        yield Chart(
+            f"{size} buildings on larger boards", "ms", says, tuple(medians.items()), most
         )
-        says = "a disc says how many cells a side of the board has"
-        yield Chart(f"{size} buildings on larger boards", "ms", says, rows)
 
 
 def endgame(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """The medians of endgames of either kind."""
-    rows = tuple(
-        (kind, {str(row["k"]): row["ms"] for row in rows})
-        for kind, rows in found["kinds"].items()
-    )
-    says = "a disc says how many buildings each side has left"
-    yield Chart("An endgame played out", "ms", says, rows)
+    """The times of endgames of either kind."""
+    medians, most = (
+        {kind: {str(row["k"]): row[figure] for row in rows if figure in row}
+         for kind, rows in found["kinds"].items()}
+        for figure in ("ms", "p90 ms")
+    )  # fmt: skip
+    says = "a disc says how many buildings each side has left" + P90
+    yield Chart("An endgame played out", "ms", says, tuple(medians.items()), most)
 
 
 def affording(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     """Whether a building can be paid for, by each engine."""
     kinds = {kind[0]: found[kind] for kind in ("played", "dealt")}
-    says = "p: positions of random games, d: positions dealt at random"
-    yield Chart("Can it be afforded?", "ms", says, _by_size(kinds, "median ms"))
+    says = "p: positions of random games, d: positions dealt at random" + P90
+    medians, most = (_by_size(kinds, f"{figure} ms") for figure in ("median", "p90"))
+    yield Chart("Can it be afforded?", "ms", says, medians, dict(most))
 
 
 def rounds(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     """Questions about Москва–Париж and Paris Paris, by each engine."""
     for row in found["rows"]:
-        medians = {name: at for name, at in row.items() if name != "name" and at > 0}
-        rows = tuple((name, {"": at}) for name, at in medians.items())
-        yield Chart(row["name"], "ms", "a disc is a median", rows)
+        timed = {name: at for name, at in row["engines"].items() if at["median ms"] > 0}
+        rows = tuple((name, {"": at["median ms"]}) for name, at in timed.items())
+        most = {name: {"": at["p90 ms"]} for name, at in timed.items()}
+        yield Chart(row["name"], "ms", "a disc is a median" + P90, rows, most)
 
 
 def searches(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     """The medians of ``find`` and ``differ`` on larger boards."""
-    rows = tuple(
-        (asked, {side.split("x")[0]: at["median s"] for side, at in found[asked].items()
-                 if at["median s"] > 0})
-        for asked in ("find", "differ") if asked in found
+    medians, most = (
+        {asked: {side.split("x")[0]: at[figure] for side, at in found[asked].items()
+                 if at.get(figure, 0) > 0}
+         for asked in ("find", "differ") if asked in found}
+        for figure in ("median s", "p90 s")
     )  # fmt: skip
-    says = "a disc says how many cells a side of the board has"
-    yield Chart("Find and differ on larger boards", "s", says, rows)
+    says = "a disc says how many cells a side of the board has" + P90
+    yield Chart("Find and differ on larger boards", "s", says, tuple(medians.items()), most)
 
 
 def differ(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise

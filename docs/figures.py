@@ -29,57 +29,76 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[st
 
 
 def arrangement(found: Any) -> Iterator[str]:  # noqa: ANN401  # as JSON has it
-    """Each engine's median in milliseconds, for each number of buildings."""
+    """Each engine's times in milliseconds, for each number of buildings."""
     sizes = found["sizes"].values()
     names = next(iter(sizes))["engines"]
-    heads = ["median ms", *(f"k = {size}" for size in found["sizes"])]
-    yield from table(heads, ([name, *(_median(at["engines"][name]) for at in sizes)]
-                             for name in names))
+    columns = [f"k = {size}" for size in found["sizes"]]
+    yield from table(["median ms (p90)", *columns], (
+        [name, *(_times(at["engines"][name]) for at in sizes)] for name in names
+    ))  # fmt: skip
     yield f"{found['boards']} boards of each size, {found['limit s']:g} seconds for each answer."
     yield ""
     ratios = next(iter(sizes))["times faster"]
-    yield from table(
-        ["times faster", *heads[1:]],
-        ([name, *(at["times faster"][name] for at in sizes)] for name in ratios),
-    )
+    yield from table(["times faster (nine of ten)", *columns], (
+        [name, *(_ratio(at["times faster"][name]) for at in sizes)] for name in ratios
+    ))  # fmt: skip
 
 
-def _median(row: Any) -> str:  # noqa: ANN401  # likewise
-    return f"{row['median ms']:g}" + (f" ({row['late']} late)" if row["late"] else "")
+def _times(row: Any) -> str:  # noqa: ANN401  # likewise
+    """A median, the 90th percentile, and how many answers came too late."""
+    late = f", {row['late']} of {row['asked']} late" if row.get("late") else ""
+    return f"{row['median ms']:g} ({row['p90 ms']:g}){late}"
+
+
+def _ratio(row: Any) -> str:  # noqa: ANN401  # likewise
+    """How many times faster at the median, what nine of ten boards reach, and than whom."""
+    return f"{row['median']:.3g} ({row['nine of ten']:.3g}), {row['peer']}"
+
+
+def _spread(row: Any, figure: str, shown: str = "{:g}", unit: float = 1) -> str:  # noqa: ANN401  # likewise
+    """A median, and the 90th percentile where the run has kept it."""
+    ninth = row.get(f"p90 {figure.removeprefix('median ')}")
+    spread = "" if ninth is None else f" ({shown.format(ninth / unit)})"
+    return shown.format(row[figure] / unit) + spread
 
 
 def single(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """The best single move, for each building of the reserve."""
     rows = found["single moves, for each building"]
-    yield from table(
-        ["ms for each building", "buildings alone", "with postcards", "moves"],
-        ([f"k = {size}", at["buildings ms"], at["with postcards ms"], f"{at['moves']:g}"]
-         for size, at in rows.items()),
-    )
+    kinds = ("buildings", "with postcards")
+    yield from table(["median ms (p90) for each building", *kinds, "moves"], (
+        [f"k = {size}", *(_times(at[kind]) for kind in kinds), f"{at['moves']:g}"]
+        for size, at in rows.items()
+    ))  # fmt: skip
 
 
 def growth(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How the engines grow with the board."""
     sides = ("8x8", "12x12", "16x16")
     for size, at in found["sizes"].items():
-        heads = [f"median ms, k = {size}", *sides, *(f"{side} to 8x8" for side in sides[1:])]
-        rows = []
-        for name, boards in at["engines"].items():
-            grown = [f"{boards[side]['to 8x8']:g}" for side in sides[1:]]
-            rows.append([name, *(_median(boards[side]) for side in sides), *grown])
-        yield from table(heads, rows)
+        grown = [f"{side} to 8x8" for side in sides[1:]]
+        heads = [f"median ms (p90), k = {size}", *sides, *grown]
+        yield from table(heads, (
+            [
+                name,
+                *(_times(boards[side]) for side in sides),
+                *(f"{boards[side]['to 8x8']['median']:g}" for side in sides[1:]),
+            ]
+            for name, boards in at["engines"].items()
+        ))  # fmt: skip
 
 
 def endgame(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """Nodes, seconds, and how both grow."""
-    heads = ["boards", "exact", "nodes", "most", "seconds", "most", "growth: nodes", "seconds"]
+    heads = ["boards", "exact", "nodes (p90)", "most", "seconds (p90)", "most", "growth: nodes",
+             "seconds"]
     yield from table(heads, (
         [
             f"{kind} {row['k']}:{row['k']}",
             f"{row['exact']} of {found['boards']}",
-            f"{row['nodes']:g}",
+            _spread(row, "nodes"),
             row["most nodes"],
-            f"{row['ms'] / 1e3:.3g}",
+            _spread(row, "ms", "{:.3g}", 1e3),
             f"{row['most ms'] / 1e3:.3g}",
             row.get("growth of nodes", ""),
             row.get("growth", ""),
@@ -90,28 +109,32 @@ def endgame(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
 
 
 def affording(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
-    """Each engine's median on either kind of position, and how many times faster ours is."""
+    """Each engine's times on either kind of position, and how many times faster ours is."""
     kinds = {"positions of random games": found["played"], "dealt at random": found["dealt"]}
-    yield from table(["median ms", *kinds], (
-        [name, *(at["median ms"][name] for at in kinds.values())]
+    yield from table(["median ms (p90)", *kinds], (
+        [name, *(f"{at['median ms'][name]:g} ({at['p90 ms'][name]:g})" for at in kinds.values())]
         for name in found["played"]["median ms"]
     ))
-    yield from table(["times faster", *kinds], (
-        [name, *(at["times faster"][name] for at in kinds.values())]
+    yield from table(["times faster (nine of ten)", *kinds], (
+        [name, *(f"{at['times faster'][name]:g} ({at['nine of ten'][name]:g})"
+                 for at in kinds.values())]
         for name in found["played"]["times faster"]
     ))  # fmt: skip
 
 
 def rounds(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
-    """Each engine's median for each question, and how many times faster ours is."""
-    asked = found["rows"]
-    names = dict.fromkeys(name for row in asked for name in row if name != "name")
-    heads = [row["name"] for row in asked]
-    yield from table(["median ms", *heads], (
-        [name, *(f"{row[name]:g}" if name in row else "" for row in asked)] for name in names
+    """Each engine's times for each question, and how many times faster ours is."""
+    asked = {row["name"]: row["engines"] for row in found["rows"]}
+    names = dict.fromkeys(name for engines in asked.values() for name in engines)
+    yield from table(["median ms (p90)", *asked], (
+        [name, *(_times(at[name]) if name in at else "" for at in asked.values())]
+        for name in names
     ))
-    yield from table(["times faster", *heads], (
-        [name, *(f"{row[name] / row['ours']:.3g}" if name in row else "" for row in asked)]
+    ratios = {question: {name: engine["times faster"] for name, engine in at.items()}
+              for question, at in asked.items()}
+    yield from table(["times faster (nine of ten)", *asked], (
+        [name, *(f"{at[name]['median']:.3g} ({at[name]['nine of ten']:.3g})"
+                 if name in at else "" for at in ratios.values())]
         for name in names if name != "ours"
     ))  # fmt: skip
 
@@ -125,9 +148,10 @@ def differ(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
 
 def larger(found: Any, asked: str, compared: str) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How one of the searches grows with the board."""
-    heads = ["seconds", "median", "most", "all", f"{compared}, to 8x8", "answers", "late"]
+    heads = ["seconds", "median (p90)", "most", "all", f"{compared}, to 8x8", "answers", "late"]
     yield from table(heads, (
-        [name, f"{row['median s']:.2f}", f"{row['most s']:.2f}", f"{row['all s']:.1f}",
+        [name, _spread(row, "median s", "{:.2f}"), f"{row['most s']:.2f}",
+         f"{row['all s']:.1f}",
          f"{row['to 8x8']:g}", row["asked"], row["late"]]
         for name, row in found[asked].items()
     ))  # fmt: skip

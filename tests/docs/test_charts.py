@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pages
 import pytest
+from attrs import evolve
 
 sys.path.insert(0, str(pages.ROOT / "docs"))
 
@@ -54,6 +55,20 @@ def test_the_text_says_every_figure() -> None:
     assert "fast: 4 1" in CHART.text
 
 
+def test_a_line_leads_from_a_disc_to_the_90th_percentile() -> None:
+    """To ten times as much it is as long as from one upright line to the next."""
+    chart = evolve(CHART, most={"fast": {"4": 10.0}})
+    (ten, _), (hundred, _), _, (one, y) = middles(chart)
+    ((start, level, end),) = re.findall(
+        r'class="spread"[^>]* d="M([\d.]+) ([\d.]+)L([\d.]+) \2M', chart.svg
+    )
+
+    assert (float(start), float(level)) == pytest.approx((one, y))
+    assert float(end) - float(start) == pytest.approx(hundred - ten)
+    assert "fast: 4 1 (90th percentile 10)" in chart.text
+    assert "slow: 4 10, 6 100, 8 1000" in chart.text
+
+
 @pytest.mark.parametrize("name", CHARTS)
 def test_saved_figures_are_drawn(name: str) -> None:
     source, _ = CHARTS[name]
@@ -73,8 +88,13 @@ def test_a_row_without_figures_is_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(charts, "FIGURES", tmp_path)
-    rows = [{"name": "a claim", "ours": 0.5, "idle": 0.0}, {"name": "nothing", "idle": 0.0}]
+    ours, idle = ({"median ms": at, "p90 ms": 2 * at} for at in (0.5, 0.0))
+    rows = [
+        {"name": "a claim", "engines": {"ours": ours, "idle": idle}},
+        {"name": "nothing", "engines": {"idle": idle}},
+    ]
     (tmp_path / "rounds.json").write_text(json.dumps({"rows": rows}), encoding="utf-8")
 
     (chart,) = charts.charts("rounds")
     assert chart.rows == (("ours", {"": 0.5}),)
+    assert chart.most == {"ours": {"": 1.0}}
