@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test lint docs look bench fuzz mutants perft clean
+.PHONY: verify test lint docs look oldest bench fuzz mutants perft clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
@@ -30,6 +30,15 @@ look: docs
 	@test -x "$(CHROMIUM)" || { echo "make look needs Chromium; CHROMIUM=PATH says where"; exit 1; }
 	cd tests/browser && npm install --silent --ignore-scripts
 	CHROMIUM="$(CHROMIUM)" node tests/browser/look.mjs docs/_build/html docs/_build/look $(PAGES)
+
+# The oldest versions that pyproject.toml allows: what uses them is tested, and the docs are built.
+OLD := .venv/oldest/bin/python
+oldest: .venv/oldest/done
+	$(OLD) -m pytest -n $(WORKERS) -q tests/test_*.py tests/documents tests/sphinx \
+	  tests/cli/test_play.py tests/cli/test_library.py tests/cli/test_best.py \
+	  tests/solvers/test_threads.py tests/solvers/test_readers_agree.py tests/solvers/test_find.py \
+	  tests/solvers/test_entailed.py tests/solvers/test_paris_worked_examples.py
+	$(OLD) -m sphinx -W -n -q -j $(WORKERS) -b html docs .venv/oldest/docs
 
 # Half an hour or so; --save keeps the figures in bench/figures for the documentation.
 bench: .venv/peers
@@ -65,6 +74,13 @@ perft: .venv/dev
 
 .venv/dev: pyproject.toml .venv/base
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@
+
+.venv/oldest/done: pyproject.toml tests/oldest.py
+	$(PYTHON) -m venv .venv/oldest
+	$(OLD) tests/oldest.py > .venv/oldest/versions.txt
+	$(OLD) -m pip install --quiet --disable-pip-version-check -c .venv/oldest/versions.txt \
+	  -e ".[solvers,testing,docs,bench]" pypdf pytest-xdist
 	@touch $@
 
 # The solvers that the benchmark of arrangements measures us against.

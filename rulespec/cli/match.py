@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field
+from attrs import define
 
 from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.beside import beside
@@ -43,7 +43,7 @@ quit or q      leave the game""")
 class Match:
     """A game being played."""
 
-    record: GameRecord = field(kw_only=False)
+    record: GameRecord
     people: tuple[str, ...]
     """The players who are asked; the others play by chance."""
 

@@ -44,7 +44,7 @@ def play(words: Sequence[str]) -> int:
     people = players if versus == "person" else players[:1]
     from rulespec.cli.match import Match  # noqa: PLC0415  # loads the game's documents
 
-    match = Match(record, people=people, saves=_saves(record, args, come_from))
+    match = Match(record=record, people=people, saves=_saves(record, args, come_from))
     match.save()
     if args.resume is not None and args.save is None:
         match.tell(say(said("{file} stays as it is: --save or the command save keeps what you play",
