@@ -139,6 +139,12 @@ class Game:
     """The position of a document's table, under a ruleset, with a box."""
 
     write_position: Callable[[Any], dict[str, Any]] = field(repr=False)
+    left_out: Mapping[str, tuple[str, ...]] = field(factory=dict, repr=False)
+    """Entries of that table that are empty where it leaves them out, with the nouns they fill.
+
+    ``*.goods`` is an entry of the mover's own table.
+    """
+
     read_line: Callable[..., Any] = field(repr=False)
     """The position of a line, and a box if it is not the standard one."""
 

@@ -31,7 +31,7 @@ FORMS = """\
 How the moves of {title} are written:
 {forms}
 """
-KEYS = f"line; with --move also {plain.VERDICT}; with --all-readings all-readings"
+KEYS = f"line; with --move also {plain.VERDICT}, left-out; with --all-readings all-readings"
 
 
 def check(words: Sequence[str]) -> int:
@@ -89,12 +89,16 @@ def _move(found: Asked, args: Any) -> int:  # noqa: ANN401  # likewise
 
 
 def _plain(found: Asked, verdict: Verdict, settled: Settled | None) -> dict[str, Any]:
-    answer = {"line": found.line, **plain.verdict(verdict)}
+    missing = list(found.document.missing(verdict))
+    answer = {"line": found.line, **plain.verdict(verdict), "left-out": missing}
     return answer if settled is None else {**answer, "all-readings": plain.settled(settled)}
 
 
 def _told(found: Asked, verdict: Verdict, settled: Settled | None, *, whole: bool) -> None:
     print_verdict(verdict, whole=whole)
+    for entry in found.document.missing(verdict):
+        print(para(say(said("the document leaves out {entry}, which is empty therefore",
+                            entry=entry)), 2, 4))
     if settled is not None:
         print(str(settled))
     print(f"\n{_drawn(found, verdict)}")

@@ -27,6 +27,7 @@ from attrs import evolve, frozen
 from rulespec.errors import BadInput
 from rulespec.game import Game, Position, game
 from rulespec.pieces import printed_names
+from rulespec.readers.names import nouns
 from rulespec.reading import Reader
 from rulespec.rulebook import Ruleset
 from rulespec.settling import Way
@@ -71,6 +72,18 @@ class Document:
     box: Any
     box_file: str = ""
     """Where the box was read from, as the document says; empty for the standard one."""
+
+    left_out: tuple[str, ...] = ()
+    """The entries that the position's table leaves out, and which are empty therefore."""
+
+    def missing(self, verdict: Verdict) -> tuple[str, ...]:
+        """The entries left out that the clauses broken look at."""
+        terms = (breach.clause.term for breach in verdict.breaches)
+        seen = {name for term in terms for of, name in nouns(term) if of == "position"}
+        fills = self.game.left_out
+        mover = str(self.position.mover)
+        entries = (name for name in self.left_out if seen & set(fills[name]))
+        return tuple(name.replace("*", mover) for name in entries)
 
     def ruled(self, edition: str = "", readings: Readings = ()) -> Document:
         """The same document, judged by another edition or with more readings."""
@@ -119,7 +132,25 @@ def read_document(  # noqa: PLR0913  # each is a choice of the reader's own
     rules = changed(found, position.ruleset, edition, readings)
     if rules != position.ruleset:
         position = _moved(found, position, rules, box)
-    return Document(game=found, position=position, box=box, box_file=box_file)
+    return Document(
+        game=found, position=position, box=box, box_file=box_file, left_out=_left_out(reader, found)
+    )
+
+
+def _left_out(reader: Reader, found: Game) -> tuple[str, ...]:
+    """The entries that the position's table does not have, and that nothing else stands for."""
+    if not reader.has("position"):
+        return ()
+    table = reader.part("position")
+    mover = str(table.part("mover").value) if table.has("mover") else ""
+    seat = table.part(mover) if table.has(mover) else None
+
+    def has(name: str) -> bool:
+        if name.startswith("*."):
+            return seat is not None and seat.has(name.removeprefix("*."))
+        return table.has(name)
+
+    return tuple(name for name in found.left_out if not has(name))
 
 
 def write_document(document: Document) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from rulespec.games.city_of_light.box_file import COMMENTS, STANDARD, read_box, 
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.documents import (
+    LEFT_OUT,
     read_position,
     read_setup,
     write_position,
@@ -40,5 +41,6 @@ GAME = Game(
     move_forms=MOVE_FORMS,
     read_line=read_line,
     read_position=read_position,
+    left_out=LEFT_OUT,
     write_position=write_position,
 )

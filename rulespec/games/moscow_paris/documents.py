@@ -49,6 +49,12 @@ NAMES = (
     "phase", "mover", "rows", "deck", "discard", "cities", "gone", "exchange", "teams", "history",
     "seed", "shuffled", *PLAYERS,
 )
+LEFT_OUT = {
+    "rows": ("at", "city_rows", "filled", "in_row"),
+    "*.hand": ("hand_cards", "hand_wagons"),
+    "*.front": ("front", "front_count"),
+}
+"""What is empty where it is left out, and the nouns that it fills; a star is the mover's seat."""
 FEWEST = 2
 
 

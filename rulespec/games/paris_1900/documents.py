@@ -84,6 +84,20 @@ NAMES = (
     "stacks", "sites", "chips", "landmarks", "vp", "vp-left", "track", "end-tokens", "supply",
     "bank", *PLAYERS,
 )
+LEFT_OUT = {
+    "sites": ("buildings",),
+    "landmarks": ("laid_landmarks",),
+    "stacks": ("stacks_left",),
+    "track": ("offered", "on_top", "top"),
+    "supply": ("supplied",),
+    "bought": ("bought",),
+    "pending": ("pending",),
+    "*.francs": ("francs",),
+    "*.keys": ("own_keys",),
+    "*.goods": ("chip_pairs", "held", "held_portions"),
+    "*.tokens": ("unused",),
+}
+"""What is empty where it is left out, and the nouns that it fills; a star is the mover's seat."""
 SEAT_NAMES = (
     "francs", "points", "pawn", "thirty", "hand", "spare", "keys", "goods", "standing", "tokens",
     "used",

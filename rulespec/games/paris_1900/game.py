@@ -6,7 +6,7 @@ from rulespec.game import Game
 from rulespec.games.paris_1900.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.paris_1900.citations import ledger
 from rulespec.games.paris_1900.components import Player
-from rulespec.games.paris_1900.documents import read_position, write_position
+from rulespec.games.paris_1900.documents import LEFT_OUT, read_position, write_position
 from rulespec.games.paris_1900.lines import read_line
 from rulespec.games.paris_1900.notation import MOVE_FORMS
 from rulespec.games.paris_1900.position import HOUSE
@@ -38,5 +38,6 @@ GAME = Game(
     move_forms=MOVE_FORMS,
     read_line=read_line,
     read_position=read_position,
+    left_out=LEFT_OUT,
     write_position=write_position,
 )

@@ -40,6 +40,12 @@ PLAYERS = {str(player): player for player in Player}
 NAMES = (
     "phase", "first", "mover", "piles", "offered", "resting", "shops", "open-marker", *PLAYERS,
 )
+LEFT_OUT = {
+    "offered": ("offered",),
+    "piles": ("piles_left",),
+    "shops": ("full", "own", "owners"),
+}
+"""What is empty where it is left out, and the nouns that it fills; a star is the mover's seat."""
 """More than any number of a position."""
 
 

@@ -6,7 +6,7 @@ from rulespec.game import Game
 from rulespec.games.paris_paris.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.paris_paris.citations import ledger
 from rulespec.games.paris_paris.components import Player
-from rulespec.games.paris_paris.documents import read_position, write_position
+from rulespec.games.paris_paris.documents import LEFT_OUT, read_position, write_position
 from rulespec.games.paris_paris.lines import read_line
 from rulespec.games.paris_paris.notation import MOVE_FORMS
 from rulespec.games.paris_paris.position import HOUSE
@@ -36,5 +36,6 @@ GAME = Game(
     move_forms=MOVE_FORMS,
     read_line=read_line,
     read_position=read_position,
+    left_out=LEFT_OUT,
     write_position=write_position,
 )
