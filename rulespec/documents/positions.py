@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.game import Game, Position, game
@@ -73,7 +73,7 @@ class Document:
     box_file: str = ""
     """Where the box was read from, as the document says; empty for the standard one."""
 
-    left_out: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = field(default=(), eq=False)
     """The entries that the position's table leaves out, and which are empty therefore."""
 
     def missing(self, verdict: Verdict) -> tuple[str, ...]:
