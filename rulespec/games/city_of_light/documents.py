@@ -57,12 +57,9 @@ from rulespec.universes import Mask
 PLAYERS = {str(player): player for player in Player}
 NAMES = ("stage", "mover", "finished", "streets", "supply", "postcards", "pieces", *PLAYERS)
 LEFT_OUT = {
-    "pieces": ("annex", "buildings_built", "garden", "own_kinds"),
     "*.hand": ("hand",),
     "*.stack": ("stack",),
     "*.reserve": ("reserve",),
-    "*.activated": ("performable",),
-    "*.pending": ("pending",),
 }
 """What is empty where it is left out, and the nouns that it fills; a star is the mover's seat."""
 LISTS = (

@@ -90,8 +90,6 @@ LEFT_OUT = {
     "stacks": ("stacks_left",),
     "track": ("offered", "on_top", "top"),
     "supply": ("supplied",),
-    "bought": ("bought",),
-    "pending": ("pending",),
     "*.francs": ("francs",),
     "*.keys": ("own_keys",),
     "*.goods": ("chip_pairs", "held", "held_portions"),
