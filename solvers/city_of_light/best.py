@@ -22,6 +22,7 @@ from solvers.city_of_light.arranging.reserve import beyond_us, reserve_task
 from solvers.city_of_light.arranging.single import BestMoves, Gain, best_moves
 from solvers.city_of_light.arranging.totals import Prospect
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.positions import check_game
 from solvers.search import handing_over
 from solvers.search.placing import Solved, Task
 
@@ -50,6 +51,7 @@ def best_arrangement(
     same, and z3 proves that nothing is better), ``"z3"`` or ``"cp-sat"``. An answer found is the
     best there is.
     """
+    check_game(position, Position)
     if position.stage == FIRST:
         raise BadInput("position", "the first stage", "the second stage: all streets laid")
     whose = _player(position, player)

@@ -26,6 +26,7 @@ from solvers.city_of_light.endgames.plain_endgame import (
     is_plain,
 )
 from solvers.limits import BY_HAND, Limits, Stopped, Watch
+from solvers.positions import check_game
 from solvers.search.alpha_beta import AlphaBeta, Bounds
 
 TIE_SCALE = 128
@@ -166,6 +167,7 @@ def endgame(
     The value is the mover's final total minus the rival's. Where the totals are equal, the
     tie-break cells are played for too. ``GaveUp`` holds the bounds that are proved.
     """
+    check_game(position, Position)
     if position.stage == FIRST:
         raise BadInput("endgame", "a position of the first stage", "one of the second stage")
     watch = (limits or Limits()).start()

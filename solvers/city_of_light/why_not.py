@@ -17,6 +17,7 @@ from solvers.city_of_light.refusing.out_of_reach import out_of_reach
 from solvers.city_of_light.refusing.refused import refused
 from solvers.city_of_light.refusing.wishes import Change, Line, WhyNot
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.positions import check_game
 
 __all__ = ["Change", "Line", "WhyNot", "why_not"]
 
@@ -39,6 +40,7 @@ def why_not(  # noqa: PLR0913  # three kinds of wishes, and what goes with each
     can be made of the reserve so. ``NoneExists`` says that nothing stands against the wish, and
     ``how`` it is met.
     """
+    check_game(position, Position)
     if sum((move is not None, bool(place), points is not None)) != 1:
         raise BadInput("wish", "none, or several", "one of: a move, buildings to place, points")
     watch = (limits or Limits()).start()

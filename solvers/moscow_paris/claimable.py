@@ -22,6 +22,7 @@ from solvers.limits import Limits, Stopped, reason
 from solvers.moscow_paris.claims import SCOPE as THIS_TURN
 from solvers.moscow_paris.helping import claimed
 from solvers.moscow_paris.ways import ways
+from solvers.positions import check_game
 
 SCOPE = "lines of play from here that claim this city"
 HOW = "the line was found by play in which all players help, and each move judged by the rules"
@@ -54,6 +55,7 @@ def claimable(
     position: Position, row: str, *, limits: Limits | None = None
 ) -> Answer[Claimable]:
     """A line of play that claims the city of a row, or a proof that there is none."""
+    check_game(position, Position)
     if row not in ROWS.elements:
         expected = f"one of {', '.join(ROWS.elements)}"
         raise BadInput("row", row, expected, did_you_mean(row, ROWS.elements))

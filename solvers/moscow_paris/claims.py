@@ -18,6 +18,7 @@ from rulespec.verdict import Breach
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
 from solvers.moscow_paris.ways import Way, ways
+from solvers.positions import check_game
 
 SCOPE = "ways to claim a city this turn"
 
@@ -66,6 +67,7 @@ def claims(position: Position, *, limits: Limits | None = None) -> Answer[Claims
 
     ``NoneExists`` says for each row what is missing as things stand (``lacking`` gives it as data).
     """
+    check_game(position, Position)
     watch = (limits or Limits()).start()
     if position.phase in {CHAIN, OVER}:
         whose = "the game is over" if position.phase == OVER else _whose(position)

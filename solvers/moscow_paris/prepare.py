@@ -27,6 +27,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.moscow_paris.unseen import State, begun, dealt, outcomes
 from solvers.moscow_paris.ways import Way, ways
+from solvers.positions import check_game
 
 SCOPE = "actions of this turn"
 HOW = (
@@ -70,6 +71,7 @@ class Prepared:
 
 def prepare(position: Position, *, limits: Limits | None = None) -> Answer[Prepared]:
     """The action after which most can be claimed at the next turn, whatever the others do."""
+    check_game(position, Position)
     watch = (limits or Limits()).start()
     if position.phase != ACT:
         return NoneExists(SCOPE, f"the phase is {position.phase}, not {ACT}", watch.effort)

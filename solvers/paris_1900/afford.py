@@ -40,6 +40,7 @@ from solvers.paris_1900.ways import (
     is_settled,
     sure,
 )
+from solvers.positions import check_game
 
 __all__ = ["FEWEST_FRANCS", "MOST_POINTS", "Way", "afford"]
 
@@ -62,6 +63,7 @@ def afford(
     building of cost 8, those for prestige, districts (a VP token laid at once among them), less,
     with token 27, a point for each franc that it costs. ``key`` names the place whose key moves.
     """
+    check_game(position, Position)
     target, origin = read_place(place), read_key(position, key)
     known_objective(objective)
     watch = (limits or Limits()).start()

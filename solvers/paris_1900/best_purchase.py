@@ -24,6 +24,7 @@ from solvers.paris_1900.ways import (
     is_settled,
     sure,
 )
+from solvers.positions import check_game
 
 HOW = "every place, every key and every way to cover each price was tried"
 SCOPE = "places that the mover can buy this turn"
@@ -57,6 +58,7 @@ def best_purchase(
     Chips and bonus tokens taken as income are not counted: they bring points later, or never. A
     landmark added is another purchase in each district.
     """
+    check_game(position, Position)
     if n < 1:
         raise BadInput("n", n, "how many purchases are wanted, 1 or more")
     known_objective(objective)

@@ -39,6 +39,7 @@ from solvers.paris_1900.resting import of_tokens
 from solvers.paris_1900.takers import KEPT, Taken, levels
 from solvers.paris_1900.ways import RUN_OUT
 from solvers.paris_1900.worth import InternalError, Numbers, sale, tokens_of, total, worth
+from solvers.positions import check_game
 
 TWENTY, RESOURCE_PAIRS, PRESTIGE_PAIRS = (TOKENS.one(name) for name in ("20", "24", "23"))
 HOW = "every choice of pairs and of tokens taken was tried; all else is used whatever is chosen"
@@ -78,6 +79,7 @@ def best_tokens(position: Position, *, limits: Limits | None = None) -> Answer[T
     Nothing is bought on the board and no income is taken. Tokens 13 and 14, which bring keys, stay
     unused, and 23 and 24 are each used once.
     """
+    check_game(position, Position)
     watch = (limits or Limits()).start()
     if position.phase == OVER:
         return NoneExists("uses of tokens", "the game is over", watch.effort)

@@ -30,6 +30,7 @@ from solvers.paris_1900.resting import of_all_tokens, of_moves, of_payment, of_p
 from solvers.paris_1900.shortage import Shortage, after_all, as_it_stands
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import FEWEST_FRANCS, Way, best_of, candidates, sure
+from solvers.positions import check_game
 
 HOW = "the compiled rules judged the move; each change was tried"
 
@@ -95,6 +96,7 @@ def why_not(
     then the fewest francs and goods short. ``NoneExists`` says that nothing stands against the wish
     as things stand.
     """
+    check_game(position, Position)
     if (move is None) is (place is None):
         raise BadInput("wish", "none, or several", "one of: a move, a place to buy")
     watch = (limits or Limits()).start()

@@ -39,6 +39,7 @@ from solvers.paris_1900.lead import Lead
 from solvers.paris_1900.offers import offer
 from solvers.paris_1900.resting import of_keys
 from solvers.paris_1900.worth import NOTHING, Numbers
+from solvers.positions import check_game
 
 ASIDE, IN_HAND = "aside", "in hand"
 PRICES = (ASIDE, IN_HAND)
@@ -104,6 +105,7 @@ def winning_keys(
     and by what banks pay, without trades or other income. Tokens 9 and 16 are used if they are
     held.
     """
+    check_game(position, Position)
     _known("district", district, DISTRICTS.elements)
     _known("price", price, PRICES)
     watch = (limits or Limits()).start()

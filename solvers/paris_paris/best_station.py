@@ -21,6 +21,7 @@ from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.table import BUILD
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.positions import check_game
 
 AIMS = ("lead", "points")
 """To be ahead of the best of the others on the track, or to earn as many points as one can."""
@@ -75,6 +76,7 @@ def best_station(
     position: Position, aim: str = AIMS[0], *, limits: Limits | None = None
 ) -> Answer[BestStation]:
     """All moves, the best first, each with its worth against the best answers and their line."""
+    check_game(position, Position)
     if aim not in AIMS:
         raise BadInput("aim", aim, f"one of {', '.join(AIMS)}", did_you_mean(aim, AIMS))
     watch = (limits or Limits()).start()

@@ -23,6 +23,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Watch
 from solvers.paris_paris.choosing import Choice, Solved, best_choice, by_cp_sat, by_z3
 from solvers.paris_paris.tour_worths import Place, places, worths
+from solvers.positions import check_game
 
 ENGINES: dict[str, Callable[[Choice, Watch], Solved]] = {
     "search": best_choice,
@@ -80,6 +81,7 @@ def best_stations(  # noqa: PLR0913  # what is asked, and how
     The player is whose turn it is unless named. A line that is toured twice is named twice.
     """
     position = _empty(where) if isinstance(where, Box) else where
+    check_game(position, Position)
     _checked(number, tours, engine)
     owner = position.player(player)
     watch = (limits or Limits()).start()

@@ -22,6 +22,7 @@ from solvers.city_of_light.arranging.alone import InternalError
 from solvers.city_of_light.arranging.reserve import built_by, placings_worth, points
 from solvers.city_of_light.arranging.totals import Prospect
 from solvers.limits import Limits, Stopped, reason
+from solvers.positions import check_game
 
 _LOOK = 64
 """The clock is looked at once in so many moves."""
@@ -61,6 +62,7 @@ def best_moves(
     position: Position, n: int = 1, *, limits: Limits | None = None
 ) -> Found[BestMoves] | NoneExists | GaveUp[BestMoves]:
     """The ``n`` best single moves by gain in the mover's total, and all that tie with the last."""
+    check_game(position, Position)
     if n < 1:
         raise BadInput("n", n, "how many moves are wanted, 1 or more")
     watch = (limits or Limits()).start()

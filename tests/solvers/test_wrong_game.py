@@ -1,0 +1,31 @@
+"""A position of another game is wrong input to a solver, whichever it is."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from rulespec.errors import BadInput
+from rulespec.game import games
+
+ASKED = {
+    "city-of-light": ("best best_arrangement", "best best_moves", "endgame endgame",
+                      "why_not why_not"),
+    "moscow-paris": ("claimable claimable", "claims claims", "prepare prepare"),
+    "paris-1900": ("afford afford", "best_purchase best_purchase", "best_tokens best_tokens",
+                   "why_not why_not", "winning_keys winning_keys"),
+    "paris-paris": ("best_station best_station", "best_stations best_stations"),
+}
+MORE = {"why_not": ("pass",), "claimable": ("mail",), "afford": ("louvre",),
+        "winning_keys": ("montmartre",), "best_stations": (1, ("green",))}
+
+
+@pytest.mark.parametrize(("game", "name"), [(at, name) for at in ASKED for name in ASKED[at]])
+def test_a_position_of_another_game(game: str, name: str) -> None:
+    module, function = name.split()
+    asked = getattr(import_module(f"solvers.{game.replace('-', '_')}.{module}"), function)
+    for other, found in games().items():
+        if other != game and other in ASKED:
+            with pytest.raises(BadInput, match=f"a position of {game}"):
+                asked(found.set_up(), *MORE.get(function, ()))
