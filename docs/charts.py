@@ -26,8 +26,8 @@ LEFT, RIGHT = 2.5 * RADIUS, INNER - 2.5 * RADIUS
 DISC = Ink("disc", CARD.fill, TEXT.fill, 1.4)
 RANGE = Ink("range", None, FAINT.fill, 2)
 SPREAD = Ink("spread", None, TEXT.fill, 1.4)
-TICK = 4
-"""Half of the upright end of a spread."""
+TICK, APART = 2, 5
+"""Half of the upright end of a spread, and how far below the one before it each of a row lies."""
 
 INSTANT = 0.05
 """Seconds that nobody notices."""
@@ -95,14 +95,18 @@ class Chart:
         places = sorted((self._x(log10(value)), at) for at, value in measured.items())
         lanes = {top + NAME + RADIUS: -WIDTH, top + NAME + 3 * RADIUS - 2: -WIDTH}
         y = next(iter(lanes))
-        yield Path(lines((places[0][0], y, places[-1][0], y)), RANGE)
+        spreads = self.most.get(name, {})
+        if not spreads:
+            yield Path(lines((places[0][0], y, places[-1][0], y)), RANGE)
+        below = -APART * (len(spreads) - 1) / 2
         for x, at in places:
             y = next((lane for lane, last in lanes.items() if x - last > 2 * RADIUS), y)
             lanes[y] = x
-            most = self.most.get(name, {}).get(at)
-            if most is not None:
-                end = self._x(log10(most))
-                yield Path(lines((x, y, end, y), (end, y - TICK, end, y + TICK)), SPREAD)
+            if at in spreads:
+                end, level = self._x(log10(spreads[at])), y + below
+                ticks = (end, level - TICK, end, level + TICK)
+                yield Path(lines((x, level, end, level), ticks), SPREAD)
+                below += APART
             yield Path(disc(x, y, RADIUS), DISC)
             yield Words(x, y, at, SIZE - 1, TEXT)
 
