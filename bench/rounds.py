@@ -83,8 +83,9 @@ def stations(seconds, boards):
                 if name in times:
                     value, took = timing.asked(lambda p=peer, c=choice: p(c, seconds))
                     assert value in {None, answer.bound}, (name, value, answer)
-                    late |= {name} if value is None or took > seconds else set()
-                    times[name].append(seconds if name in late else took)
+                    too_late = value is None or took > seconds
+                    times[name].append(seconds if too_late else took)
+                    late |= {name} if too_late else set()
         rows.append((f"{size} stations", times))
     return rows
 
@@ -181,6 +182,7 @@ def main():
         row = {engine: timing.spread(spent) for engine, spent in times.items()}
         for engine, spent in times.items():
             row[engine]["times faster"] = timing.faster(times["ours"], spent)
+            row[engine] |= {"asked": len(spent), "late": spent.count(args.seconds)}
         told = ("{} {} (×{})".format(engine, timing.shown(at), at["times faster"]["median"])
                 for engine, at in row.items())
         print(f"{name}: {', '.join(told)}", flush=True)
