@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.machinery import ModuleSpec
+from contextlib import suppress
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from typing import Any
@@ -48,20 +49,28 @@ def added(group: str) -> Iterator[tuple[str, Any]]:
 
 
 def _loaded(point: EntryPoint) -> Any:  # noqa: ANN401  # whatever the group asks for
-    package = point.value.partition(":")[0].partition(".")[0]
-    try:
-        return point.load()
-    except ModuleNotFoundError as wrong:
-        if (wrong.name or "").partition(".")[0] != package:
-            raise
-    except AttributeError:
-        pass
+    package = point.module.partition(".")[0]
     expected = f"the one that brings {point.value}"
     found = find_spec(package)
     if found is None:
         raise BadInput(f"package {package}", "nothing", expected)
+    if _has(found, point.module):
+        with suppress(AttributeError):
+            return point.load()
     hidden = f"{expected}, which it hides: rename it, or work in another folder"
     raise BadInput(_place(found), f"another package {package}", hidden)
+
+
+def _has(found: ModuleSpec, module: str) -> bool:
+    """Whether a package has a module, as far as can be seen without running any of it."""
+    while module != found.name:
+        under = module.removeprefix(f"{found.name}.").partition(".")[0]
+        folders = found.submodule_search_locations or ()
+        inner = PathFinder.find_spec(f"{found.name}.{under}", folders)
+        if inner is None:
+            return False
+        found = inner
+    return True
 
 
 def _place(found: ModuleSpec) -> str:

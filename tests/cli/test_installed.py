@@ -133,6 +133,14 @@ def test_a_package_of_the_users_own_is_named(file, words, tmp_path) -> None:
     assert "rename it, or work in another folder" in done.stderr
 
 
+@pytest.mark.parametrize("text", ["def", "raise RuntimeError", "print('mine')", "import cli"])
+def test_a_package_of_the_users_own_is_not_run(text, tmp_path) -> None:
+    (tmp_path / "solvers.py").write_text(text, encoding="utf-8")
+    done = run(["prove", "city-of-light"], folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"rulespec: {tmp_path / 'solvers.py'}: found 'another package ")
+
+
 def test_help_and_our_own_commands_remain(tmp_path) -> None:
     (tmp_path / "solvers.py").touch()
     done = run(["--help"], folder=tmp_path)
