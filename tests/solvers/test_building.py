@@ -18,6 +18,7 @@ from rulespec.readers.names import nouns
 from rulespec.rulebook import Ruleset
 from solvers.answers import Found, NoneExists
 from solvers.z3.clauses import broken, disagreement, only_reason
+from solvers.z3.contexts import current
 from solvers.z3.terms import Reading, any_of, both, either, negated
 
 BUILD = RULES["build"]
@@ -84,31 +85,31 @@ def test_known_values_fold_to_the_verdict_of_the_compiled_rule() -> None:
 def symbolic(rules: Ruleset) -> tuple[Reading, list, dict]:
     """A well-formed board about which nothing is known, for a building of three in a row."""
     unknown = {
-        name: tuple(z3.Bool(f"{name} {at}") for at in SETS[name].elements)
+        name: tuple(z3.Bool(f"{name} {at}", current()) for at in SETS[name].elements)
         for name in ("free", "own", "rival", "common", "lamp_cells", "lamp_piece", "paving")
     }
     unknown |= {
         "pending": tuple(
-            z3.Bool(f"pending {at}") if at in {"metropolitain", "chartier"} else False
+            z3.Bool(f"pending {at}", current()) if at in {"metropolitain", "chartier"} else False
             for at in POSTCARDS.elements
         ),
     }
     unknown["fresh"] = tuple(
-        z3.Bool(f"fresh {at}") if bit is not False else False
+        z3.Bool(f"fresh {at}", current()) if bit is not False else False
         for at, bit in zip(POSTCARDS.elements, unknown["pending"], strict=True)
     )
     unknown["reserve"] = tuple(
-        z3.Bool("reserve I3") if at == "I3" else False for at in KINDS.elements
+        z3.Bool("reserve I3", current()) if at == "I3" else False for at in KINDS.elements
     )
     placings = [*sorted(BOX.shapes[I3])[:40], 0b111 << 40 | 1, 0b11]
-    chosen = [z3.Bool(f"placing {at}") for at in range(len(placings))]
+    chosen = [z3.Bool(f"placing {at}", current()) for at in range(len(placings))]
     unknown["piece"] = tuple(
         any_of([c for c, mask in zip(chosen, placings, strict=True) if mask >> at & 1])
         for at in range(len(CELLS))
     )
-    unknown["second"] = z3.Bool("second")
+    unknown["second"] = z3.Bool("second", current())
     given = [z3.PbEq([(c, 1) for c in chosen], 1), *_well_formed(unknown)]
-    chimneys = z3.Int("chimneys")
+    chimneys = z3.Int("chimneys", current())
     given += [chimneys >= 0, chimneys <= 7]
     reading = Reading(
         sets={**{n: v for n, v in unknown.items() if isinstance(v, tuple)},
@@ -193,7 +194,7 @@ def test_readings_that_never_differ_are_proved_equal() -> None:
 
 
 def test_folding_keeps_what_is_known_out_of_the_solver() -> None:
-    unknown = z3.Bool("unknown")
+    unknown = z3.Bool("unknown", current())
     assert both(True, unknown) is unknown
     assert both(False, unknown) is False
     assert either(True, unknown) is True

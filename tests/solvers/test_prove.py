@@ -33,6 +33,7 @@ from solvers.city_of_light.proving.invariants import INVARIANTS
 from solvers.limits import Limits
 from solvers.z3.any_values import AnyValues
 from solvers.z3.clauses import ask
+from solvers.z3.contexts import current, solver_in
 
 SLOW = {"clauses.independent", "play.sound", "score.order", "sound.second"}
 CLAIMS = [at for at in vars(consequences).values() if isinstance(at, consequences.Claim)]
@@ -143,7 +144,7 @@ def _allowed(position: positions.Position, move: object) -> bool:
     case = every_case(move.rule)
     seen, found = view(position, position.mover), case.reading
     whose = {name: of for clause in RULES[move.rule].clauses for of, name in _nouns(clause)}
-    solver = z3.Solver()
+    solver = solver_in(current())
     solver.add(*case.given)
     for name, bits in found.sets.items():
         mask = getattr(move if whose.get(name) == "move" else seen, name)
