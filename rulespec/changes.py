@@ -86,6 +86,8 @@ def _beyond(some: object, others: object) -> tuple[str, ...]:
 def _shown(value: object) -> str:
     if value is None:
         return said("nothing")
+    if isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, Mapping):
         return " ".join(f"{name}={_shown(at)}" for name, at in value.items())
     if isinstance(value, list):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -165,3 +166,29 @@ def test_a_tie_without_a_tie_break_says_nothing_of_one(python: Python) -> None:
     played = python("-m", "rulespec", "play", "ponts", "--versus", "person",
                     stdin="light mill\nlight toll\nscore\n")
     assert "tie-break" not in played.stdout + done.stdout
+
+
+def test_a_game_document_is_replayed_under_all_readings(python: Python, tmp_path: Path) -> None:
+    """Left has lit the old bridge, which counts double, and right the market beside it."""
+    document = tmp_path / "ours.toml"
+    document.write_text(
+        'game = "ponts"\nedition = "house"\nmoves = ["light old", "light market"]\n'
+    )
+    scored = python("-m", "rulespec", "score", document, "--all-readings")
+    assert scored.returncode == 0, scored.stderr
+    assert scored.stdout.splitlines()[-2:] == [
+        "who wins: left wins by every reading under which the moves can be replayed",
+        "  cannot be replayed: apart=any → move 2, light market: light.apart",
+    ]
+    lit = python("-m", "rulespec", "effect", document, "--move", "light toll", "--json")
+    assert lit.returncode == 1, lit.stderr
+    assert json.loads(lit.stdout)["breaches"][0]["clause"] == "light.apart"
+    lit = python("-m", "rulespec", "effect", document, "--move", "light west")
+    assert lit.returncode == 0, lit.stderr
+    assert lit.stdout.splitlines()[:5] == [
+        "left: light west (house)",
+        "  Lighting a bridge",
+        "  left, Lanterns: 2 → 3 (2, 1)",
+        "  mover: left → right",
+        "  left: +west",
+    ]

@@ -113,10 +113,10 @@ class _Left:
         """The position after the move by these readings, whose rules are left out of it."""
         rules = position.ruleset
         looked = readings if isinstance(readings, Looked) else Looked(readings)
-        now = position.changed(ruleset=on_trial(rules, looked))
+        now = evolve(position, ruleset=on_trial(rules, looked))
         if not now.is_legal(self.move):
             return None
-        return now.then(self.move).changed(ruleset=Ruleset(rules.edition, rules.questions))
+        return evolve(now.then(self.move), ruleset=Ruleset(rules.edition, rules.questions))
 
     def answer(self, figures: object) -> object:
         """The position itself."""

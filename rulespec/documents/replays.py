@@ -85,10 +85,12 @@ def _begun(record: GameRecord) -> Iterator[Way]:
 
     def start(readings: Looked) -> Any:  # noqa: ANN401  # a position, or why there is none
         try:
-            begun = begin(record.game, on_trial(rules, readings), record.setup, record.box)
+            begun: Any = begin(
+                record.game, on_trial(rules, readings), record.setup, record.box
+            ).start
         except BadInput as wrong:
             return str(wrong)
-        return begun.start.changed(ruleset=rules)  # type: ignore[attr-defined]
+        return evolve(begun, ruleset=rules)
 
     return _ways(rules, (), tried(rules, _names(rules), start))
 
@@ -106,8 +108,8 @@ def _moved(way: Way, number: int, move: str) -> Iterator[Way]:
         broken = [clause.id for clause, part in parts if any(part.value(readings))]
         if broken:
             return _stopped(number, move, broken)
-        after = position.changed(ruleset=on_trial(rules, readings)).then(asked.move)
-        return after.changed(ruleset=rules)
+        after = evolve(position, ruleset=on_trial(rules, readings)).then(asked.move)
+        return evolve(after, ruleset=rules)
 
     return _ways(rules, way.readings, tried(rules, _names(rules), then))
 
@@ -131,4 +133,4 @@ def _ways(
             yield Way(readings, None, result)
             continue
         settled = evolve(rules, choices=tuple(sorted({*rules.choices, *key})))
-        yield Way(readings, result.changed(ruleset=settled))
+        yield Way(readings, evolve(result, ruleset=settled))

@@ -9,6 +9,12 @@ from typing import Any
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]
 EXAMPLES = Path(__file__).parents[2] / "examples"
+LATE = (
+    "city-of-light/1 gaga-2021 first:orange:orange co*bbb*o/o*boboob/cobo..bb/b**o..o*/oocbcboo/"
+    "bcbob*cb/ocoocbbo/boobo*bc - blue1/-/I3,V3,T4,S4,T5,W5/-/-/- -/-/X5,P5,C6,L6/-/-/- O4,L4 "
+    "levitation,metropolitain,jardin,sacre-coeur,peintre,chartier,bouquinistes,lampadaire"
+)
+"""Orange has laid all eight tiles, and blue has one left."""
 
 
 def ruling(name: str) -> str:
@@ -181,3 +187,10 @@ goods = ["gold=1"]
     )
     out = run("effect", str(path), "--move", "second: sell gold")[1]
     assert out.splitlines()[0] == "second: sell gold (choo-choo-2020)"
+
+
+def test_what_is_or_is_not_so_is_told_as_a_document_writes_it(run: Run) -> None:
+    code, out, _ = run("effect", LATE, "--move", "pass")
+
+    assert code == 0
+    assert "  orange.passed: nothing → true" in out.splitlines()

@@ -78,7 +78,7 @@ def test_whose_turn_it_is_is_said() -> None:
 def test_what_can_be_counted_is_counted() -> None:
     """Les Halles is no crossing, and has room for one shop; three players make piles of four."""
     room = fault(town("les-halles=grey+violet", offered=ROUND), "shops.room")
-    assert "les-halles 2 of 1" in room.says
+    assert "les-halles: 2 of 1" in room.says
     pile = fault(town(offered=ROUND, piles=[["louvre.yellow"]]), "tokens.pile")
     assert pile.says == "A pile has 4 tokens, not 1."
 

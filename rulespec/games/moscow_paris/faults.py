@@ -20,7 +20,7 @@ from rulespec.games.moscow_paris.components import (
 )
 from rulespec.games.moscow_paris.table import CHAIN, GAP, OVER, Exchanging, Line, Table
 from rulespec.games.moscow_paris.turns import FEW_CITIES
-from rulespec.languages import said
+from rulespec.languages import joined, said
 from rulespec.universes import Mask
 from rulespec.verdict import Fault
 
@@ -40,13 +40,15 @@ def cards(table: Table) -> Iterator[Fault]:
         seen.update(() if line is None else line.wagons)
     box = table.box
     due = {name: box.wagons.get(name, box.actions.get(name, 0)) for name in CARDS.elements}
-    wrong = tuple(
-        f"{name}: {seen[card]} of {due[name]}"
-        for card, name in enumerate(CARDS.elements)
-        if seen[card] != due[name]
-    )
+    found = {name: seen[card] for card, name in enumerate(CARDS.elements)}
+    wrong = tuple(name for name in CARDS.elements if found[name] != due[name])
     if wrong:
-        yield Fault("cards.count", "There are other cards than in the box.", wrong)
+        counts = joined(", ", (
+            said("{name}: {found} of {most}", name=name, found=found[name], most=due[name])
+            for name in wrong
+        ))
+        says = said("There are other cards than in the box: {counts}.", counts=counts)
+        yield Fault("cards.count", says, wrong)
 
 
 def cities(table: Table) -> Iterator[Fault]:

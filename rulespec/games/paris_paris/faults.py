@@ -28,7 +28,7 @@ def faults(table: Table) -> tuple[Fault, ...]:
 
 
 def _found(name: str, found: int, most: int) -> Said:
-    return said("{name} {found} of {most}", name=name, found=found, most=most)
+    return said("{name}: {found} of {most}", name=name, found=found, most=most)
 
 
 def tokens(table: Table) -> Iterator[Fault]:

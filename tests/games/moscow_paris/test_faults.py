@@ -14,6 +14,7 @@ from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.components import CITIES, Player
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.setup import set_up
+from rulespec.languages.catalogs import use
 
 SOUND = table(holding("mail", front=("tank",), won=("paris",)), holding("swap"),
               rows=["mail,tank<city-5>dining"])
@@ -30,7 +31,7 @@ def with_seat(position: Position, player: Player, **changes: Any) -> Position:
 
 
 CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
-    "cards.count": (START.changed(deck=(*START.deck, 0)), ("mail: 12 of 11",)),
+    "cards.count": (START.changed(deck=(*START.deck, 0)), ("mail",)),
     "cities.twice": (
         SOUND.changed(gone=(CITIES.places["paris"],)),
         ("paris",),
@@ -65,6 +66,16 @@ def test_a_fault_alone(name: str) -> None:
     assert fault_ids(position) == [name]
     assert sorted(position.faults()[0].elements) == sorted(elements)
     assert position.faults()[0].says
+
+
+def test_cards_that_are_too_many_are_counted_in_one_language() -> None:
+    """The box has eleven of each wagon; one more lies in the pile."""
+    (wrong,) = CASES["cards.count"][0].faults()
+
+    assert wrong.says == "There are other cards than in the box: mail: 12 of 11."
+    with use("ru"):
+        assert "mail: 12 из 11" in str(wrong)
+        assert " of " not in str(wrong)
 
 
 def test_every_fault_has_a_position() -> None:

@@ -50,7 +50,7 @@ def chips(table: Table) -> Iterator[Fault]:
 
 
 def _found(name: str, found: int, most: int) -> Said:
-    return said("{name} {found} of {most}", name=name, found=found, most=most)
+    return said("{name}: {found} of {most}", name=name, found=found, most=most)
 
 
 def standing(table: Table) -> Iterator[Fault]:
