@@ -62,8 +62,9 @@ END_WHEN = Question(
         Reading(id="round", says="At the end of the round."),
     ),
     default="at-once",
-    why="The text names a state and no later moment.",
-    cites=("end.when",),
+    why="The text names a state and no later moment, and counting the points, which comes next, "
+    "waits for nobody.",
+    cites=("end.when", "end.score"),
 )
 PILE_WHEN = Question(
     id="pile.when",
@@ -73,9 +74,9 @@ PILE_WHEN = Question(
         Reading(id="at-once", says="As soon as the last card of the pile is drawn."),
     ),
     default="wanted",
-    why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; yet it "
-    "names a state, the pile used up, and no later moment.",
-    cites=("pile.anew",),
+    why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; "
+    "yet, as where it tells when the game ends, it names a state and no later moment.",
+    cites=("pile.anew", "end.when"),
 )
 ROW_GAPS = Question(
     id="row.gaps",

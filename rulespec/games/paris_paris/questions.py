@@ -38,9 +38,10 @@ RESERVE_EMPTY = Question(
         Reading(id="skips", says="Take a token and build nothing."),
     ),
     default="returns",
-    why="All are to build, and an own shop removed goes back to the reserve; yet the text does not "
-    "say that it is there before it is needed, nor that such a token must be chosen.",
-    cites=("build.shop", "build.turns", "replace.own", "replace.two"),
+    why="All are to build, and an own shop removed goes back to the reserve; yet the text has the "
+    "shop built before another is removed, and does not say that such a token must be chosen.",
+    cites=("build.shop", "build.turns", "visit.token", "replace.full", "replace.own",
+           "replace.two"),
 )
 TIE_SHOPS = Question(
     id="tie.shops",

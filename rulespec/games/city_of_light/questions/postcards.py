@@ -38,9 +38,10 @@ FREE_LARGE_LAMP = Question(
         Reading(id="any", says="No: the text asks for a lamp alone."),
     ),
     default="free",
-    why="Every piece on the board lies on a street cell of its own; the street lamp piece is the "
-    "exception, since it makes its cell one with a lamp, which is all that the card asks for.",
-    cites=("large-lamp.place", "lamp.place"),
+    why="Pieces lie on free street cells, but for Chartier's, which lies under a building, and the "
+    "street lamp piece, whose cell is one with a lamp, which is all that the card asks for. "
+    "Against it, other cards say that the cell is free, and this one does not.",
+    cites=("large-lamp.place", "lamp.place", "box.free", "chartier.later", "painter.place"),
 )
 
 LEVITATION_GIVES = Question(

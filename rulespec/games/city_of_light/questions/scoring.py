@@ -130,7 +130,9 @@ ANNEX_BLOCKS = _whether(
     "yes",
     _NO_OTHER,
     "box.specials",
+    "annex.extends",
     "annex.size",
+    "garden.building",
     "large-lamp.blocked",
     "large-lamp.others",
 )
@@ -140,7 +142,9 @@ ANNEX_BOUNDS = _whether(
     "yes",
     _NO_OTHER,
     "box.specials",
+    "annex.extends",
     "annex.size",
+    "garden.building",
     "painter.bounds",
     "painter.others",
 )

@@ -125,7 +125,8 @@ BONUS_REST = Question(
     default="now",
     why=(
         "A token takes effect at once and is discarded, so nothing is left that could stand for "
-        "the rest; but no sentence says when that is lost."
+        "the rest; but no sentence says when that is lost, and those on tokens 19 and 21 leave "
+        "both goods to be spent."
     ),
     cites=(
         "bonus.effect",
