@@ -14,7 +14,7 @@ from rulespec.cli.beside import beside
 from rulespec.cli.check import print_verdict
 from rulespec.cli.positions import laid_out
 from rulespec.cli.show import colour, is_terminal
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.languages import said, say
 from rulespec.scoring import listed
 
@@ -219,7 +219,7 @@ class Match:
         if path is None:
             raise BadInput("save", "no file", "save FILE")
         self.saves.write(self.record, path)
-        print(say(said("saved as {path}", path=path)))
+        print(say(said("saved as {path}", path=printable(path))))
 
     def help(self, _: str) -> None:
         """The commands."""

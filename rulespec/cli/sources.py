@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulespec.cli import FAULTY, SOUND
 from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import columns, para, print_json
-from rulespec.errors import BadInput
+from rulespec.errors import BadInput, printable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -159,7 +159,7 @@ def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
         print_json({"saved": args.file, "name": OWN_NAME})
     else:
         what = f"a copy of the standard box, named {OWN_NAME!r}"
-        print(f"{args.file}: {what}, to put in what is printed in your own")
+        print(printable(f"{args.file}: {what}, to put in what is printed in your own"))
     return SOUND
 
 
@@ -178,7 +178,8 @@ def _print_box(game: Game, args: Any) -> int:  # noqa: ANN401
         for at in found.sources:
             surely = f", {at.confidence}" if at.confidence else ""
             print(para(f"{at.part}: {at.kind}{surely}. {at.note}", hang=4))
-        print(f"still stand-ins: {', '.join(stand_ins)}" if stand_ins else "no stand-ins")
+        still = f"still stand-ins: {', '.join(stand_ins)}" if stand_ins else "no stand-ins"
+        print(para(still, hang=4))
     return FAULTY if stand_ins and args.file is not None else SOUND
 
 

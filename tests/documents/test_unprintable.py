@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import io
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,20 @@ def test_a_file_name_is_shown_without_doing_anything(
         assert main(words) == 2
         shown = "".join(capsys.readouterr())
         assert printable(shown) == shown
+
+
+@EACH
+def test_so_is_the_name_of_a_file_that_is_written(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, match = (tmp_path / f"{name}{text}.toml" for name in ("box", "match"))
+    assert main(["box", "city-of-light", "save", str(box)]) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"save {match}\n"))
+    assert main(["play", "city-of-light"]) in {0, 1}
+    shown = "".join(capsys.readouterr())
+    assert "box" in shown
+    assert "match" in shown
+    assert printable(shown) == shown
 
 
 @EACH
