@@ -88,13 +88,45 @@ def test_a_landmark_is_paid_in_francs_and_resources(ask: Ask) -> None:
     _, told = ask("effect", ruling("paris-1900/rulebook/la-villette"), "--move", move)
     by_name = {event["event"]: passages(event) for event in told["events"]}
 
-    assert by_name["4 francs are paid"] == ["price.difference"]
+    assert by_name["francs paid: 4"] == ["price.difference"]
     assert by_name["1 marble, 1 gold are paid"] == ["price.resources", "goods.spent"]
     assert "landmark.add" in by_name["a key moves from la-villette-8 to grand-palais"]
     assert by_name["now due: points for prestige"] == ["income.prestige"]
     changed = {at["entry"]: at for at in told["changes"]}
     assert (changed["first.francs"]["before"], changed["first.francs"]["after"]) == (4, 0)
     assert changed["supply"]["gained"] == ["marble=6", "gold=6"]
+
+
+def test_what_a_token_brings_cites_its_own_passage(ask: Ask) -> None:
+    """Line 373: token 25 takes a token behind the pawn. Line 325: 18 counts buildings of 4."""
+    line = (
+        "paris-1900/1 choo-choo-2020 after:first:early:-:-:-:- -/-/- - - - v1/- 8=8 e1 0/0/0/100 "
+        "0/0/9/7+2/arc/-/-/{tokens}/- 0/0/0/7+2/-/-/-/-/-"
+    )
+    for tokens, move, event, cites in (
+        ("25", "use 25 at 8", "token 8 is taken", ["token.25"]),
+        ("17", "use 17 at 8", "token 8 is taken", ["token.17"]),
+        ("18", "use 18", "it brings nothing", ["token.6"]),
+    ):
+        code, told = ask("effect", line.format(tokens=tokens), "--move", move)
+        assert code == 0
+        by_name = {at["event"]: passages(at) for at in told["events"]}
+        assert by_name[event] == cites
+        assert ("it brings nothing" in by_name) == (tokens == "18")
+
+
+def test_an_exchange_goes_round_in_one_turn(ask: Ask) -> None:
+    """Line 257: the fourth is not the third's first neighbour, and the card's player goes on."""
+    document = ruling("moscow-paris/disputes/exchange-round")
+    for move, cites in (("on tank for saloon", "action.4.once"), ("refuse", "action.4.refuse")):
+        _, told = ask("effect", document, "--move", move)
+        by_name = {event["event"]: passages(event) for event in told["events"]}
+        assert by_name["first goes on with the turn"] == [cites]
+        assert "it is the turn of first" not in by_name
+    document, move = ruling("moscow-paris/clauses/exchange"), "exchange tank with second:luggage"
+    _, told = ask("effect", document, "--move", move)
+    by_name = {event["event"]: passages(event) for event in told["events"]}
+    assert by_name["second may exchange with the other neighbour"] == ["action.4.chain"]
 
 
 def test_a_claim_brings_a_city_and_the_next_one(ask: Ask) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rulespec.events import Event
 from rulespec.games.moscow_paris.components import CITIES
-from rulespec.games.moscow_paris.moves import Cancel, Claim, Done, Move, Stack, Stuck
-from rulespec.games.moscow_paris.table import GAP, OVER, Table
+from rulespec.games.moscow_paris.moves import Cancel, Claim, Done, Move, Refuse, Stack, Stuck
+from rulespec.games.moscow_paris.table import CHAIN, GAP, OVER, Table
 from rulespec.languages import said
 
 
@@ -26,7 +26,18 @@ def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
     if after.phase == OVER:
         yield Event(said("the game ends"), ("end.when", "end.score"))
     elif after.mover != before.mover:
-        yield Event(said("it is the turn of {player}", player=after.mover), ("turn.pass",))
+        yield _next(before, move, after)
+
+
+def _next(before: Table, move: Move, after: Table) -> Event:
+    """Who does something next: in an exchange it is the same turn."""
+    if after.phase == CHAIN:
+        going_on = said("{player} may exchange with the other neighbour", player=after.mover)
+        return Event(going_on, ("action.4.chain",))
+    if before.phase == CHAIN:
+        passage = "action.4.refuse" if isinstance(move, Refuse) else "action.4.once"
+        return Event(said("{player} goes on with the turn", player=after.mover), (passage,))
+    return Event(said("it is the turn of {player}", player=after.mover), ("turn.pass",))
 
 
 def _moved_up(before: Table, after: Table) -> bool:

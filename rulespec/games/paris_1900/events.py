@@ -58,7 +58,9 @@ def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
         points = "income.eight" if isinstance(move, MoveKey) else says
         share = Share(str(player), new.points - old.points)
         yield Event(said("points"), (points,), (share,))
-    yield from _tokens(old, new)
+    yield from _tokens(old, new, says if isinstance(move, Use) else "bonus.take")
+    if isinstance(move, Use) and not move.given and not _gains(old, new):
+        yield Event(said("it brings nothing"), (says,))
     if isinstance(move, MoveKey):
         due = (told for income, told in _DUE.items() if after.pending & income)
         yield from (Event(said("now due: {income}", income=at), cites) for at, cites in due)
@@ -88,12 +90,18 @@ def _moved(move: MoveKey) -> Event:
     return Event(said("a key moves from {origin} to {target}", **places), tuple(passages))
 
 
+def _gains(old: Seat, new: Seat) -> bool:
+    """Whether a seat has more francs, points or keys, or another token."""
+    more = ((new.francs, old.francs), (new.points, old.points), (new.hand, old.hand))
+    return bool(new.tokens & ~old.tokens) or any(now > before for now, before in more)
+
+
 def _francs(old: Seat, new: Seat, says: str) -> Iterator[Event]:
     paid = old.francs - new.francs
     if paid > 0:
-        yield Event(said("{francs} francs are paid", francs=paid), (says,))
+        yield Event(said("francs paid: {francs}", francs=paid), (says,))
     elif paid < 0:
-        yield Event(said("{francs} francs come in", francs=-paid), (says,))
+        yield Event(said("francs got: {francs}", francs=-paid), (says,))
 
 
 def _resources(before: Table, move: Move) -> Iterator[Event]:
@@ -117,10 +125,10 @@ def _named(numbers: list[int]) -> Said:
     return joined(", ", [f"{number} {good}" for good, number in pairs if number])
 
 
-def _tokens(old: Seat, new: Seat) -> Iterator[Event]:
+def _tokens(old: Seat, new: Seat, taking: str) -> Iterator[Event]:
     """Tokens got, keys for the screen, and the end of the track."""
     for name in TOKENS.names(new.tokens & ~old.tokens):
-        passage = "bonus.take" if name.isdigit() else "end-token.take"
+        passage = taking if name.isdigit() else "end-token.take"
         yield Event(said("token {token} is taken", token=name), (passage,))
     if new.hand > old.hand:
         yield Event(said("a key comes from the supply"), ("token.13",))
