@@ -190,7 +190,7 @@ examples:
   rulespec pieces moscow-paris --box mine.toml
       those of a box of your own
 
-A name that is printed on one piece alone may be typed too, in moves and documents.
+A name that is printed on one piece alone may be typed too, in moves, documents and arguments.
 
 exit codes: 0 answered; 2 input that cannot be read"""
 

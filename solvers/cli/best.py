@@ -17,6 +17,7 @@ from solvers.cli.limited import (
     limits,
     print_answer,
     takes_limit,
+    typed,
 )
 from solvers.cli.limited import plain as plainly
 
@@ -79,7 +80,7 @@ def best(words: Sequence[str]) -> int:
     if not args.arrangement:
         position = _turn_of(found.position, player)
         return _told(found, player, best_moves(position, many, limits=limit), args)
-    using = _cards(args.using)
+    using = _cards(found, args.using)
     asked: Any = found.position
     answer = best_arrangement(asked, player, engine, using=using, limits=limit)
     return _told(found, player, answer, args)
@@ -130,10 +131,10 @@ def _consistent(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
             raise BadInput(f"--{name}", "no --arrangement", "--arrangement, which it belongs to")
 
 
-def _cards(names: str | None) -> tuple[str, ...] | str:
+def _cards(found: Asked, names: str | None) -> tuple[str, ...] | str:
     if names is None or names == "all":
         return names or ()
-    return tuple(name.strip() for name in names.split(","))
+    return tuple(typed(found, name.strip()) for name in names.split(","))
 
 
 def _turn_of(position: Any, player: str) -> Any:  # noqa: ANN401  # a position of the game at hand

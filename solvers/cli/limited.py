@@ -44,6 +44,14 @@ def asked_of_game(args: argparse.Namespace, game: str) -> Asked:
     return found
 
 
+def typed(found: Asked, name: str) -> str:
+    """What one types for a piece, which may be named as it is printed."""
+    from rulespec.pieces import printed_names  # noqa: PLC0415  # seldom needed
+
+    box = getattr(found.position, "box", None)
+    return printed_names(found.game.house.pieces, box).typed(name)
+
+
 def takes_limit(options: Options, seconds: float = 60.0) -> None:
     """How long the solver may think."""
     options.add_argument(

@@ -39,7 +39,8 @@ def best(found: Asked, args: argparse.Namespace) -> int:
         from solvers.paris_1900.winning_keys import winning_keys  # noqa: PLC0415  # likewise
 
         price = "in hand" if args.in_hand else "aside"
-        keys = winning_keys(position, args.district, price=price, limits=limits)
+        district = limited.typed(found, args.district)
+        keys = winning_keys(position, district, price=price, limits=limits)
         return limited.tell(keys, args, _keys, found)
     from solvers.paris_1900.best_purchase import best_purchase  # noqa: PLC0415  # likewise
 
@@ -68,7 +69,8 @@ def why_not(found: Asked, args: argparse.Namespace) -> int:
     from solvers.paris_1900.why_not import why_not as asking  # noqa: PLC0415  # slow to load
 
     position: Any = found.position
-    answer = asking(position, args.move, place=args.place, limits=limited.limits(args))
+    place = None if args.place is None else limited.typed(found, args.place)
+    answer = asking(position, args.move, place=place, limits=limited.limits(args))
     if isinstance(answer, NoneExists):
         return limited.tell_nothing_against(answer, args, found)
     return limited.tell(answer, args, _reasons, found)
@@ -81,7 +83,8 @@ def afford(found: Asked, args: argparse.Namespace) -> int:
     position: Any = found.position
     objective = args.objective or "fewest francs"
     limits = limited.limits(args)
-    answer = asking(position, args.place, objective, key=args.key, limits=limits)
+    key = None if args.key is None else limited.typed(found, args.key)
+    answer = asking(position, limited.typed(found, args.place), objective, key=key, limits=limits)
     return limited.tell(answer, args, _way, found)
 
 

@@ -81,6 +81,8 @@ def test_postcards_named_are_used(ask: Ask, table: str) -> None:
 
     assert with_them["found"]["total"] > without["found"]["total"]
     assert "jardin" in with_them["how"]
+    _, as_printed = ask("best", table, "--arrangement", "--using", "Jardin des Plantes, Фонарь")
+    assert as_printed["found"] == with_them["found"]
 
 
 def test_too_little_time_is_exit_code_3(run: Run, ask: Ask, table: str) -> None:

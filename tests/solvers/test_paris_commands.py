@@ -145,3 +145,20 @@ def test_an_example_that_is_not_there(words, capsys):
 def test_an_example_without_its_game(capsys):
     assert main(["find", "wish.find.toml", "token-18"]) == 2
     assert "token-18" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("printed", "typed"),
+    [
+        (["afford", "Монмартр-3", "--key", "Монмартр-1"],
+         ["afford", "montmartre-3", "--key", "montmartre-1"]),
+        (["afford", "Эйфелева башня"], ["afford", "eiffel-tower"]),
+        (["why-not", "--place", "Tour Eiffel"], ["why-not", "--place", "eiffel-tower"]),
+        (["best", "--district", "La Villette"], ["best", "--district", "la-villette"]),
+    ],
+    ids=" ".join,
+)
+def test_places_may_be_named_as_they_are_printed(asked, printed, typed) -> None:
+    found = asked(*printed)
+    assert found == asked(*typed)
+    assert found[0] in {0, 1}
