@@ -11,6 +11,7 @@ from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
 from rulespec.cli.show import para
 from rulespec.languages import say
+from rulespec.verdict import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +38,9 @@ def effect(words: Sequence[str]) -> int:
     options = Options("effect", "Play one move, and tell what it changes and scores.", EXAMPLES)
     options.takes_document()
     options.add_argument("--move", metavar="MOVE", required=True, help="such as 'take P5'")
+    options.add_argument(
+        "--why", action="store_true", help="all passages that each changed score line rests on"
+    )
     options.takes_json(KEYS)
     args = options.read(words)
     found = asked(args)
@@ -68,20 +72,21 @@ def _tell(found: Asked, came: Played, args: Any) -> None:  # noqa: ANN401  # arg
     print_for(
         found,
         lambda: {**_refused(found, came.verdict), **plain.played(came), "after": after},
-        lambda: _print(came, after),
+        lambda: _print(came, after, whole=args.why),
         json=args.json,
     )
 
 
-def _print(came: Played, after: str) -> None:
+def _print(came: Played, after: str, *, whole: bool) -> None:
     move = came.verdict.move.removeprefix(f"{came.mover}: ")
     print(para(f"{came.mover}: {move} ({came.verdict.ruleset.edition.id})"))
     for event in came.events:
         print(para(say(event), 2, 4))
         print_cites(event.cites)
     for line in came.lines:
-        print(para(say(line), 2, 4))
-        print_cites(line.row.cites)
+        place = "" if whole else say(places(line.row.here[:1]))
+        print(para(f"{say(line)}{place}", 2, 4))
+        print_cites(line.row.cites if whole else ())
     for change in came.changes:
         print(para(say(change), 2, 4))
     for condition in came.verdict.conditions:

@@ -148,6 +148,11 @@ def test_a_building_changes_the_lines_of_the_sheet(run: Run, table: str) -> None
 
     assert (code, err) == (0, "")
     assert "blue, Unbuilt buildings: -3 → 0" in out
+    assert "line 192]" in out, "three points for each building that is not built"
+    assert "(sacre-coeur.protects)" not in out
+    whole = run("effect", table, "--move", "build V3 b2-c2-b3", "--why")[1]
+    assert "(score.unbuilt)" in whole
+    assert "(sacre-coeur.protects)" in whole
     assert "(build.chimney)" in out
     assert "  blue.reserve: −V3\n" in out
     assert "  mover: blue → orange\n" in out
