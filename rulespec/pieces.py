@@ -63,13 +63,14 @@ class PrintedNames:
 
     @classmethod
     def of(cls, chart: Chart) -> PrintedNames:
-        """The printed names of a chart."""
+        """The printed names of a chart; what one types for another piece may mean either."""
+        pieces = [piece for group in chart for piece in group.pieces]
+        typed = {_plain(piece.name)[0]: frozenset((piece.name,)) for piece in pieces}
         found: dict[str, set[str]] = {}
-        for group in chart:
-            for piece in group.pieces:
-                for name in piece.printed:
-                    found.setdefault(_plain(name)[0], set()).add(piece.name)
-        return cls({name: frozenset(pieces) for name, pieces in found.items()})
+        for piece in pieces:
+            for name in piece.printed:
+                found.setdefault(_plain(name)[0], set()).add(piece.name)
+        return cls({name: typed.get(name, frozenset()) | meant for name, meant in found.items()})
 
     def typed(self, text: str) -> str:
         """A text with each printed name that is one piece's alone as one types that piece."""

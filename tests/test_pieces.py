@@ -89,6 +89,17 @@ def test_a_name_of_several_pieces_is_asked_about() -> None:
     assert wrong.value.hint == "gold or gold-prestige"
 
 
+def test_what_one_types_for_another_piece_may_mean_either() -> None:
+    chart = (Group("stations", (Piece("montmartre", ("Belleville",)),
+                                Piece("station-16", ("Montmartre",)), Piece("opera", ("Opéra",)))),)
+    names = PrintedNames.of(chart)
+
+    assert names.typed("build Opéra.red") == "build opera.red"
+    assert names.typed_in(["Belleville", "montmartre"]) == ["montmartre", "montmartre"]
+    assert names.typed("build Montmartre.red") == "build Montmartre.red"
+    assert names.meant("build Montmartre.red") == ("montmartre", "station-16")
+
+
 def test_names_of_ones_own_box() -> None:
     """A sixth city called Warsaw, which the standard box does not have."""
     box = MOSCOW.standard_box
