@@ -14,6 +14,7 @@ from games.city_of_light.towns import fault_ids, town
 
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.table import OVER
+from rulespec.languages import use
 
 # --- what a fault rests on ----------------------------------------------------------------------
 
@@ -164,3 +165,15 @@ def test_one_who_can_move_does_not_keep_a_game_going_where_the_other_ends_it() -
     assert fault_ids(stuck.changed(ruleset=ends)) == ["over.missing"]
     assert fault_ids(SOUND.changed(stage=OVER, ruleset=ends)) == ["over.early"]
     assert CASES["over.missing"][0].changed(stage=OVER).faults() == ()
+
+
+def test_tiles_that_are_missing_are_counted_in_one_language() -> None:
+    """Sixteen at the start; the next of blue's stack is gone."""
+    (wrong,) = CASES["tiles.count"][0].faults()
+
+    assert wrong.says == "Sixteen tiles are held or laid, not 15 held and 0 laid."
+    for language in ("de", "ru"):
+        with use(language):
+            told = str(wrong).partition("[")[0]
+        assert "15" in told
+        assert "held" not in told

@@ -49,8 +49,11 @@ def tiles(table: Table) -> Iterator[Fault]:
             says = said("{player} holds the rival's tiles.", player=player)
             yield Fault("tiles.foreign", says, foreign)
     if sum(held.values()) + table.squares.bit_count() != len(TILES):
-        count = f"{sum(held.values())} held, {table.squares.bit_count()} laid"
-        yield Fault("tiles.count", "Sixteen tiles are held or laid.", (count,))
+        says = said(
+            "Sixteen tiles are held or laid, not {held} held and {laid} laid.",
+            held=sum(held.values()), laid=table.squares.bit_count(),
+        )
+        yield Fault("tiles.count", says)
     elif not twice and (wrong := untiled(table)):
         sources = {table.box.source(part).kind for part in ("blue-tiles", "orange-tiles")}
         unsure = "" if sources <= {"rulebook", "own"} else said("box: tile faces")

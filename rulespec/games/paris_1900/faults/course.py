@@ -72,7 +72,7 @@ def ending(table: Table) -> Iterator[Fault]:
         yield Fault("ending.tokens", says)
     if table.end_left != ALL_END_TOKENS and table.stacks_left:
         says = said(
-            "End tokens are taken once all tiles are drawn; {left} are still in the stacks.",
+            "End tokens are taken once all tiles are drawn; still in the stacks: {left}.",
             left=sum(map(len, table.stacks)),
         )
         yield Fault("ending.early", says)
