@@ -44,6 +44,9 @@ def test_the_chart_draws_what_the_box_has() -> None:
     assert charted(CITY)["buildings"]["P5"].shows == (".XX", "XXX")
     assert CITY.standard_box.faces["blue3"] == "b*bo"
     assert charted(CITY)["street tiles"]["blue3"].shows == ("b*", "bo")
+    cities = charted(MOSCOW)["cities"]
+    assert cities["moscow"].shows[0].startswith("2 points, ")
+    assert cities["city-6"].shows[0].startswith("1 point, ")
 
 
 def test_what_is_a_stand_in_is_said_to_be_one(

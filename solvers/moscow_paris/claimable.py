@@ -45,7 +45,8 @@ class Claimable:
     """A line of play up to the claim."""
 
     def __str__(self) -> str:
-        rows = [f"row {self.row}, {self.city}: it can be claimed, {len(self.moves)} moves from now"]
+        moves = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
+        rows = [f"row {self.row}, {self.city}: it can be claimed, {moves} from now"]
         rows += [f"  but not as the row lies: {at}" for at in self.obstacles]
         rows.append(f"  {', '.join(map(str, self.moves))}")
         return "\n".join(rows)

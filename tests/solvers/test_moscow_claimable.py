@@ -39,6 +39,8 @@ def test_every_line_claims_the_city_by_legal_moves():
             assert last == Claim(ROWS.one(row))
             assert line.city in then.play(last).seats[then.mover].won
             assert answer.what.city == CITIES.elements[line.city]
+            many = len(answer.what.moves)
+            assert f", {many} {'move' if many == 1 else 'moves'} from now" in str(answer.what)
             found += 1
     assert found > 20
 

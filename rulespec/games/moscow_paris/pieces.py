@@ -36,5 +36,6 @@ def _counted(name: str, number: int, *shows: str) -> Piece:
 def _city(name: str, card: City) -> Piece:
     russian = (_IN_RUSSIAN[name],) if name in _IN_RUSSIAN else ()
     capital = ", capital" if card.capital else ""
-    shows = f"{card.points} points, at most {card.limit} wagons, flag {card.flag}{capital}"
+    points = "1 point" if card.points == 1 else f"{card.points} points"
+    shows = f"{points}, at most {card.limit} wagons, flag {card.flag}{capital}"
     return Piece(name, (card.title, *russian), (shows,))
