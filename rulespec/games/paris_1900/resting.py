@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ALL_SITES,
+    KEYS,
     PLACES,
     TOKENS,
     VP_TOKENS,
@@ -64,8 +65,12 @@ def _tokens(tokens: Mask) -> Iterator[str]:
 
 
 def _copies(table: Table, tokens: Mask) -> Iterator[str]:
-    """Whether the mover has another token of a number that has been used before."""
-    if any(seat.used & tokens & table.seat.tokens for seat in table.seats):
+    """Whether the mover has another token of a number that has been used before.
+
+    Two players surely have one token of each number, as the faults of their position say.
+    """
+    again = any(seat.used & tokens & table.seat.tokens for seat in table.seats)
+    if again and len(table.seats) > min(KEYS):
         yield "copies"
 
 

@@ -153,6 +153,17 @@ def test_a_second_token_of_a_number_rests_on_how_many_there_are(
     assert parts(board(first, *others).check(move).rests_on) == []
 
 
+def test_two_players_surely_have_one_token_of_each_number() -> None:
+    """Line 97: with two players all tokens with a sign go; the fault says so for sure."""
+    keys = {"keys": ["bank-chaillot", "chaillot-5*"], "used": ["9"], "tokens": ["9"]}
+    two, three = board(keys, {}), board(keys, {}, {})
+    move = "move bank-chaillot > chaillot-5 with 9"
+
+    assert not next(at for at in two.faults() if at.id == "tokens.many").rests_on
+    assert parts(two.check(move).rests_on) == []
+    assert parts(three.check(move).rests_on) == ["copies"]
+
+
 def test_a_used_token_that_is_no_more_needs_no_second() -> None:
     keys = {"keys": ["bank-chaillot", "chaillot-5*"], "used": ["9"], "francs": 5}
     verdict = board(keys, {}).check("move bank-chaillot > chaillot-5 with 9")
