@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rulespec.games.paris_1900.box import Box
+from rulespec.games.paris_1900.citations import ledger
 from rulespec.games.paris_1900.components import (
     CHIPS_EACH,
     DISTRICTS,
@@ -39,6 +40,9 @@ _PRINTED = {
     "sacre-coeur": ("Sacré-Cœur",),
 }
 """Names in the text, and what the same is called in other languages."""
+
+
+_TEXT = "choo-choo-2020"
 
 
 def pieces(box: Box) -> Chart:
@@ -76,9 +80,10 @@ def _prices(box: Box, good: str) -> str:
 
 
 def _bonus(box: Box, name: str) -> Iterator[str]:
-    """What a bonus token prints, or the passage of the rulebook that explains it."""
+    """What a bonus token prints, or what the text says of it."""
     if name not in {*box.gains, *box.stands_for, *box.counted, *box.key_price}:
-        yield f"passage token.{name}"
+        passage = ledger(_TEXT).find(f"token.{name}")
+        yield passage.says if passage else ""
     if name in box.gains:
         yield _gain(box.gains[name])
     if name in box.stands_for:

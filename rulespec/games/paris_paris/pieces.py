@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rulespec.games.paris_paris.box import Box
-from rulespec.games.paris_paris.components import LINES, STATIONS
+from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, Player
 from rulespec.pieces import Chart, Group, Piece
 from rulespec.universes import bits
+
+_SHOPS = f"{SHOPS_EACH} to build, and one on the track"
 
 
 def pieces(box: Box) -> Chart:
@@ -16,6 +18,7 @@ def pieces(box: Box) -> Chart:
             Piece(name, (), (" ".join(STATIONS.elements[at] for at in stations),))
             for name, stations in lines
         )),
+        Group("shops", tuple(Piece(str(player), (), (_SHOPS,)) for player in Player)),
         Group("stations", tuple(_station(box, at) for at in range(len(STATIONS)))),
     )
 
