@@ -93,7 +93,8 @@ class Point:
 
     name: str
     load: Callable[[], Any]
-    value: str = "package:member"
+    value: str = "json:member"
+    module: str = "json"
 
 
 def test_verify_asks_other_packages(
