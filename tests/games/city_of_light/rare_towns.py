@@ -89,8 +89,14 @@ SHADES = {
 BESIDE_THE_LINE = {
     "a building": (BIG, piece("I3", "g4-g5-g6"), piece("V3", "f4-f5-e5", ORANGE)),
     "the painter": (BIG, piece("painter", "g4"), piece("V3", "f4-f5-e5", ORANGE)),
+    "the painter at a corner": (
+        BIG, piece("painter", "f4"), piece("I3", "f3-g3-h3"), piece("V3", "e4-d4-d5", ORANGE),
+    ),
 }
-"""With something on f4, the straight line from e3 to g4 is blocked, and the way over g3 is not."""
+"""With something on f4, the straight line from e3 to g4 is blocked, and the way over g3 is not.
+
+Between buildings on e4 and f3 the straight line from e3 to f4 is open, and there is no other way.
+"""
 
 FAR = frozenset({(2, 1)})
 """A step that the large lamp of the standard box does not reach, but another one may."""
