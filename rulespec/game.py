@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -12,11 +14,22 @@ from typing import Any, Protocol
 from attrs import field, fields, frozen
 
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.events import Event
+from rulespec.judging import Cite
+from rulespec.language.chance import Chance, unshuffled
+from rulespec.language.fields import Field, Many, One
+from rulespec.language.invariants import Invariant
+from rulespec.language.moves import Action
+from rulespec.languages import Said
 from rulespec.ledger import Ledger
+from rulespec.pieces import Listing, nothing
 from rulespec.playing import House
+from rulespec.readers.python.slots import Slots, slots
 from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Edition, Question, Rule, Ruleset, ScoreLine
-from rulespec.verdict import Fault, ScoreSheet, Settled, Verdict
+from rulespec.rulebook import Edition, Question, Rule, Ruleset, ScoreLine, chosen
+from rulespec.terms import Family, Fixed, Some, Truth
+from rulespec.universes import Universe
+from rulespec.verdict import Citation, Fault, ScoreSheet, Settled, Verdict
 from rulespec.winning import Result
 
 
@@ -97,6 +110,33 @@ def _no_passages(_: str) -> Ledger:
     return Ledger.empty()
 
 
+NOBODY = One("nobody", "nobody's turn", Universe("nobody", ("nobody",)))
+NEVER = Some(Fixed("nothing", NOBODY.universe, 0))
+
+
+@frozen
+class Rules:
+    """An edition's rules, with readings by keyword or in a table."""
+
+    editions: tuple[Edition, ...]
+    questions: tuple[Question, ...]
+
+    def __call__(
+        self, edition: str, table: Mapping[str, str] | None = None, **readings: str
+    ) -> Ruleset:
+        """The rules of an edition, read so."""
+        return chosen(self.editions, self.questions, edition, {**(table or {}), **readings})
+
+
+def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out
+    return ()
+
+
+def _silent(passages: tuple[str, ...], _: Ruleset) -> tuple[Citation, ...]:  # noqa: ARG001
+    """Where nothing is cited, as there is no ledger."""
+    return ()
+
+
 @frozen(kw_only=True)
 class Game:
     """One game, in all its editions. What has a default need not be given by a small game."""
@@ -104,9 +144,80 @@ class Game:
     id: str
     title: str
     credit: str
-    players: tuple[str, ...]
+
+    # --- what is declared -------------------------------------------------------------------------
+
+    fields: tuple[Field, ...] = field(default=(), repr=False)
+    """What a position is made of."""
+
+    actions: tuple[Action, ...] = field(default=(), repr=False)
+    """The moves, in the order in which they are listed."""
+
+    turn: One = field(default=NOBODY, repr=False)
+    """The field that says whose turn it is."""
+
+    playing: Many | None = field(default=None, repr=False)
+    """The field that says who plays, if not everybody always does."""
+
+    numbers: tuple[int, ...] = field(repr=False)
+    """How many may play."""
+
+    over: Truth = field(default=NEVER, repr=False)
+    """Whether the game has ended."""
+
+    stage: One | None = field(default=None, repr=False)
+    """The field that says how far the game has come, if there is one."""
+
+    score: tuple[ScoreLine, ...] = field(default=(), repr=False)
+    tie_breaks: tuple[ScoreLine, ...] = field(default=(), repr=False)
+    invariants: tuple[Invariant, ...] = field(default=(), repr=False)
+    """What is always so: a position in which it is not is faulty."""
+
+    start: Mapping[Field, Any] | Callable[..., Mapping[Field, Any]] = field(
+        factory=dict, repr=False
+    )
+    """How a game begins: for each field its value by names, or a function of the ruleset and the
+    box, and by keyword of what the players choose, that gives them."""
+
+    chance: Chance = field(default=unshuffled, repr=False)
+
+    # --- what may be said besides -----------------------------------------------------------------
+
+    cite: Cite = field(default=_silent, repr=False)
+    """Looks up passages: the edition at hand first, then what the others say."""
+
+    faults: Callable[[Any], tuple[Fault, ...]] = field(default=_none, repr=False)
+    """What is wrong with a position besides what its fields and the invariants say."""
+
+    events: Callable[[Any, Any, Any], Iterable[Event]] = field(default=_none, repr=False)
+    """What a legal move makes happen: the position before it, the move, the position after it."""
+
+    gives_up: Callable[[Any, Any], tuple[Said, ...]] = field(default=_none, repr=False)
+    """What a legal move loses for good besides what it pays, a few words each."""
+
+    pieces: Listing = field(default=nothing, repr=False)
+    """What lies in a box, by the names that one types and those that are printed."""
+
+    rests_on: Callable[[Any, Any], tuple[str, ...]] = field(default=_none, repr=False)
+    score_rests_on: Callable[[Any], tuple[str, ...]] = field(default=_none, repr=False)
+    draws: Callable[..., str] | None = field(default=None, repr=False)
+    """The position in characters, if the plain drawing is not enough."""
+
+    pictures: Callable[..., str] | None = field(default=None, repr=False)
+    """The position as SVG, if the plain drawing is not enough."""
+
+    writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
+    """The position in a line, where people already use another form."""
+
+    # --- what follows -----------------------------------------------------------------------------
+
+    slots: Slots = field(init=False, eq=False, repr=False)
+    seats: Universe = field(init=False, eq=False, repr=False)
+    """The players, whether they play or not."""
+
+    players: tuple[str, ...] = field()
     editions: tuple[Edition, ...] = field(repr=False)
-    questions: tuple[Question, ...] = field(repr=False)
+    questions: tuple[Question, ...] = field(default=(), repr=False)
     house: House = field(repr=False)
     """The rules, and what positions are asked through."""
 
@@ -129,10 +240,10 @@ class Game:
 
     # --- documents --------------------------------------------------------------------------------
 
-    stages: tuple[str, ...] = field(default=(), repr=False)
+    stages: tuple[str, ...] = field(repr=False)
     """The stages of a game, as a position's document names them."""
 
-    stage_word: str = field(default="stage", repr=False)
+    stage_word: str = field(repr=False)
     """What a position's document calls the stage."""
 
     read_position: Callable[[Reader, Ruleset, Any], Any] = field(repr=False)
@@ -147,6 +258,9 @@ class Game:
 
     read_line: Callable[..., Any] = field(repr=False)
     """The position of a line, and a box if it is not the standard one."""
+
+    path: str = field(default="", eq=False, repr=False)
+    """The file that the game stands in, if it is not installed."""
 
     # --- sources ----------------------------------------------------------------------------------
 
@@ -165,12 +279,113 @@ class Game:
 
     standard_box: Any = field(default=None, repr=False)
 
+    # --- what follows from the declarations -------------------------------------------------------
+
+    @slots.default
+    def _slots(self) -> Slots:
+        return slots(self.fields)
+
+    @seats.default
+    def _seats(self) -> Universe:
+        return self.turn.universe
+
+    @numbers.default
+    def _numbers(self) -> tuple[int, ...]:
+        return (len(self.turn.universe),)
+
+    @players.default
+    def _players(self) -> tuple[str, ...]:
+        return self.turn.universe.elements
+
+    @editions.default
+    def _editions(self) -> tuple[Edition, ...]:
+        rules = Edition(
+            id="rules", title=self.title, publisher="", year=0, language="en", game=self.id, pins={}
+        )
+        return (rules,)
+
+    @house.default
+    def _house(self) -> House:
+        from rulespec.answers import declared  # noqa: PLC0415  # it reads positions, which read us
+
+        return declared.house(self)
+
+    @ruleset.default
+    def _ruleset(self) -> Callable[..., Ruleset]:
+        return Rules(self.editions, self.questions)
+
+    @move_forms.default
+    def _move_forms(self) -> str:
+        from rulespec.documents.written_moves import forms  # noqa: PLC0415  # likewise
+
+        return forms(self.actions)
+
+    @set_up.default
+    def _set_up(self) -> Callable[..., Any]:
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+
+        return declared.Derived(self, declared.set_up)
+
+    @read_position.default
+    def _read_position(self) -> Callable[..., Any]:
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.documents.position_tables import read_table  # noqa: PLC0415  # likewise
+
+        return declared.Derived(self, read_table)
+
+    @write_position.default
+    def _write_position(self) -> Callable[..., Any]:
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.documents.position_tables import write_table  # noqa: PLC0415  # likewise
+
+        return declared.Derived(self, write_table)
+
+    @read_line.default
+    def _read_line(self) -> Callable[..., Any]:
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.documents.position_lines import read_line  # noqa: PLC0415  # likewise
+
+        return declared.Derived(self, read_line)
+
+    @stages.default
+    def _stages(self) -> tuple[str, ...]:
+        return () if self.stage is None else self.stage.universe.elements
+
+    @stage_word.default
+    def _stage_word(self) -> str:
+        return "stage" if self.stage is None else self.stage.name
+
+    @property
+    def families(self) -> Mapping[str, Family]:
+        """The families that its terms speak of, by name."""
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+
+        return declared.families(self)
+
+    def __attrs_post_init__(self) -> None:
+        if self.fields:
+            from rulespec.language.checking import checked  # noqa: PLC0415  # likewise
+
+            checked(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """An installed game is found by its id; any other is the sum of its parts."""
         point = _points().get(self.id)
         if point is not None and point.load() is self:
             return game, (self.id,)
-        return partial(Game, **{at.name: getattr(self, at.name) for at in fields(Game)}), ()
+        if self.path:
+            return game, (self.path,)
+        return partial(Game, **dict(self._given())), ()
+
+    def _given(self) -> Iterator[tuple[str, Any]]:
+        """The parts that do not follow from others."""
+        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
+
+        for at in fields(Game):
+            value = getattr(self, at.name)
+            follows = isinstance(value, Derived) or (self.fields and at.name == "house")
+            if at.init and not follows:
+                yield at.name, value
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -240,13 +455,35 @@ def games() -> Mapping[str, Game]:
 
 
 def game(name: str) -> Game:
-    """The installed game of that id."""
+    """The installed game of that id, or the game that a file of Python declares."""
+    if name.endswith(".py"):
+        return _of_file(str(Path(name).resolve()), name)
     points = _points()
     if name not in points:
         hint = did_you_mean(name, points)
         raise BadInput("game", name, f"one of {', '.join(sorted(points))}", hint)
     found: Game = points[name].load()
     return found
+
+
+@cache
+def _of_file(path: str, named: str) -> Game:
+    """The game that a file declares as ``GAME``; it is loaded once."""
+    if not Path(path).is_file():
+        raise BadInput("game", named, "an installed game, or a file of Python that declares one")
+    spec = spec_from_file_location(f"rulespec_game_{Path(path).stem}", path)
+    module = module_from_spec(spec)  # type: ignore[arg-type]  # a file of Python has a spec
+    sys.modules[module.__name__] = module
+    try:
+        spec.loader.exec_module(module)  # type: ignore[union-attr]  # likewise
+    except Exception as wrong:
+        found = f"{type(wrong).__name__}: {wrong}"
+        raise BadInput(named, found, "a game without mistakes") from wrong
+    declared = getattr(module, "GAME", None)
+    if not isinstance(declared, Game):
+        raise BadInput(named, "no game", "a game under the name GAME")
+    object.__setattr__(declared, "path", path)  # it knows where it stands only now
+    return declared
 
 
 @cache

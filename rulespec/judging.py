@@ -79,11 +79,20 @@ def about(ruleset: Ruleset, term: AnyTerm, family: Family) -> Any:  # noqa: ANN4
     return ruleset.compiled[key]
 
 
-def breaches(
-    rule: Rule, ruleset: Ruleset, position: object, move: object, cite: Cite
+def breaches(  # noqa: PLR0913, PLR0917  # each is a side of it
+    rule: Rule,
+    ruleset: Ruleset,
+    position: object,
+    move: object,
+    cite: Cite,
+    found: tuple[Any, ...] | None = None,
 ) -> tuple[Breach, ...]:
-    """Every clause of the rule that the move breaks, in rulebook order."""
-    found = compiled(ruleset, "offending", rule)(position, move)
+    """Every clause of the rule that the move breaks, in rulebook order.
+
+    ``found`` is what breaks each clause, where that is known.
+    """
+    if found is None:
+        found = compiled(ruleset, "offending", rule)(position, move)
     return tuple(
         _breach(clause, bad, ruleset, position, move, cite)
         for clause, bad in zip(rule.clauses, found, strict=True)

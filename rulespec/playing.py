@@ -119,7 +119,7 @@ class Playing:
         move = self.read(move)
         rule = self.house.rules[move.rule]
         broken = breaches(
-            rule, self.ruleset, self._seen(move), move, self.house.scoring.cite
+            rule, self.ruleset, self._seen(move), move, self.house.scoring.cite, self._found(move)
         )
         verdict = Verdict(
             ruleset=self.ruleset,
@@ -130,6 +130,10 @@ class Playing:
             rests_on=self.house.rests_on(self, move),
         )
         return evolve(verdict, kept=self._kept(move, verdict)) if why else verdict
+
+    def _found(self, move: Any) -> tuple[Any, ...] | None:  # noqa: ANN401, ARG002  # likewise
+        """For each clause what of the move breaks it, if the position knows."""
+        return None
 
     def _kept(self, move: Any, verdict: Verdict) -> tuple[Kept, ...]:  # noqa: ANN401  # likewise
         """The clauses that the move keeps, and by which readings it would break them."""

@@ -46,7 +46,7 @@ class Clause:
     requires: Truth | None = None
     """What must hold; the figures in it are the reason."""
 
-    cites: tuple[str, ...]
+    cites: tuple[str, ...] = ()
     """Ids of the passages that say so; an edition that lacks a passage is silent."""
 
     def __repr__(self) -> str:
@@ -98,7 +98,7 @@ class ScoreLine:
     title: str
     says: str
     worth: Number
-    cites: tuple[str, ...]
+    cites: tuple[str, ...] = ()
     shows: Set | None = None
     """The cells to point at in a picture; of the best or of every member, where a family scores."""
 

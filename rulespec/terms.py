@@ -9,11 +9,15 @@ A term refuses Python's own truth: write ``&``, ``|``, ``~``, not ``and``, ``or`
 
 from __future__ import annotations
 
-from typing import NoReturn, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulespec.universes import Mask, Universe
+
+if TYPE_CHECKING:
+    from rulespec.language.bags import Count, Depth, Kinds, Stood, Top
 
 
 class Term:
@@ -113,6 +117,9 @@ class SetNoun(SetTerm):
     of: str = "position"
     """Whose word it is: ``position``, ``move``, or the family whose member it describes."""
 
+    means: Set | None = field(default=None, eq=False, repr=False)
+    """What it stands for; without it, it is a field, or what a move or a family names."""
+
 
 @frozen
 class Fixed(SetTerm):
@@ -191,6 +198,22 @@ class Seen(SetTerm):
 
 
 @frozen
+class Where(SetTerm):
+    """The elements for which something holds."""
+
+    family: Family
+    holds: Truth
+
+
+@frozen
+class Join(SetTerm):
+    """A set for each member of a family, all together."""
+
+    family: Family
+    each: Set
+
+
+@frozen
 class Row(SetTerm):
     """All rows of a table at the elements of the key, together."""
 
@@ -208,6 +231,7 @@ class NumberNoun(NumberTerm):
     name: str
     words: str
     of: str = "position"
+    means: Number | None = field(default=None, eq=False, repr=False)
 
 
 @frozen(order=False)
@@ -298,6 +322,7 @@ class TruthNoun(TruthTerm):
     name: str
     words: str
     of: str = "position"
+    means: Truth | None = field(default=None, eq=False, repr=False)
 
 
 @frozen
@@ -372,6 +397,20 @@ class Reads(TruthTerm):
     reading: str
 
 
+@frozen
+class CanDo(TruthTerm):
+    """Whether a player has a legal move of one of some kinds."""
+
+    actions: tuple[str, ...]
+    """The ids of the actions."""
+
+    who: Set
+    """The player."""
+
+    words: str = ""
+    """How a sentence says it: ``you can place a disc``."""
+
+
 # --- furniture of terms -----------------------------------------------------------------------
 
 
@@ -389,6 +428,9 @@ class Table:
     universe: Universe | None = None
     """What the rows are sets of, where they are sets."""
 
+    rows: Mapping[int, Any] | None = field(default=None, eq=False, repr=False)
+    """What it holds, where no position or box changes that."""
+
 
 @frozen
 class Family:
@@ -398,21 +440,28 @@ class Family:
     words: str
     """One member, with its article: ``each of your buildings``."""
 
-    nouns: tuple[str, ...]
+    nouns: tuple[str, ...] = ()
     """The names of the set nouns that describe a member, in the order of its tuple."""
+
+    it: SetNoun | None = field(default=None, eq=False, repr=False)
+    """The noun for one member, where the members are the elements of a set."""
+
+    among: Set | None = field(default=None, eq=False, repr=False)
+    """The set that they are elements of."""
 
 
 Set: TypeAlias = (
-    SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Row
+    "SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Where"
+    " | Join | Row | Kinds | Top"
 )
 Number: TypeAlias = (
-    NumberNoun | NamedNumber | Figure | Size | Plus | Minus | Times | Tally | Worth | Total
-    | Greatest
+    "NumberNoun | NamedNumber | Figure | Size | Plus | Minus | Times | Tally | Worth | Total"
+    " | Greatest | Count | Depth | Stood"
 )
 Truth: TypeAlias = (
-    TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads
+    "TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo"
 )
-AnyTerm: TypeAlias = Set | Number | Truth
+AnyTerm: TypeAlias = "Set | Number | Truth"
 
 
 def _set(term: SetTerm) -> Set:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 Mask: TypeAlias = int
 """A set over a universe, as a bitmask."""
@@ -86,6 +86,9 @@ class Universe:
 
     board: bool = field(default=False, repr=False)
     """Whether the elements are places on the board, which a picture can point at."""
+
+    across: int = field(default=0, repr=False)
+    """How many of them stand side by side in a row, if they make a grid."""
 
     places: dict[str, int] = field(init=False, eq=False, repr=False)
     whole: Mask = field(init=False, eq=False, repr=False)
@@ -183,4 +186,35 @@ def grid(name: str, width: int, height: int) -> Universe:
             Relation("around", "around", rows(sides + corners), partial(_around, *edges)),
         ),
         board=True,
+        across=width,
     )
+
+
+WAYS = {
+    "north": (0, -1), "northeast": (1, -1), "east": (1, 0), "southeast": (1, 1),
+    "south": (0, 1), "southwest": (-1, 1), "west": (-1, 0), "northwest": (-1, -1),
+}  # fmt: skip
+"""The eight ways of a board: how far to the right and down each goes."""
+
+
+def _shifted(keep: Mask, by: int, members: Mask) -> Mask:
+    return (members & keep) << by if by > 0 else (members & keep) >> -by
+
+
+def compass(name: str, width: int, height: int) -> Universe:
+    """A ``grid`` on which one can also step each of the eight ways of the compass."""
+    board = grid(name, width, height)
+
+    def way(called: str, dx: int, dy: int) -> Relation:
+        stays = [
+            0 <= x + dx < width and 0 <= y + dy < height
+            for y in range(height)
+            for x in range(width)
+        ]
+        by = dy * width + dx
+        rows = tuple(1 << at + by if stay else 0 for at, stay in enumerate(stays))
+        keep = sum(1 << at for at, stay in enumerate(stays) if stay)
+        return Relation(called, f"{called} of", rows, partial(_shifted, keep, by))
+
+    ways = tuple(way(called, *step) for called, step in WAYS.items())
+    return evolve(board, relations=(*board.relations, *ways))

@@ -7,9 +7,10 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from rulespec.answers.eyes import Eyes
 from rulespec.readers import bitboards
 from rulespec.rulebook import Ruleset
-from rulespec.terms import AnyTerm, Family
+from rulespec.terms import AnyTerm, Family, SetNoun
 
 
 @frozen
@@ -24,13 +25,22 @@ class Values:
     """The move; or what the nouns of the family come to for the member."""
 
     family: Family | None = None
+    its: tuple[SetNoun, ...] = ()
+    """The nouns for the members of families that it is about, where games declare them."""
 
     def __call__(self, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
         """What the term comes to."""
+        if isinstance(self.position, Eyes):
+            return self._seen(self.position, term)
         made, key = self.ruleset.compiled, ("ground", term, self.family)
         if key not in made:
             made[key] = self._made(term)
         return made[key](self.position, *self.about)
+
+    def _seen(self, eyes: Eyes, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
+        if self.family is None:
+            return eyes.of_move(term, self.about[0] if self.about else None)
+        return eyes.worth(term, self.about, self.its)
 
     def _made(self, term: AnyTerm) -> Any:  # noqa: ANN401  # a function of that
         if self.family is None:
@@ -42,5 +52,11 @@ class Values:
         nouns = () if self.family is None else self.family.nouns
         within = evolve(family, nouns=(*nouns, *family.nouns))
         known = self.about if self.family else ()
-        for called, member in self.position.members(family.name):
-            yield called, evolve(self, about=(*known, *member), family=within)
+        its = self.its if family.it is None else (*self.its, family.it)
+        for called, member in self._members(family, known):
+            yield called, evolve(self, about=(*known, *member), family=within, its=its)
+
+    def _members(self, family: Family, known: tuple[Any, ...]) -> Any:  # noqa: ANN401
+        if isinstance(self.position, Eyes):
+            return self.position.members(family, known, self.its)
+        return self.position.members(family.name)

@@ -51,7 +51,7 @@ def test_a_stranger_among_the_nodes_is_named() -> None:
     with pytest.raises(NotImplementedError, match="Stranger"):
         fold_set(Stranger(), {})
     with pytest.raises(NotImplementedError, match="Stranger"):
-        bitboards.value(Stranger(), {})
+        bitboards.value(Stranger(), {})(object())
 
 
 def test_generated_source_can_be_read_and_stepped_through() -> None:

@@ -14,10 +14,11 @@ import linecache
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, cast
 from weakref import finalize
 
 from rulespec import terms
+from rulespec.answers.eyes import Eyes
 from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
 from rulespec.readers.names import nouns, universe, walk
 from rulespec.rulebook import Rule
@@ -85,7 +86,7 @@ class Writer:
             ):
                 return fold_truth(term, self.readings)
             case _:
-                return fold_set(term, self.readings)
+                return fold_set(cast("Set", term), self.readings)
 
     def write(self, term: AnyTerm | bool) -> str:  # noqa: FBT001  # folded, it may be decided
         """The expression for a term, after whatever lines it needs."""
@@ -255,6 +256,19 @@ def offending(rule: Rule, readings: Readings | None) -> Offending:
 
 def value(term: AnyTerm, readings: Readings | None, name: str = "value") -> Callable[..., Any]:
     """A function of position and move (which scoring leaves out) that works a term out."""
+    made: list[Callable[..., Any]] = []
+
+    def worked_out(position: Any, *given: Any) -> Any:  # noqa: ANN401
+        if isinstance(position, Eyes):
+            return position.of_move(term, *given)
+        if not made:
+            made.append(_value(term, readings, name))
+        return made[0](position, *given)
+
+    return worked_out
+
+
+def _value(term: AnyTerm, readings: Readings | None, name: str) -> Callable[..., Any]:
     scope = scope_of_helpers()
     writer = Writer(readings, scope)
     source = writer.write(writer.fold(term))
@@ -265,6 +279,19 @@ def value(term: AnyTerm, readings: Readings | None, name: str = "value") -> Call
 
 def member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
     """A function of position and one member of a family that works a term about it out."""
+    made: list[Callable[..., Any]] = []
+
+    def worked_out(position: Any, *member: Any) -> Any:  # noqa: ANN401
+        if isinstance(position, Eyes):
+            return position.worth(term, member, (family.it,))  # type: ignore[arg-type]
+        if not made:
+            made.append(_member_value(term, family, readings))
+        return made[0](position, *member)
+
+    return worked_out
+
+
+def _member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
     scope = scope_of_helpers()
     writer = Writer(readings, scope)
     source = writer.write(writer.fold(term))
@@ -278,6 +305,20 @@ def member_values(term: AnyTerm, family: terms.Family, readings: Readings) -> Ca
 
     What the members do not change is worked out once.
     """
+    made: list[Callable[..., Any]] = []
+
+    def worked_out(position: Any, members: Sequence[Any]) -> Any:  # noqa: ANN401
+        if isinstance(position, Eyes):
+            it = (family.it,)
+            return [position.worth(term, member, it) for member in members]  # type: ignore[arg-type]
+        if not made:
+            made.append(_member_values(term, family, readings))
+        return made[0](position, members)
+
+    return worked_out
+
+
+def _member_values(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
     scope = scope_of_helpers()
     writer = Writer(readings, scope)
     folded = writer.fold(term)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from attrs import evolve
 
 from rulespec import terms
+from rulespec.language import bags
 from rulespec.readers.names import universe
 from rulespec.terms import Fixed, Number, Set, Truth
 
@@ -54,6 +55,15 @@ def fold_set(term: Set, readings: Readings) -> Set:
             return _inside(term, origin=fold_set(origin, readings), past=fold_set(past, readings))
         case terms.Row(key=key):
             return evolve(term, key=fold_set(key, readings))
+        case terms.Join(family, each):
+            return terms.Join(family, fold_set(each, readings))
+        case terms.Where(family, holds):
+            truth = fold_truth(holds, readings)
+            if isinstance(truth, bool):
+                return term if truth else _nothing(term)
+            return terms.Where(family, truth)
+        case bags.Kinds() | bags.Top():
+            return term
     raise NotImplementedError(f"fold_set() has no case for {type(term).__name__}")
 
 
@@ -86,6 +96,8 @@ def fold_number(term: Number, readings: Readings) -> Number:
             return terms.Worth(table, fold_set(key, readings))
         case terms.Total(family, each) | terms.Greatest(family, each):
             return type(term)(family, fold_number(each, readings))
+        case bags.Count() | bags.Depth() | bags.Stood():
+            return term
     raise NotImplementedError(f"fold_number() has no case for {type(term).__name__}")
 
 
@@ -113,6 +125,8 @@ def fold_truth(term: Truth, readings: Readings) -> Truth | bool:
             return _or(fold_truth(a, readings), fold_truth(b, readings))
         case terms.Reads(question, reading):
             return readings[question] == reading
+        case terms.CanDo():
+            return term
     raise NotImplementedError(f"fold_truth() has no case for {type(term).__name__}")
 
 

@@ -5,45 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from attrs import evolve, fields
+from attrs import evolve, fields, has
 
 from rulespec import terms
+from rulespec.language import bags
 from rulespec.terms import AnyTerm, NumberNoun, Reads, SetNoun, Table, Term, TruthNoun
 from rulespec.universes import Universe
 
+NOUNS = (SetNoun, NumberNoun, TruthNoun)
+
 
 def parts(term: AnyTerm) -> tuple[AnyTerm, ...]:
-    """The terms directly inside a term."""
-    match term:
-        case (
-            terms.SetNoun() | terms.Fixed() | terms.NumberNoun() | terms.Figure()
-            | terms.TruthNoun() | terms.Reads()
-        ):
-            return ()
-        case (
-            terms.NamedSet(meaning=inner) | terms.NamedNumber(meaning=inner)
-            | terms.NamedTruth(meaning=inner)
-        ):
-            return (inner,)
-        case (
-            terms.Both(a, b) | terms.Either(a, b) | terms.Without(a, b) | terms.Plus(a, b)
-            | terms.Minus(a, b) | terms.Times(a, b) | terms.AtMost(a, b) | terms.Equals(a, b)
-            | terms.And(a, b) | terms.Or(a, b) | terms.When(a, b)
-        ):
-            return (a, b)
-        case terms.Next(members=inner) | terms.Size(members=inner) | terms.Some(members=inner):
-            return (inner,)
-        case terms.Tally(condition=inner) | terms.Not(condition=inner):
-            return (inner,)
-        case terms.Region(seed=a, within=b) | terms.Seen(origin=a, past=b):
-            return (a, b)
-        case terms.Row(key=key) | terms.Worth(key=key):
-            return (key,)
-        case terms.Total(each=inner) | terms.Greatest(each=inner):
-            return (inner,)
-        case terms.Among(members=a, key=b):
-            return (a, b)
-    raise NotImplementedError(f"parts() has no case for {type(term).__name__}")
+    """The terms directly inside a term; a noun is a word, whatever it means."""
+    if isinstance(term, (*NOUNS, bags.BagNoun)):
+        return ()
+    if not has(type(term)):
+        raise NotImplementedError(f"parts() has no case for {type(term).__name__}")
+    values = (getattr(term, at.name) for at in fields(type(term)))
+    return tuple(cast("AnyTerm", value) for value in values if isinstance(value, Term))
 
 
 def walk(term: AnyTerm) -> Iterator[AnyTerm]:
@@ -87,7 +66,24 @@ def tables(term: AnyTerm) -> tuple[Table, ...]:
 
 def questions(term: AnyTerm) -> tuple[str, ...]:
     """The questions that a term hangs on, in the order in which they are met."""
-    return tuple(dict.fromkeys(part.question for part in walk(term) if isinstance(part, Reads)))
+    return tuple(dict.fromkeys(_questions(term, set())))
+
+
+def _questions(term: AnyTerm, met: set[int]) -> Iterator[str]:
+    """Also those that the meaning of a noun hangs on."""
+    for part in walk(term):
+        if isinstance(part, Reads):
+            yield part.question
+        for meant in (getattr(part, "means", None), _among(part)):
+            if meant is not None and id(meant) not in met:
+                met.add(id(meant))
+                yield from _questions(meant, met)
+
+
+def _among(term: AnyTerm) -> AnyTerm | None:
+    """What the family that a term speaks of is taken from."""
+    family = getattr(term, "family", None)
+    return family.among if isinstance(family, terms.Family) else None
 
 
 def universe(term: terms.Set) -> Universe:
@@ -104,7 +100,51 @@ def universe(term: terms.Set) -> Universe:
         case terms.Region(seed=inner) | terms.Seen(origin=inner):
             return universe(inner)
         case terms.Row(table=table):
-            if table.universe is None:
-                raise ValueError(f"the table {table.name} has rows, so it needs a universe")
-            return table.universe
+            return _of_rows(table)
+        case terms.Where(family=family) if family.it is not None:
+            return family.it.universe
+        case terms.Join(each=each):
+            return universe(each)
+        case bags.Kinds(bag=bag):
+            return of_bag(bag)
+        case bags.Top(pile=pile):
+            return of_pile(pile)
     raise NotImplementedError(f"universe() has no case for {type(term).__name__}")
+
+
+def _of_rows(table: Table) -> Universe:
+    if table.universe is None:
+        raise ValueError(f"the table {table.name} has rows, so it needs a universe")
+    return table.universe
+
+
+def of_bag(bag: bags.BagTerm) -> Universe:
+    """The universe of what is in a bag."""
+    match bag:
+        case bags.BagNoun(universe=found):
+            return found
+        case bags.BagRow(table=table):
+            return _of_rows(table)
+        case bags.BagPlus(left=inner) | bags.BagMinus(left=inner):
+            return of_bag(inner)
+        case bags.BagOf(bag=inner) | bags.BagWhen(bag=inner):
+            return of_bag(inner)
+        case bags.Each(members=members):
+            return universe(members)
+        case bags.Listed(pile=pile):
+            return of_pile(pile)
+    raise NotImplementedError(f"of_bag() has no case for {type(bag).__name__}")
+
+
+def of_pile(pile: bags.PileTerm) -> Universe:
+    """The universe of what is in a pile."""
+    match pile:
+        case bags.PileNoun(universe=found):
+            return found
+        case bags.PileRow(table=table):
+            return _of_rows(table)
+        case bags.Rest(pile=inner) | bags.Onto(pile=inner):
+            return of_pile(inner)
+        case bags.Shuffled(bag=bag):
+            return of_bag(bag)
+    raise NotImplementedError(f"of_pile() has no case for {type(pile).__name__}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rulespec import terms
+from rulespec.language import bags
 from rulespec.languages import Said, joined, said
 from rulespec.terms import Number, Set, Truth
 
@@ -18,16 +21,18 @@ def words(term: Set | Number | Truth) -> Said:
             return Said(called, {})
         case (
             terms.Both() | terms.Either() | terms.Without() | terms.When() | terms.Next()
-            | terms.Region() | terms.Seen() | terms.Row()
+            | terms.Region() | terms.Seen() | terms.Row() | terms.Where() | terms.Join()
+            | bags.Kinds() | bags.Top()
         ):
             return _set(term)
         case (
             terms.Figure() | terms.Size() | terms.Plus() | terms.Minus() | terms.Times()
             | terms.Tally() | terms.Worth() | terms.Total() | terms.Greatest()
+            | bags.Count() | bags.Depth() | bags.Stood()
         ):
             return _number(term)
         case _:
-            return _truth(term)
+            return _truth(cast("Truth", term))
 
 
 _COMPOUND = (
@@ -75,6 +80,16 @@ def _set(term: Set) -> Said:
             )  # fmt: skip
         case terms.Row(table, key):
             return said("{table} of {key}", table=Said(table.words, {}), key=_part(key))
+        case terms.Where(family, holds):
+            return said("{family} for which {a}", family=Said(family.words, {}), a=words(holds))
+        case terms.Join(family, each):
+            return said("for {family}: {a}", family=Said(family.words, {}), a=words(each))
+        case bags.Kinds(bag, 1):
+            return said("what is in {a}", a=bag_words(bag))
+        case bags.Kinds(bag, least):
+            return said("that of which {least} are in {a}", least=least, a=bag_words(bag))
+        case bags.Top(pile):
+            return said("the top of {a}", a=pile_words(pile))
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
 
 
@@ -111,7 +126,53 @@ def _number(term: Number) -> Said:
             return said(
                 "the greatest, for {family}, of {a}", family=Said(family.words, {}), a=words(each)
             )
+        case bags.Count(bag):
+            return said("the number of {a}", a=bag_words(bag))
+        case bags.Depth(pile):
+            return said("the number of {a}", a=pile_words(pile))
+        case bags.Stood():
+            return said("how often the position stood")
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
+
+
+def bag_words(bag: bags.BagTerm) -> Said:
+    """The phrase that says what a bag is."""
+    match bag:
+        case bags.BagNoun(words=called):
+            return Said(called, {})
+        case bags.BagRow(table, key):
+            return said("{table} of {key}", table=Said(table.words, {}), key=_part(key))
+        case bags.BagPlus(a, b):
+            return said("{a} together with {b}", a=bag_words(a), b=bag_words(b))
+        case bags.BagMinus(a, b):
+            return said("{a} without {b}", a=bag_words(a), b=bag_words(b))
+        case bags.BagOf(inner, members):
+            return said("{a} on {b}", a=words(members), b=bag_words(inner))
+        case bags.BagWhen(inner, condition):
+            return said("{a}, if {b}", a=bag_words(inner), b=words(condition))
+        case bags.Each(members, terms.Figure(1)):
+            return words(members)
+        case bags.Each(members, times):
+            return joined(" × ", (words(times), words(members)))
+        case bags.Listed(pile):
+            return pile_words(pile)
+    raise NotImplementedError(f"bag_words() has no case for {type(bag).__name__}")
+
+
+def pile_words(pile: bags.PileTerm) -> Said:
+    """The phrase that says what a pile is."""
+    match pile:
+        case bags.PileNoun(words=called):
+            return Said(called, {})
+        case bags.PileRow(table, key):
+            return said("{table} of {key}", table=Said(table.words, {}), key=_part(key))
+        case bags.Rest(inner):
+            return said("{a} without its top", a=pile_words(inner))
+        case bags.Onto(inner, members):
+            return said("{a} on top of {b}", a=words(members), b=pile_words(inner))
+        case bags.Shuffled(bag):
+            return said("{a}, shuffled", a=bag_words(bag))
+    raise NotImplementedError(f"pile_words() has no case for {type(pile).__name__}")
 
 
 def _truth(term: Truth) -> Said:
@@ -133,6 +194,10 @@ def _truth(term: Truth) -> Said:
             return said("{a} and {b}", a=_same(terms.And, a), b=_same(terms.And, b))
         case terms.Or(a, b):
             return said("{a} or {b}", a=_same(terms.Or, a), b=_same(terms.Or, b))
+        case terms.CanDo(words=called) if called:
+            return Said(called, {})
+        case terms.CanDo(actions, who):
+            return said("{who} can do {what}", who=words(who), what=", ".join(actions))
         case terms.Reads(question, reading):
             return said("‘{question}’ is read ‘{reading}’", question=question, reading=reading)
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")

@@ -99,7 +99,7 @@ class ExampleDirective(Judged):
             case "score":
                 yield from answers.sheet(self.game, position.score(ask.subject, why=True))
             case "faults":
-                yield from answers.faults(position.faults())
+                yield from answers.finding_faults(position.faults())
             case _:
                 yield from answers.result(self.game, position.result())
                 yield from _more(ask, position)

@@ -1,0 +1,75 @@
+"""Othello, whole: two players outflank each other's discs on a board of 64 cells."""
+
+from __future__ import annotations
+
+from rulespec.game import Game
+from rulespec.language.effects import Becomes
+from rulespec.language.fields import Many, One, set_of
+from rulespec.language.moves import Action, Ask
+from rulespec.rulebook import Clause, ScoreLine
+from rulespec.terms import CanDo, Either, Next, Region, SetNoun, Size
+from rulespec.universes import Relation, Universe, compass
+
+BOARD = compass("cells", 8, 8)
+PLAYERS = Universe("players", ("black", "white"), (Relation("rival", "the rival of", (2, 1)),))
+
+# --- what a position is made of -------------------------------------------------------------------
+MOVER = One("mover", "whose turn it is", PLAYERS)
+DISCS = Many("discs", "the discs", BOARD, per=PLAYERS, apart=True)
+
+# --- what words mean ------------------------------------------------------------------------------
+YOU = SetNoun("you", "you", PLAYERS)
+RIVAL = set_of("rival", "your rival", Next(YOU, "rival"))
+OWN = set_of("own", "your discs", DISCS.at(YOU))
+THEIRS = set_of("theirs", "your rival's discs", DISCS.at(RIVAL))
+CELL = SetNoun("cell", "the cell", BOARD, "move")
+
+
+def outflanked(way: str) -> SetNoun:
+    """The rival's discs in a row from the cell on, up to a disc of one's own."""
+    run = set_of(f"run-{way}", f"the row to the {way}", Region(CELL.beside(way), THEIRS, way))
+    return set_of(way, f"what is outflanked to the {way}", run.when((run.beside(way) & OWN).some()))
+
+
+FLIPS = outflanked("north")
+for way in ("northeast", "east", "southeast", "south", "southwest", "west", "northwest"):
+    FLIPS = Either(FLIPS, outflanked(way))
+FLIPS = set_of("flips", "the discs outflanked", FLIPS)
+
+# --- the moves ------------------------------------------------------------------------------------
+PLACE = Action(
+    id="place",
+    title="A disc is placed",
+    asks=(Ask(CELL),),
+    clauses=(
+        Clause(id="place.empty", says="A disc is placed on an empty cell.",
+               forbids=CELL & (OWN | THEIRS)),
+        Clause(id="place.flips", says="A disc outflanks at least one disc.", requires=FLIPS.some()),
+    ),
+    effect=(
+        (Becomes(DISCS.at(YOU), OWN | CELL | FLIPS), Becomes(DISCS.at(RIVAL), THEIRS - FLIPS)),
+        Becomes(MOVER, RIVAL),
+    ),
+)
+CAN_PLACE = CanDo(("place",), YOU, "you can place a disc")
+RIVAL_CAN = CanDo(("place",), RIVAL, "your rival can place a disc")
+PASS = Action(
+    id="pass",
+    title="A turn is passed",
+    clauses=(
+        Clause(id="pass.none", says="Only who cannot place a disc passes.", requires=~CAN_PLACE),
+        Clause(id="pass.over", says="The game ends when nobody can place.", requires=RIVAL_CAN),
+    ),
+    effect=(Becomes(MOVER, RIVAL),),
+)
+GAME = Game(
+    id="othello",
+    title="Othello",
+    credit="after Goro Hasegawa's rules of 1971",
+    fields=(MOVER, DISCS),
+    actions=(PLACE, PASS),
+    turn=MOVER,
+    over=~CAN_PLACE & ~RIVAL_CAN,
+    score=(ScoreLine(id="discs", title="Discs", says="A point for each disc.", worth=Size(OWN)),),
+    start={MOVER: "black", DISCS: {"black": ("d5", "e4"), "white": ("d4", "e5")}},
+)

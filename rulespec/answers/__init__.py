@@ -1,0 +1,1 @@
+"""Answers: what a position can be asked, and what is said in return."""

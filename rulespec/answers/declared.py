@@ -1,0 +1,154 @@
+"""What follows from a game's declarations: the parts that its positions are asked through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from rulespec.answers.eyes import Eyes
+from rulespec.answers.finding_faults import faults
+from rulespec.answers.observing import observed
+from rulespec.answers.position import Position, placed
+from rulespec.documents.field_values import given
+from rulespec.documents.position_lines import write_line
+from rulespec.documents.written_moves import read_move
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.language.fields import Field
+from rulespec.language.moves import Move
+from rulespec.pictures.declared import drawing, svg
+from rulespec.playing import House
+from rulespec.readers.names import walk
+from rulespec.rulebook import Ruleset
+from rulespec.scoring import Scoring
+from rulespec.terms import Family, Term
+
+if TYPE_CHECKING:
+    from rulespec.game import Game
+
+
+@frozen(eq=False)
+class Derived:
+    """A function of a game's declarations, and of what it is given besides."""
+
+    game: Game
+    work: Callable[..., Any]
+
+    def __call__(self, *given: Any, **also: Any) -> Any:  # whatever it takes
+        """What the work gives."""
+        return self.work(self.game, *given, **also)
+
+
+def house(game: Game) -> House:
+    """The parts of a game that its positions are asked through."""
+    return House(
+        rules={action.id: action for action in game.actions},
+        scoring=Scoring(game.score, game.tie_breaks, game.cite),
+        moves=Move,
+        example=_example(game),
+        read_move=partial(read_move, game.actions),
+        view=_eyes,
+        options=Position.moves,
+        after=Position.then,
+        drawing=game.draws or Derived(game, drawing),
+        svg=game.pictures or Derived(game, svg),
+        write_line=game.writes_line or Derived(game, write_line),
+        faults=Derived(game, faults),
+        observe=Derived(game, observed),
+        events=game.events,
+        pieces=game.pieces,
+        rests_on=game.rests_on,
+        score_rests_on=game.score_rests_on,
+        gives_up=game.gives_up,
+    )
+
+
+def _example(game: Game) -> str:
+    first = game.actions[0]
+    words = [first.written]
+    for ask in first.asked:
+        if not ask.perhaps:
+            words += [*([ask.word] if ask.word else []), ask.noun.universe.elements[0]]
+    return " ".join(words)
+
+
+def _eyes(position: Position, player: str) -> Eyes:
+    return position.eyes(player)
+
+
+def set_up(
+    game: Game,
+    edition: str | Ruleset | None = None,
+    *,
+    box: Any = None,
+    **choices: Any,
+) -> Position:
+    """A new game: an edition, what the players choose, and a box."""
+    chosen = game.editions[0].id if edition is None else edition
+    rules = game.ruleset(chosen) if isinstance(chosen, str) else chosen
+    box = game.standard_box if box is None else box
+    if callable(game.start):
+        values = game.start(rules, box, **choices)
+    else:
+        values = game.start
+        _nothing_else(choices)
+    return of_values(game, rules, box, values)
+
+
+def _nothing_else(choices: Mapping[str, Any]) -> None:
+    for name in set(choices) - {"seed"}:
+        raise BadInput("setup", name, "nothing: the players choose nothing at set-up")
+
+
+def of_values(game: Game, rules: Ruleset, box: Any, values: Mapping[Field, Any]) -> Position:
+    """The position in which fields have these values, by names; of one with keys, for each key."""
+    found = {at.name: _values(at, value) for at, value in values.items()}
+    for name in found:
+        if name not in game.slots.fields:
+            raise BadInput("start", name, f"a field of {game.id}")
+    return placed(game, rules, box, found)
+
+
+def _values(at: Field, value: Any) -> tuple[Any, ...]:  # names, or packed
+    if at.per is None:
+        return (given(at, value),)
+    keys = at.per.elements
+    if isinstance(value, Mapping):
+        for key in value:
+            if key not in keys:
+                raise BadInput(f"start: {at.name}", key, "a key", did_you_mean(str(key), keys))
+        return tuple(given(at, value.get(key, 0 if _is_number(at) else ())) for key in keys)
+    listed = [given(at, one) for one in value]
+    nothing = given(at, 0 if _is_number(at) else ())
+    return tuple(listed + [nothing] * (len(keys) - len(listed)))
+
+
+def _is_number(at: Field) -> bool:
+    from rulespec.language.fields import Amount  # noqa: PLC0415
+
+    return isinstance(at, Amount)
+
+
+def families(game: Game) -> dict[str, Family]:
+    """The families that a game's terms speak of, by name."""
+    met: dict[str, Family] = {}
+    for whole in terms(game):
+        for term in walk(whole):  # type: ignore[arg-type]
+            family = getattr(term, "family", None)
+            if isinstance(family, Family):
+                met[family.name] = family
+    return met
+
+
+def terms(game: Game) -> Iterator[Term]:
+    """The terms of a game's clauses and score lines."""
+    for action in game.actions:
+        yield from (clause.term for clause in action.clauses)
+    for line in (*game.score, *game.tie_breaks):
+        yield line.worth
+        yield from (tell.term for tell in line.tells)
+        if line.shows is not None:
+            yield line.shows
+    yield from (at.holds for at in game.invariants)

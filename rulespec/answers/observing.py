@@ -1,0 +1,88 @@
+"""Observing: a position without what a player may not see, from what its fields say of that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from rulespec.language import bags
+from rulespec.language.fields import Amount, Bag, Fact, Field, Pile, Seen, SeenIf
+from rulespec.readers.python.slots import nothing
+
+if TYPE_CHECKING:
+    from rulespec.answers.position import Position
+    from rulespec.game import Game
+
+
+@frozen
+class Observation:
+    """What one player may know of a position."""
+
+    player: str
+    position: Position
+    """The position with the hidden things taken away."""
+
+    hidden: Mapping[str, Any]
+    """Of what is hidden and may be counted, how many there are; by the keys of fields with keys."""
+
+    def __str__(self) -> str:
+        rows = [f"seen by {self.player}", str(self.position)]
+        rows += [f"{name}: {_said(found)}" for name, found in self.hidden.items()]
+        return "\n".join(rows)
+
+
+def _said(found: Any) -> str:  # a count, or counts
+    if isinstance(found, Mapping):
+        return ", ".join(f"{key} {count}" for key, count in found.items())
+    return str(found)
+
+
+def observed(game: Game, position: Position, player: str) -> Observation:
+    """What a player may know of a position."""
+    from rulespec.answers.position import Position as Seeing  # noqa: PLC0415  # it reads us
+
+    state, hidden = list(position.state), {}
+    for at in game.fields:
+        how = seen(position, at)
+        if how is Seen.BY_ALL:
+            continue
+        slots = game.slots.range(at)
+        theirs = [place for place in range(len(slots)) if not _own(game, at, place, player, how)]
+        counts = {place: how_many(at, state[slots[place]]) for place in theirs}
+        for place in theirs:
+            state[slots[place]] = nothing(at)
+        if how in {Seen.HOW_MANY, Seen.BY_OWNER_ELSE_HOW_MANY} and theirs:
+            names = None if at.per is None else at.per.elements
+            keyed = {names[place]: count for place, count in counts.items()} if names else counts[0]
+            hidden[at.name] = keyed
+    return Observation(player, Seeing(game, position.ruleset, tuple(state), position.box), hidden)
+
+
+def seen(position: Position, at: Field) -> Seen:
+    """Who sees a field in a position."""
+    how = at.seen
+    while isinstance(how, SeenIf):
+        how = how.then if position.worth(how.holds) else how.otherwise
+    return how
+
+
+def _own(game: Game, at: Field, place: int, player: str, how: Seen) -> bool:
+    """Whether a value is one that its owner sees, and the player is the owner."""
+    by_owner = how in {Seen.BY_OWNER, Seen.BY_OWNER_ELSE_HOW_MANY}
+    return by_owner and at.per is game.seats and game.seats.places[player] == place
+
+
+def how_many(at: Field, value: Any) -> int:  # a packed value
+    """How many things a value holds."""
+    match at:
+        case Bag():
+            return bags.count(value)
+        case Pile():
+            return len(value)
+        case Amount():
+            return int(value)
+        case Fact():
+            return int(value)
+    return len(value) if isinstance(value, tuple) else int(value).bit_count()

@@ -1,0 +1,276 @@
+"""A position of a game whose fields, moves and effects are declared."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from attrs import field, frozen
+
+from rulespec.answers.eyes import Eyes
+from rulespec.errors import BadInput
+from rulespec.language.effects import Emptied
+from rulespec.language.fields import Field, Past
+from rulespec.language.moves import Action, Ask, Move
+from rulespec.playing import House, Playing
+from rulespec.readers.python.program import Program
+from rulespec.readers.python.slots import State, nothing
+from rulespec.rulebook import Ruleset
+from rulespec.terms import SetNoun, Term
+from rulespec.trials import Readings, Trial
+from rulespec.universes import Mask
+
+if TYPE_CHECKING:
+    from rulespec.game import Game
+
+_put = object.__setattr__
+
+
+@frozen(repr=False)
+class Position(Playing):
+    """A position. It never changes; ``play`` gives a new one."""
+
+    game: Game = field(eq=lambda game: game.id)
+    ruleset: Ruleset
+    state: State
+    """The values of all fields, packed."""
+
+    box: Any = None
+    _program: tuple[Program, tuple[Readings, ...]] | None = field(
+        default=None, init=False, eq=False, repr=False
+    )
+
+    # --- what stands in it ------------------------------------------------------------------------
+
+    def values(self, at: Field) -> tuple[Any, ...]:
+        """The packed values of a field, one for each of its keys."""
+        return self.game.slots.values(self.state, at)
+
+    def __getitem__(self, at: Field) -> Any:
+        """The packed value of a field; of one with keys all its values."""
+        found = self.values(at)
+        return found[0] if at.per is None else found
+
+    def names(self, at: Field) -> Any:
+        """The value of a field by names; of one with keys by the names of those."""
+        from rulespec.documents.field_values import plain  # noqa: PLC0415  # seldom asked
+
+        if at.per is None:
+            return plain(at, self.values(at)[0])
+        values = zip(at.per.elements, self.values(at), strict=True)
+        return {key: plain(at, value) for key, value in values}
+
+    @property
+    def house(self) -> House:  # type: ignore[override]  # the game's own
+        """The parts of the game that its positions are asked through."""
+        return self.game.house
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, in the order of turns."""
+        seats = self.game.seats
+        who = self.game.playing
+        return seats.elements if who is None else seats.names(self.values(who)[0])
+
+    @property
+    def mover(self) -> str:
+        """Whose turn it is."""
+        return self.game.seats.names(self._you)[0]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.worth(self.game.over))
+
+    @property
+    def _you(self) -> Mask:
+        found: Mask = self.values(self.game.turn)[0]
+        return found
+
+    # --- its program ------------------------------------------------------------------------------
+
+    @property
+    def _made(self) -> tuple[Program, tuple[Readings, ...]]:
+        """The program that reads it, and the readings it is given, if it is an open one."""
+        if self._program is None:
+            _put(self, "_program", program(self.game, self.ruleset, self.box))
+        return self._program  # type: ignore[return-value]
+
+    def worth(  # noqa: PLR0913  # what a term may speak of
+        self,
+        term: Term,
+        you: Mask | None = None,
+        about: tuple[Any, ...] = (),
+        *,
+        nouns: Sequence[SetNoun] = (),
+        action: Action | None = None,
+        readings: Readings | None = None,
+    ) -> Any:  # whatever the term is
+        """What a term comes to, as a player sees the position: whose turn it is, if none is named.
+
+        It may speak of elements of nouns, or of the move of an action; ``about`` are their values.
+        """
+        seen = self._you if you is None else you
+        if readings is None:
+            made, given = self._made
+        else:
+            made, given = opened(self.game, self.ruleset, self.box), (readings,)
+        return made.value(term, nouns, action)(*given, self.state, seen, *about)
+
+    # --- moves ------------------------------------------------------------------------------------
+
+    def moves(self) -> list[Any]:
+        """Every legal move, in the order of the game's actions."""
+        made, given = self._made
+        return made.moves(self.state, self._you, *given)
+
+    def is_legal(self, move: Any) -> bool:
+        """Whether the move breaks nothing."""
+        return not any(self.offending(self.read(move)))
+
+    def offending(self, move: Move, readings: Readings | None = None) -> tuple[Any, ...]:
+        """For each clause what of the move breaks it, perhaps under other readings."""
+        if readings is None:
+            made, given = self._made
+        else:
+            made, given = opened(self.game, self.ruleset, self.box), (readings,)
+        found: tuple[Any, ...] = made.offending(move.action)(
+            *given, self.state, self._you, *move.given
+        )
+        return found
+
+    def _found(self, move: Move) -> tuple[Any, ...]:
+        return self.offending(move)
+
+    def _seen(self, move: Move) -> Eyes:
+        who = move.action.who
+        acts = 0 if who is None else move.given[move.action.places[who.name]]
+        return Eyes(self, acts or self._you)
+
+    def read(self, move: Any) -> Move:
+        """The move that a notation stands for; whose turn it is need not be named in it."""
+        if isinstance(move, str):
+            move = self._written(move)
+        if not isinstance(move, Move):
+            example = f"a move, or its notation such as {self.house.example!r}"
+            raise BadInput("move", move, example)
+        if move.action.id not in self.house.rules:
+            raise BadInput("move", str(move), f"a move of {self.game.id}")
+        given = tuple(map(self._given, move.action.asked, move.given, [move] * len(move.given)))
+        return move if given == move.given else Move(move.action, given)
+
+    def _given(self, ask: Ask, value: Mask, move: Move) -> Mask:
+        """What a move is given, as this position knows it."""
+        if ask.among is not None and value & ~self.worth(ask.among):
+            offered = ", ".join(ask.noun.universe.names(self.worth(ask.among)))
+            raise BadInput("move", str(move), f"one of {offered}")
+        return 0 if ask.perhaps and ask.noun == move.action.who and value == self._you else value
+
+    def then(self, move: Move) -> Self:
+        """The position after one of its ``moves()``, which is not judged again."""
+        made, given = self._made
+        after = made.after(move.action)(*given, self.state, self._you, *move.given)
+        found = object.__new__(type(self))
+        for name, value in (
+            ("game", self.game), ("ruleset", self.ruleset), ("state", after), ("box", self.box),
+            ("_program", self._program),
+        ):  # fmt: skip
+            _put(found, name, value)
+        return found
+
+    def eyes(self, player: str | None = None) -> Eyes:
+        """The position as a player sees it."""
+        return Eyes(self, self.game.seats.one(self.mover if player is None else player))
+
+
+# --- programs -------------------------------------------------------------------------------------
+
+
+def program(game: Game, ruleset: Ruleset, box: Any) -> tuple[Program, tuple[Readings, ...]]:
+    """The program of a ruleset and a box; a ruleset on trial has an open one."""
+    if isinstance(ruleset, Trial):
+        return opened(game, ruleset, box), (ruleset.readings,)
+    return _once(ruleset.compiled, game, box, ruleset.readings), ()
+
+
+def opened(game: Game, ruleset: Ruleset, box: Any) -> Program:
+    """The program that is given readings each time."""
+    return _once(ruleset.opened, game, box, None)
+
+
+def _once(made: dict[object, Any], game: Game, box: Any, readings: Readings | None) -> Program:
+    key = ("program", game.id, id(game), box)
+    if key not in made:
+        tables = getattr(box, "tables", None)
+        made[key] = Program(
+            game.slots,
+            game.actions,
+            tables,
+            readings,
+            lambda bag, s: game.chance(bag, _singles(game, s)),
+            lambda s: marked(game, s),
+        )
+    found: Program = made[key]
+    return found
+
+
+def _singles(game: Game, state: Sequence[Any]) -> dict[str, Any]:
+    """The values of the fields without keys."""
+    slots = game.slots
+    return {at.name: state[slots.first[at.name]] for at in game.fields if at.per is None}
+
+
+def marked(game: Game, state: Sequence[Any]) -> str:
+    """A mark of a packed position, by which it is known again; the past is no part of it."""
+    past = {at for one in game.fields if isinstance(one, Past) for at in game.slots.range(one)}
+    told = tuple(value for at, value in enumerate(state) if at not in past)
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:12]
+
+
+# --- from values ----------------------------------------------------------------------------------
+
+
+def placed(  # noqa: PLR0913, PLR0917  # a position has that many sides
+    game: Game,
+    ruleset: Ruleset,
+    box: Any,  # each game's own
+    values: Mapping[str, Sequence[Any]],
+    playing: Iterable[str] | None = None,
+    missing: Mapping[str, tuple[str, ...]] | None = None,
+) -> Position:
+    """The position with these values; what is missing is what its field says, or empty."""
+    found: dict[str, Sequence[Any]] = dict(values)
+    if game.playing is not None and playing is not None:
+        found[game.playing.name] = (game.seats.mask(playing),)
+    state = tuple(
+        value
+        for at in game.fields
+        for value in found.get(at.name, [nothing(at)] * len(game.slots.range(at)))
+    )
+    position = Position(game, ruleset, state, box)
+    for name, players in (missing or {}).items():
+        at = game.slots.fields[name]
+        if at.left_out is not None:
+            position = _filled(position, at, players)
+    return position
+
+
+def _filled(position: Position, at: Field, players: tuple[str, ...]) -> Position:
+    """The position with a field as it is where a document leaves it out."""
+    game, state = position.game, list(position.state)
+    first = game.slots.first[at.name]
+    if at.per is game.seats and at.per is not None:
+        for player in players:
+            state[first + at.per.places[player]] = _worth(position, at, game.seats.one(player))
+    else:
+        for slot in game.slots.range(at):
+            state[slot] = _worth(position, at, None)
+    return Position(game, position.ruleset, tuple(state), position.box)
+
+
+def _worth(position: Position, at: Field, you: Mask | None) -> Any:  # a value
+    if at.left_out is None or isinstance(at.left_out, Emptied):
+        return nothing(at)
+    seen = 1 if you is None else you
+    return position.worth(at.left_out, seen)

@@ -1,0 +1,135 @@
+"""Values of fields, as names: packed into whole numbers, and unpacked again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.language.bags import counts, packed, unpacked
+from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
+from rulespec.reading import Reader
+from rulespec.universes import Universe
+
+Value = Any
+"""A packed value."""
+
+
+def names(at: Field, value: Value) -> list[str]:
+    """The names of what a value holds; of a bag each as often as it is there."""
+    match at:
+        case Bag(universe=universe):
+            return [universe.elements[place] for place in unpacked(value)]
+        case Pile(universe=universe):
+            return [universe.elements[place] for place in value]
+        case Past():
+            return list(value)
+        case One() | Perhaps() | Many():
+            return list(at.universe.names(value))
+    raise TypeError(f"{at.name} holds no names")
+
+
+def of_names(at: Field, found: Iterable[str], reader: Reader) -> Value:
+    """The value of some names; ``BadInput`` says which is wrong, and where."""
+    listed = list(found)
+    if isinstance(at, Past):
+        return tuple(listed)
+    universe = _universe(at)
+    for name in listed:
+        known(universe, name, reader)
+    places = [universe.places[name] for name in listed]
+    match at:
+        case Pile():
+            return tuple(places)
+        case Bag(most=most):
+            bag = packed(places)
+            if any(count > most for count in counts(bag).values()):
+                raise reader.wrong(", ".join(listed), f"at most {most} of each")
+            return bag
+    if len(set(listed)) != len(listed):
+        raise reader.wrong(", ".join(listed), "each name once")
+    if isinstance(at, One) and len(listed) != 1:
+        raise reader.wrong(f"{len(listed)} names", f"one of the {universe.name}")
+    if isinstance(at, Perhaps) and len(listed) > 1:
+        raise reader.wrong(f"{len(listed)} names", f"one of the {universe.name}, or none")
+    return universe.mask(listed)
+
+
+def _universe(at: Field) -> Universe:
+    return at.universe  # type: ignore[union-attr]  # numbers and truths have no names
+
+
+def known(universe: Universe, name: str, reader: Reader) -> str:
+    """One of a universe's names."""
+    if name not in universe.places:
+        few = len(universe.elements) <= 6  # noqa: PLR2004  # what fits on a line
+        offered = f"one of {', '.join(universe.elements)}" if few else f"one of the {universe.name}"
+        raise reader.wrong(name, offered, did_you_mean(name, universe.elements))
+    return name
+
+
+def plain(at: Field, value: Value) -> Any:  # noqa: ANN401  # plain data
+    """A value as plain data: a number, a truth, a name, or names."""
+    if isinstance(at, Amount | Fact):
+        return value
+    found = names(at, value)
+    if isinstance(at, One | Perhaps):
+        return found[0] if found else None
+    return found
+
+
+def of_plain(at: Field, reader: Reader) -> Value:
+    """Plain data as a value."""
+    match at:
+        case Fact():
+            return reader.truth()
+        case Amount(least=least, most=most):
+            return reader.whole(least, most)
+        case One() | Perhaps():
+            return of_names(at, [reader.string()], reader)
+    return of_names(at, [item.string() for item in reader.items()], reader)
+
+
+def text(at: Field, value: Value, between: str = ",") -> str:
+    """A value as one word of a line."""
+    match at:
+        case Fact():
+            return "+" if value else "-"
+        case Amount():
+            return str(value)
+    return between.join(names(at, value)) or "-"
+
+
+def of_text(at: Field, word: str, reader: Reader, between: str = ",") -> Value:
+    """One word of a line as a value."""
+    match at:
+        case Fact():
+            if word not in {"+", "-"}:
+                raise reader.wrong(word, "+ or -")
+            return word == "+"
+        case Amount(least=least, most=most):
+            digits = word.removeprefix("-")
+            if not (digits.isascii() and digits.isdecimal()) or len(digits) > 15:  # noqa: PLR2004
+                raise reader.wrong(word, f"a whole number from {least} to {most}")
+            return Reader(int(word), reader.place).whole(least, most)
+    return of_names(at, [] if word == "-" else word.split(between), reader)
+
+
+def given(at: Field, value: object) -> Value:
+    """What a set-up gives a field, by names or packed already."""
+    reader = Reader(value, f"start: {at.name}")
+    if isinstance(at, Amount | Fact):
+        return of_plain(at, reader)
+    if isinstance(value, int) and not isinstance(value, bool) and isinstance(at, (*SETS, Bag)):
+        return value
+    if isinstance(value, str):
+        return of_names(at, [value], reader)
+    if isinstance(value, Mapping):
+        listed = [name for name, count in value.items() for _ in range(count)]
+        return of_names(at, listed, reader)
+    if not isinstance(value, Iterable):
+        raise BadInput(reader.place, value, "names")
+    found = tuple(value)
+    if found and all(isinstance(one, int) for one in found):
+        return found if isinstance(at, Pile) else packed(found)
+    return of_names(at, [str(one) for one in found], reader)

@@ -1,0 +1,153 @@
+"""A position in one line, from the fields of its game.
+
+The words of a line are its tag, the edition with readings of the table's own, what is one thing
+joined by colons, each other field, and what each player has joined by slashes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespec.documents.field_values import of_text, text
+from rulespec.documents.position_tables import entry, owned, shared
+from rulespec.errors import BadInput
+from rulespec.fields import check_box, read_rules, write_rules
+from rulespec.language.fields import Amount, Fact, Field, One, Perhaps
+from rulespec.readers.python.slots import nothing
+from rulespec.reading import Reader
+
+if TYPE_CHECKING:
+    from rulespec.answers.position import Position
+    from rulespec.game import Game
+
+LONGEST_LINE = 20_000
+
+
+def _single(at: Field) -> bool:
+    return at.per is None and isinstance(at, One | Perhaps | Amount | Fact)
+
+
+def singles(game: Game) -> list[Field]:
+    """The fields that are one thing each."""
+    return [at for at in shared(game) if _single(at)]
+
+
+def others(game: Game) -> list[Field]:
+    """The other fields that are no player's own."""
+    return [at for at in shared(game) if not _single(at)]
+
+
+def tag(game: Game) -> str:
+    """The word that a line of the game begins with."""
+    return f"{game.id}/1"
+
+
+def write_line(game: Game, position: Position) -> str:
+    """The position in one line."""
+    words = [tag(game), write_rules(position.ruleset)]
+    if singles(game):
+        words.append(":".join(text(at, position.values(at)[0]) for at in singles(game)))
+    words += (_written(at, position.values(at)) for at in others(game))
+    own = list(owned(game))
+    for player in position.players if own else ():
+        place = game.seats.places[player]
+        words.append("/".join(text(at, position.values(at)[place]) for at in own))
+    if position.box != game.standard_box:
+        words.append(f"box={position.box.name}")
+    return " ".join(words)
+
+
+def _written(at: Field, values: tuple[Any, ...]) -> str:
+    if at.per is None:
+        return text(at, values[0])
+    if len(values) < 2 or at.per.elements[0].isdecimal():  # noqa: PLR2004
+        return "/".join(text(at, value) for value in values)
+    pairs = zip(at.per.elements, values, strict=True)
+    empty = nothing(at)
+    return ",".join(f"{key}={text(at, one, '+')}" for key, one in pairs if one != empty) or "-"
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN401  # each game's own
+    """The position that a line stands for; the box must be the one that the line names."""
+    from rulespec.answers.position import placed  # noqa: PLC0415  # it reads us
+
+    box = game.standard_box if box is None else box
+    words = _words(game, line, box)
+    rules = read_rules(words[1], game.ruleset)
+    rest = iter(words[2:])
+    values: dict[str, tuple[Any, ...]] = {}
+    if singles(game):
+        values |= _of_singles(game, next(rest))
+    for at in others(game):
+        values[at.name] = _read(at, next(rest), f"position: {entry(at)}")
+    playing = tuple(game.seats.elements[: len(words) - 2 - _shared_words(game)])
+    if not list(owned(game)):
+        playing = game.seats.elements
+    values |= _of_players(game, tuple(rest))
+    return placed(game, rules, box, values, playing)
+
+
+def _shared_words(game: Game) -> int:
+    return bool(singles(game)) + len(others(game))
+
+
+def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
+    if len(line) > LONGEST_LINE:
+        raise BadInput("position", f"{len(line)} characters", f"at most {LONGEST_LINE}")
+    words = line.split()
+    if not words or words[0] != tag(game):
+        raise BadInput("position: tag", words[0] if words else "nothing", tag(game))
+    named = words[-1:] if words[-1].startswith("box=") else []
+    check_box(named, box, game.standard_box)
+    words = words[: len(words) - len(named)]
+    fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
+    if seats not in (game.numbers if list(owned(game)) else (0,)):
+        numbers = " or ".join(map(str, game.numbers))
+        expected = f"{fixed} fields" + (f" and {numbers} players" if list(owned(game)) else "")
+        raise BadInput("position", f"{len(words)} fields", expected)
+    return words
+
+
+def _of_singles(game: Game, word: str) -> dict[str, tuple[Any, ...]]:
+    parts = word.split(":")
+    names = [entry(at).upper() for at in singles(game)]
+    if len(parts) != len(names):
+        raise BadInput("position", word, ":".join(names))
+    return {
+        at.name: (of_text(at, part, Reader(part, f"position: {entry(at)}")),)
+        for at, part in zip(singles(game), parts, strict=True)
+    }
+
+
+def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
+    own = list(owned(game))
+    found: dict[str, list[Any]] = {at.name: [] for at in own}
+    for player, word in zip(game.seats.elements, words, strict=False):
+        parts = word.split("/")
+        if len(parts) != len(own):
+            form = "/".join(entry(at).upper() for at in own)
+            raise BadInput(f"position: {player}", word, form)
+        for at, part in zip(own, parts, strict=True):
+            place = f"position: {player}: {entry(at)}"
+            found[at.name].append(of_text(at, part, Reader(part, place)))
+    missing = len(game.seats.elements) - len(words)
+    return {at.name: (*found[at.name], *[nothing(at)] * missing) for at in own}
+
+
+def _read(at: Field, word: str, place: str) -> tuple[Any, ...]:
+    reader = Reader(word, place)
+    if at.per is None:
+        return (of_text(at, word, reader),)
+    if at.per.elements[0].isdecimal():
+        parts = word.split("/")
+        if len(parts) > len(at.per.elements):
+            raise reader.wrong(f"{len(parts)} parts", f"at most {len(at.per.elements)}")
+        found = [of_text(at, part, reader) for part in parts]
+        return (*found, *[nothing(at)] * (len(at.per.elements) - len(parts)))
+    from rulespec.documents.position_tables import read  # noqa: PLC0415  # the same list, in a document
+
+    items = [] if word == "-" else word.split(",")
+    return read(at, Reader(items, place))

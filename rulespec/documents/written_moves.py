@@ -1,0 +1,108 @@
+"""Moves as a line of text, by what their actions ask for.
+
+A move is written as its action's word and the names of what it asks, in order; several elements of
+one set are joined by dashes. A thing that may be left out is left out, and what has a word of its
+own, such as ``removing``, stands behind that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.language.moves import Action, Ask, Move
+from rulespec.notation import FEW, MOST_LETTERS
+from rulespec.universes import Mask, Universe
+
+
+def write_move(move: Move) -> str:
+    """The move as it is written down."""
+    words = [move.action.written]
+    for ask, value in zip(move.action.asked, move.given, strict=True):
+        if value or not ask.perhaps:
+            words += (*([ask.word] if ask.word else []), _names(ask.noun.universe, value))
+    return " ".join(words)
+
+
+def _names(universe: Universe, value: Mask) -> str:
+    return "-".join(universe.names(value)) or "-"
+
+
+def form(action: Action) -> str:
+    """How a move is written: capitals stand for names, brackets for what may be left out."""
+    words = [action.written]
+    for ask in action.asked:
+        named = " ".join(filter(None, (ask.word, _kind(ask))))
+        words.append(f"[{named}]" if ask.perhaps else named)
+    return " ".join(words)
+
+
+def _kind(ask: Ask) -> str:
+    return ask.noun.name.upper().replace("_", "-")
+
+
+def forms(actions: Iterable[Action]) -> str:
+    """The forms of all moves, one in a line, each with what it does."""
+    rows = [(form(action), action.form or action.title) for action in actions]
+    width = max(len(row[0]) for row in rows)
+    return "\n".join(f"{written:{width}}   {says}" for written, says in rows)
+
+
+def read_move(actions: Sequence[Action], text: str) -> Move:
+    """The move that a text stands for; ``BadInput`` says what is wrong with it."""
+    if len(text) > MOST_LETTERS:
+        raise BadInput("move", f"{len(text)} letters", f"at most {MOST_LETTERS}")
+    first, *words = text.split() or [""]
+    meant = [action for action in actions if action.written == first]
+    if not meant:
+        known = tuple(dict.fromkeys(action.written for action in actions))
+        raise BadInput("move", text, f"one of {', '.join(known)}", did_you_mean(first, known))
+    wrong: BadInput | None = None
+    for action in meant:
+        try:
+            return Move(action, tuple(_given(action, words, text)))
+        except BadInput as found:
+            wrong = wrong or found
+    raise wrong  # type: ignore[misc]  # one action at least was tried
+
+
+def _given(action: Action, words: list[str], text: str) -> Iterator[Mask]:
+    left = list(words)
+    asked = action.asked
+    for at, ask in enumerate(asked):
+        if _is_left_out(ask, left, asked[at + 1 :]):
+            yield 0
+            continue
+        needed = 2 if ask.word else 1
+        if len(left) < needed or (ask.word and left[0] != ask.word):
+            raise BadInput("move", text, form(action))
+        yield _value(ask, left[needed - 1])
+        left = left[needed:]
+    if left:
+        raise BadInput("move", text, form(action))
+
+
+def _is_left_out(ask: Ask, left: list[str], later: tuple[Ask, ...]) -> bool:
+    if not ask.perhaps:
+        return False
+    if ask.word:
+        return not left or left[0] != ask.word
+    needed = sum(2 if at.word else 1 for at in later if not at.perhaps)
+    return len(left) <= needed
+
+
+def _value(ask: Ask, word: str) -> Mask:
+    universe = ask.noun.universe
+    if word in universe.places:
+        return universe.one(word)
+    names = [] if word == "-" else [word] if ask.is_one else word.split("-")
+    for name in names:
+        if name not in universe.places:
+            offered = (
+                ", ".join(universe.elements) if len(universe) <= FEW else f"the {universe.name}"
+            )
+            near = did_you_mean(name, universe.elements)
+            raise BadInput("move", name, f"one of {offered}", near)
+    if len(set(names)) != len(names) or (not names and not ask.perhaps):
+        raise BadInput("move", word, f"some of the {universe.name}, each once")
+    return universe.mask(names)

@@ -1,0 +1,116 @@
+"""Effects: what a move changes, in steps.
+
+The steps of an effect come one after the other. Those in a tuple of their own come at once: every
+value is worked out before any of them changes anything, and no two may set the same place. *You*
+stays who began the move; whose turn it is may change on the way.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from rulespec.language.bags import BagNoun, BagRow, BagTerm, PileRow, PileTerm
+from rulespec.language.bags import Past as PastTerms
+from rulespec.language.fields import Amount, Bag, Fact, Many, One, Past, Perhaps
+from rulespec.language.fields import Pile as PileField
+from rulespec.terms import AnyTerm, Family, Number, NumberNoun, Row, Set, SetNoun, Truth, Worth
+
+
+class Emptied:
+    """Nothing, whatever the place holds."""
+
+    def __repr__(self) -> str:
+        return "EMPTY"
+
+
+EMPTY = Emptied()
+
+Place: TypeAlias = (
+    One | Perhaps | Many | Amount | Fact | Bag | PileField | Past | Row | Worth | BagRow | PileRow
+)
+"""Where a value stands: a field, or a field at keys."""
+
+Value: TypeAlias = "AnyTerm | BagTerm | PileTerm | PastTerms | bool | Emptied"
+
+
+@frozen(eq=False)
+class Becomes:
+    """A place gets a value; at several keys each of them does."""
+
+    place: Place
+    value: Value
+    when: Truth | None = field(default=None, kw_only=True)
+    """If this does not hold, the place stays as it is."""
+
+    each: SetNoun | None = field(default=None, kw_only=True)
+    """The noun by which the value speaks of the key, where it is not the same at all of them."""
+
+
+@frozen(eq=False)
+class Goes:
+    """What is there of something leaves one place and arrives at another: nothing gets lost."""
+
+    what: Set | BagTerm
+    source: Place
+    target: Place
+
+
+@frozen(eq=False)
+class If:
+    """Some steps while something holds, else others."""
+
+    holds: Truth
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+@frozen(eq=False)
+class Repeat:
+    """Steps again and again while something holds, so many times at most."""
+
+    most: int
+    holds: Truth
+    steps: tuple[Step, ...]
+
+
+@frozen(eq=False)
+class ForEach:
+    """Steps for each member of a family, in the order of the universe."""
+
+    family: Family
+    steps: tuple[Step, ...]
+    first: Set | None = field(default=None, kw_only=True)
+    """With whom it begins, going round the universe from there."""
+
+
+Argument: TypeAlias = SetNoun | NumberNoun | BagNoun
+
+
+@frozen(eq=False)
+class Procedure:
+    """Steps that have a name, and words for what they are given."""
+
+    name: str
+    takes: tuple[Argument, ...]
+    steps: tuple[Step, ...]
+
+    def __call__(self, *given: Set | Number | BagTerm) -> Call:
+        """The procedure with what it is given, which is worked out before it begins."""
+        if len(given) != len(self.takes):
+            raise TypeError(f"{self.name} takes {len(self.takes)} things, {len(given)} given")
+        return Call(self, given)
+
+
+@frozen(eq=False)
+class Call:
+    """A procedure done."""
+
+    procedure: Procedure
+    given: tuple[Set | Number | BagTerm, ...]
+
+
+At: TypeAlias = "tuple[Becomes | Goes, ...]"
+Step: TypeAlias = "Becomes | Goes | If | Repeat | ForEach | Call | At"
+"""One step; a tuple is several at once."""

@@ -1,0 +1,31 @@
+"""Invariants: what is always so. A position in which it is not is faulty."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from rulespec.terms import Family, Set, Truth
+
+
+@frozen(kw_only=True, repr=False)
+class Invariant:
+    """A truth about every position that play can reach."""
+
+    id: str
+    """Lower case and dotted: ``pieces.apart``."""
+
+    says: str
+    """The author's own sentence, of what is wrong where it does not hold."""
+
+    holds: Truth
+    cites: tuple[str, ...] = ()
+    """Ids of the passages that a faulty position contradicts."""
+
+    shows: Set | None = None
+    """What is wrong, if it can be named: cells, or other elements."""
+
+    of: Family | None = None
+    """For each member of which family it holds, if it speaks of one."""
+
+    def __repr__(self) -> str:
+        return f"<invariant {self.id}: {self.says}>"

@@ -1,0 +1,158 @@
+"""Moves: what a player may ask to do, when that is allowed, and what it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.rulebook import Rule
+from rulespec.terms import Set, SetNoun, Table
+from rulespec.universes import Mask
+
+if TYPE_CHECKING:
+    from rulespec.language.effects import Step
+
+
+@frozen(kw_only=True)
+class Ask:
+    """One thing that a move names: an element of its noun's universe, if nothing else is said."""
+
+    noun: SetNoun = field(kw_only=False)
+    listed: Table | None = None
+    """The sets that it may be: a table of patterns, read at ``key``."""
+
+    key: SetNoun | None = None
+    """What was asked before and says which patterns there are; without it, all of them."""
+
+    size: int = 1
+    """How many elements it has."""
+
+    groups: tuple[Mask, ...] = ()
+    """The sets of which those elements must be of one; without any, the whole universe."""
+
+    after: SetNoun | None = None
+    """What was asked before, if its element comes first: a pair is then listed once."""
+
+    perhaps: bool = False
+    """Whether it may be left out. Left out of who acts, it is the player whose turn it is."""
+
+    among: Set | None = None
+    """Of what it must be; a move that names anything else cannot be asked about at all."""
+
+    given: Set | None = None
+    """What it is, where nobody is asked: it follows from what was asked before."""
+
+    word: str = ""
+    """A word that stands before it when the move is written, such as ``removing``."""
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it is a single element."""
+        return self.listed is None and self.size == 1
+
+
+@frozen(kw_only=True, repr=False)
+class Action(Rule):
+    """A kind of move: what it asks for, the clauses that it answers to, and what it changes."""
+
+    asks: tuple[Ask, ...] = ()
+    effect: tuple[Step, ...] = field(default=(), eq=False)
+    who: SetNoun | None = None
+    """Which of the things asked is the player who acts, if that is not the one to move."""
+
+    word: str = ""
+    """The word by which the move is written; its id, if nothing else is said."""
+
+    form: str = ""
+    """What a list of the forms of moves says of it."""
+
+    @property
+    def written(self) -> str:
+        """The first word of the move."""
+        return self.word or self.id
+
+    @property
+    def asked(self) -> tuple[Ask, ...]:
+        """What a player says, in order."""
+        return tuple(ask for ask in self.asks if ask.given is None)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Where the value of each thing asked stands, by its noun's name."""
+        return {ask.noun.name: at for at, ask in enumerate(self.asked)}
+
+    def __call__(self, *named: str, **also: str) -> Move:
+        """A move of this kind: what it asks for, by names, several joined by dashes."""
+        asked = self.asked
+        if len(named) > len(asked):
+            raise BadInput(f"move {self.id}", f"{len(named)} names", f"at most {len(asked)}")
+        names = dict(zip(self.places, named, strict=False))
+        for name in also:
+            if name not in self.places or name in names:
+                expected = f"one of {', '.join(self.places)}, once"
+                raise BadInput(f"move {self.id}", name, expected, did_you_mean(name, self.places))
+        return Move(self, tuple(_value(ask, {**names, **also}) for ask in asked))
+
+
+def _value(ask: Ask, names: dict[str, str]) -> Mask:
+    found = names.get(ask.noun.name, "")
+    universe, place = ask.noun.universe, ask.noun.words
+    elements = [found] if found in universe.places else found.split("-") if found else []
+    for name in elements:
+        if name not in universe.places:
+            expected = f"one of the {universe.name}"
+            raise BadInput(place, name, expected, did_you_mean(name, universe.elements))
+    if not elements and not ask.perhaps:
+        raise BadInput(place, "nothing", f"one of the {universe.name}")
+    return universe.mask(elements)
+
+
+class Move:
+    """A move that a player may try: its action, and what it names."""
+
+    __slots__ = ("action", "given")
+
+    action: Action
+    given: tuple[Mask, ...]
+
+    def __init__(self, action: Action, given: tuple[Mask, ...]) -> None:
+        _set(self, "action", action)
+        _set(self, "given", given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a move never changes: {name}")
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that it answers to."""
+        return self.action.id
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # a set; of a word not asked, nothing
+        if name.startswith("__"):
+            raise AttributeError(name)
+        at = self.action.places.get(name)
+        return 0 if at is None else self.given[at]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self.action.id == other.action.id and self.given == other.given
+
+    def __hash__(self) -> int:
+        return hash((self.action.id, self.given))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self.action, self.given)
+
+    def __str__(self) -> str:
+        from rulespec.documents.written_moves import write_move  # noqa: PLC0415  # it reads us
+
+        return write_move(self)
+
+    def __repr__(self) -> str:
+        return f"<move {self}>"
+
+
+_set = object.__setattr__

@@ -1,0 +1,137 @@
+"""Code: what all functions of a program share, and what they call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, count
+from typing import Any
+
+from rulespec.language import bags
+from rulespec.readers.bitboards import entered
+from rulespec.readers.python.looking import Looks
+from rulespec.readers.python.slots import Slots, State
+from rulespec.terms import Table
+from rulespec.universes import Mask, Universe, bits, flood, seen
+
+Readings = Mapping[str, str]
+
+
+def row(values: tuple[Mask, ...], first: int, key: Mask) -> Mask:
+    """The sets at the elements of a key, together."""
+    found = 0
+    while key:
+        low = key & -key
+        found |= values[first - 1 + low.bit_length()]
+        key ^= low
+    return found
+
+
+def worth(values: tuple[int, ...], first: int, key: Mask) -> int:
+    """The numbers, or bags, at the elements of a key, added up."""
+    found = 0
+    while key:
+        low = key & -key
+        found += values[first - 1 + low.bit_length()]
+        key ^= low
+    return found
+
+
+def subsets(members: Mask, size: int, groups: tuple[Mask, ...]) -> Iterator[Mask]:
+    """The sets of so many elements, all of them in one of the groups."""
+    for group in groups:
+        for chosen in combinations([1 << at for at in bits(members & group)], size):
+            yield sum(chosen)
+
+
+def around(members: Mask, first: Mask, size: int) -> list[Mask]:
+    """The elements of a set one by one, in a round that begins at the first."""
+    start = max(0, first.bit_length() - 1)
+    order = [1 << (start + at) % size for at in range(size)]
+    return [one for one in order if one & members]
+
+
+HELPERS: dict[str, Any] = {
+    "around": around,
+    "bits": bits,
+    "count": bags.count,
+    "each": bags.each,
+    "flood": flood,
+    "kinds": bags.kinds,
+    "kinds_least": bags.kinds_least,
+    "less": bags.less,
+    "only": bags.of,
+    "packed": bags.packed,
+    "row": row,
+    "seen": seen,
+    "subsets": subsets,
+    "worth": worth,
+}
+"""What generated functions may call."""
+
+
+class Code:
+    """The names that generated functions share: helpers, tables, relations, other functions."""
+
+    def __init__(
+        self,
+        slots: Slots,
+        tables: object,
+        readings: Readings | None,
+        chance: Callable[[int, State], tuple[int, ...]],
+        mark: Callable[[State], str],
+    ) -> None:
+        self.slots, self.tables, self.readings = slots, tables, readings
+        self.looks = Looks()
+        self.scope: dict[str, Any] = {**HELPERS, "shuffled": chance, "mark": mark}
+        self._serial = count(1)
+
+    def fresh(self, called: str) -> str:
+        """A name that is not in use."""
+        return f"{called}_{next(self._serial)}"
+
+    def slot(self, noun: Any) -> int:  # noqa: ANN401  # any noun
+        """Where the value of a field stands, or its first."""
+        if noun.name not in self.slots.first:
+            raise LookupError(f"{noun.name!r} is no field, and nothing says what it means")
+        return self.slots.first[noun.name]
+
+    def reads(self, question: str, reading: str) -> str:
+        """Whether a question is read so: decided, if the readings are known."""
+        if self.readings is None:
+            return f"(readings[{question!r}] == {reading!r})"
+        return str(self.readings[question] == reading)
+
+    def rows(self, table: Table) -> Any:  # noqa: ANN401  # rows, figures, patterns or sight lines
+        """What is printed in a table."""
+        return getattr(self.tables, table.name) if table.rows is None else table.rows
+
+    def table(self, table: Table, size: int | None = None) -> str:
+        """The name of a table; with the size of its keys' universe a value for each of those."""
+        name = f"{'table' if size is None else 'rows'}_{table.name.replace('-', '_')}"
+        if name not in self.scope:
+            rows = self.rows(table)
+            listed = rows if size is None else tuple(rows.get(at, 0) for at in range(size))
+            self.scope[name] = listed
+        return name
+
+    def relation(self, among: Universe, relation: str) -> str:
+        """The name of a step along a relation; with ``_rows`` behind it, of its rows."""
+        name = f"next_{among.name}_{relation}".replace("-", "_").replace(" ", "_")
+        if name not in self.scope:
+            found = among.relation(relation)
+            self.scope[name] = found.quick or found
+            self.scope[f"{name}_rows"] = found.rows
+        return name
+
+    def head(self, *names: str) -> str:
+        """The arguments of a function; an open one is given readings first."""
+        return ", ".join((*(["readings"] if self.readings is None else []), *names))
+
+    def can(self, action: str) -> str:
+        """The name of the function that tells whether a player can do something."""
+        return f"can_{action.replace('-', '_')}"
+
+    def entered(self, name: str, head: str, body: list[str]) -> Callable[..., Any]:
+        """The function of that source."""
+        made: Callable[..., Any] = entered(name, head, body, self.scope)
+        return made

@@ -1,0 +1,62 @@
+"""Judging: what a move breaks, clause by clause; and what any term comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rulespec.language.moves import Action
+from rulespec.readers.python.code import Code
+from rulespec.readers.python.listing import YOU, noun_of, only
+from rulespec.readers.python.looking import Only
+from rulespec.readers.python.writing import Bound, Writer
+from rulespec.terms import SetNoun, Term
+
+
+def asked(action: Action, writer: Writer) -> list[str]:
+    """Let what an action asks stand for a function's arguments, and you for who acts."""
+    writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
+    names = []
+    for ask in action.asked:
+        name = f"{ask.noun.name}_".replace("-", "_")
+        names.append(name)
+        writer.bind(ask.noun, name, only(ask) if only(ask) is not Only.ONE else Only.ONE_AT_MOST)
+    if action.who is not None:
+        acts = writer.bound[action.who.of, action.who.name].source
+        writer.bound[YOU] = Bound(writer.let(f"({acts} or you)", "actor"), 0)
+    for ask in action.asks:
+        if ask.given is not None:
+            name = writer.let(writer.write(ask.given), ask.noun.name.replace("-", "_"))
+            writer.bound[noun_of(ask)] = Bound(name, 0)
+    return names
+
+
+def offending(action: Action, code: Code) -> Callable[..., Any]:
+    """For each clause what it forbids, or whether it fails."""
+    writer = Writer(code, [clause.term for clause in action.clauses])
+    names = asked(action, writer)
+    rows = []
+    for clause in action.clauses:
+        source = writer.write(clause.term)
+        rows.append(source if clause.forbids is not None else f"not {source}")
+    body = [*writer.blocks[0].lines, "return (", *(f"    {row}," for row in rows), ")"]
+    called = f"offending_{action.id.replace('-', '_')}"
+    return code.entered(called, code.head("s", "you", *names), body)
+
+
+def value(
+    term: Term, code: Code, nouns: Sequence[SetNoun] = (), action: Action | None = None
+) -> Callable[..., Any]:
+    """What a term comes to, about the elements that some nouns stand for, or about a move."""
+    writer = Writer(code, [term])
+    names = [] if action is None else asked(action, writer)
+    writer.bound[YOU], writer.single.bound[YOU] = writer.bound.get(YOU, Bound("you", 0)), Only.ONE
+    for noun in nouns:
+        name = f"{noun.name}_".replace("-", "_")
+        names.append(name)
+        writer.bind(noun, name, Only.ONE)
+    source = writer.write(term)
+    called = f"value_{getattr(term, 'name', type(term).__name__)}"
+    called = "".join(at if at.isalnum() else "_" for at in called)
+    body = [*writer.blocks[0].lines, f"return {source}"]
+    return code.entered(code.fresh(called), code.head("s", "you", *names), body)

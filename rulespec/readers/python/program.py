@@ -1,0 +1,89 @@
+"""The program of a game: its declarations as functions of Python, for one ruleset and one box.
+
+A program whose readings are not given is open: its functions are given readings each time, so that
+one program serves all of them. Everything is written when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from rulespec.language.moves import Action, Move
+from rulespec.readers.python import changing, judging, listing
+from rulespec.readers.python.code import Code
+from rulespec.readers.python.slots import Slots, State
+from rulespec.terms import SetNoun, Term
+from rulespec.universes import Mask
+
+Function = Callable[..., Any]
+Readings = Mapping[str, str]
+
+
+class _Unwritten:
+    """A function that is written when it is first called."""
+
+    def __init__(self, scope: dict[str, Any], name: str, write: Callable[[], Function]) -> None:
+        self.scope, self.name, self.write = scope, name, write
+
+    def __call__(self, *given: Any) -> Any:  # noqa: ANN401  # whatever the function takes
+        if self.scope[self.name] is self:
+            self.scope[self.name] = self.write()
+        return self.scope[self.name](*given)
+
+
+class Program:
+    """What a game's declarations come to in Python."""
+
+    def __init__(  # noqa: PLR0913, PLR0917  # what a program is made of
+        self,
+        slots: Slots,
+        actions: Iterable[Action],
+        tables: object,
+        readings: Readings | None,
+        chance: Callable[[int, State], tuple[int, ...]],
+        mark: Callable[[State], str],
+    ) -> None:
+        self.slots = slots
+        self.actions = tuple(actions)
+        self.code = Code(slots, tables, readings, chance, mark)
+        self._made: dict[object, tuple[object, Function]] = {}
+        for action in self.actions:
+            name = self.code.can(action.id)
+            self.code.scope[name] = _Unwritten(self.code.scope, name, self._able(action))
+
+    def _able(self, action: Action) -> Callable[[], Function]:
+        return lambda: listing.listing(action, self.code, is_asked_for_all=False)
+
+    def _once(self, key: object, alive: object, write: Callable[[], Function]) -> Function:
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = (alive, write())
+        return found[1]
+
+    def legal(self, action: Action) -> Function:
+        """Of a position and a player, what the legal moves of an action are given."""
+        return self._once(("legal", action.id), None, lambda: listing.listing(action, self.code))
+
+    def offending(self, action: Action) -> Function:
+        """Of a position, a player and what is given: for each clause what of it breaks it."""
+        return self._once(("bad", action.id), None, lambda: judging.offending(action, self.code))
+
+    def after(self, action: Action) -> Function:
+        """Of a position, a player and what is given: the next position."""
+        return self._once(("after", action.id), None, lambda: changing.changing(action, self.code))
+
+    def value(
+        self, term: Term, nouns: Sequence[SetNoun] = (), action: Action | None = None
+    ) -> Function:
+        """Of a position, a player, and elements or what a move is given: what a term comes to."""
+        key = ("value", id(term), tuple(at.name for at in nouns), action and action.id)
+        return self._once(key, term, lambda: judging.value(term, self.code, nouns, action))
+
+    def moves(self, state: State, you: Mask, *readings: Readings) -> list[Move]:
+        """Every legal move, in the order of the actions."""
+        return [
+            Move(action, given)
+            for action in self.actions
+            for given in self.legal(action)(*readings, state, you)
+        ]

@@ -1,0 +1,465 @@
+"""Writing: terms as expressions of Python, with what they share worked out once, where it can be.
+
+A function is a nest of blocks: its head, then a loop for each thing that a move asks. What hangs on
+nothing that an inner loop changes is written down before that loop.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from attrs import define, field, frozen
+
+from rulespec import terms
+from rulespec.language import bags
+from rulespec.language.fields import Field
+from rulespec.readers.names import universe
+from rulespec.readers.python.code import Code
+from rulespec.readers.python.looking import NOUNS, Noun, Only, Singles, inside
+from rulespec.terms import Family, Set, Table, Term
+from rulespec.universes import Universe, bits
+
+_PLAIN = re.compile(r"-?\w+|True|False|s\[\d+\]")
+
+
+@define
+class Block:
+    """The lines of a loop, or of a function's head, and what is known by name in it."""
+
+    lines: list[str] = field(factory=list)
+    known: dict[object, str] = field(factory=dict)
+
+
+@frozen
+class Bound:
+    """A noun that stands for a variable."""
+
+    source: str
+    level: int
+    """In which block it gets its value."""
+
+
+class Writer:
+    """Writes what one function needs."""
+
+    def __init__(self, code: Code, uses: Iterable[Term | bool] = ()) -> None:
+        self.code = code
+        self.blocks = [Block()]
+        self.bound: dict[Noun, Bound] = {}
+        self.single = Singles(code.slots, code.rows)
+        self.floor = 0
+        """The block before which nothing may be written: steps may have changed what it reads."""
+        self.uses: Counter[int] = Counter()
+        self._seen: list[Term] = []
+        for term in uses:
+            if not isinstance(term, bool):
+                self._count(term)
+
+    def _count(self, term: Term) -> None:
+        self.uses[id(term)] += 1
+        if self.uses[id(term)] == 1:
+            self._seen.append(term)
+            for part in inside(term):
+                self._count(part)
+
+    # --- blocks -----------------------------------------------------------------------------------
+
+    def bind(self, noun: Any, source: str, only: Only = Only.ANY) -> None:  # noqa: ANN401  # any noun
+        """Let a noun stand for a variable of the innermost block."""
+        key = (noun.of, noun.name)
+        self.bound[key] = Bound(source, len(self.blocks) - 1)
+        self.single.bound[key] = only
+
+    def level(self, term: Term | bool) -> int:  # noqa: FBT001  # folded
+        """The block in which all that a term hangs on is known."""
+        found = [self.bound[noun].level for noun in self.code.looks(term) if noun in self.bound]
+        return max([self.floor, *found])
+
+    @contextmanager
+    def at(self, level: int) -> Iterator[None]:
+        """Write in an outer block."""
+        blocks = self.blocks
+        self.blocks = blocks[: level + 1]
+        try:
+            yield
+        finally:
+            self.blocks = blocks
+
+    @contextmanager
+    def block(self, head: str, *first: str) -> Iterator[Block]:
+        """A block of its own in the innermost one, below a line that ends in a colon."""
+        inner = Block()
+        self.blocks.append(inner)
+        yield inner
+        self.blocks.pop()
+        self.line(head, *(f"    {line}" for line in (*first, *(inner.lines or ["pass"]))))
+
+    def line(self, *lines: str) -> None:
+        """Lines of the innermost block."""
+        self.blocks[-1].lines += lines
+
+    def let(self, source: str, called: str = "v") -> str:
+        """A variable of the innermost block for what a source gives."""
+        if _PLAIN.fullmatch(source):
+            return source
+        for block in self.blocks:
+            if source in block.known:
+                return block.known[source]
+        name = self.code.fresh(called)
+        self.line(f"{name} = {source}")
+        self.blocks[-1].known[source] = name
+        return name
+
+    def forget(self) -> None:
+        """What was known may have changed."""
+        for block in self.blocks:
+            block.known.clear()
+
+    # --- terms ------------------------------------------------------------------------------------
+
+    def write(self, term: Term | bool) -> str:  # noqa: FBT001  # folded, it may be decided
+        """The expression for a term, after whatever lines it needs."""
+        if isinstance(term, bool):
+            return str(term)
+        level, here = self.level(term), len(self.blocks) - 1
+        if level < here and not isinstance(term, terms.Figure | terms.Fixed):
+            with self.at(level):
+                return self.let(self._written(term), _called(term))
+        return self._written(term)
+
+    def _written(self, term: Term) -> str:
+        match term:
+            case terms.Figure(value):
+                return str(value) if value >= 0 else f"({value})"
+            case terms.Fixed(members=members):
+                return _mask(members)
+            case terms.Reads(question, reading):
+                return self.code.reads(question, reading)
+            case (
+                terms.NamedSet(meaning=inner)
+                | terms.NamedNumber(meaning=inner)
+                | terms.NamedTruth(meaning=inner)
+            ):
+                return self._named(term, inner)
+        if isinstance(term, NOUNS):
+            return self._noun(term)
+        if isinstance(term, terms.Where | terms.Join | terms.Total | terms.Greatest):
+            return self._over(term)
+        if isinstance(term, terms.SetTerm):
+            return self._set(term)
+        if isinstance(term, terms.NumberTerm):
+            return self._number(term)
+        return self._truth(term) if isinstance(term, terms.TruthTerm) else self._other(term)
+
+    def _noun(self, noun: Any) -> str:  # noqa: ANN401  # any noun
+        bound = self.bound.get((noun.of, noun.name))
+        if bound is not None:
+            return bound.source
+        if noun.means is not None:
+            return self._named(noun, noun.means)
+        if noun.of == "position":
+            return f"s[{self.code.slot(noun)}]"
+        return "False" if isinstance(noun, terms.TruthNoun) else "0"  # a move does not ask it
+
+    def _named(self, term: Term, meaning: Term) -> str:
+        for block in self.blocks:
+            if id(term) in block.known:
+                return block.known[id(term)]
+        source = self.write(meaning)
+        if self.uses[id(term)] == 1 and not self.floor:
+            return source
+        name = self.let(source, _called(term))
+        self.blocks[-1].known[id(term)] = name
+        return name
+
+    def _set(self, term: Term) -> str:  # one case a node
+        match term:
+            case terms.Both(a, b):
+                return _and(self.write(a), self.write(b))
+            case terms.Either(terms.When(a, c), terms.When(b, terms.Not(d))) if c == d:
+                return self._pick(c, a, b)
+            case terms.Either(a, b):
+                return _or(self.write(a), self.write(b))
+            case terms.Without(a, b):
+                left, right = self.write(a), self.write(b)
+                return left if "0" in {left, right} else f"({left} & ~{right})"
+            case terms.When(a, condition):
+                return self._pick(condition, a, None)
+            case terms.Next(members, relation):
+                return self._next(members, relation)
+            case terms.Region(seed, within, relation):
+                return self._region(self.write(seed), self.write(within), universe(seed), relation)
+            case terms.Seen(origin, lines, past):
+                table = self.code.table(lines)
+                return self.let(f"seen({self.write(origin)}, {table}, {self.write(past)})", "lit")
+            case terms.Row(table, key):
+                return self._row(table, key, "row")
+            case bags.Kinds(bag, 1):
+                return self.let(f"kinds({self.write(bag)})", "kinds")
+            case bags.Kinds(bag, least):
+                return self.let(f"kinds_least({self.write(bag)}, {least})", "kinds")
+            case bags.Top(pile):
+                found = self.let(self.write(pile), "pile")
+                return f"(1 << {found}[0] if {found} else 0)"
+        raise _stranger(term)
+
+    def _pick(self, condition: Term, then: Term, otherwise: Term | None) -> str:
+        decided = self.write(condition)
+        if decided == "True":
+            return self.write(then)
+        other = "0" if otherwise is None else self.write(otherwise)
+        if decided == "False":
+            return other
+        chosen = self.write(then)
+        return other if chosen == other else f"({chosen} if {decided} else {other})"
+
+    def _region(self, seed: str, within: str, among: Universe, relation: str) -> str:
+        if "0" in {seed, within}:
+            return "0"
+        within = self.let(within, "within")
+        start = self.let(f"{seed} & {within}", "start")
+        step = self.code.relation(among, relation)
+        return self.let(f"flood({start}, {within}, {step}) if {start} else 0", "reached")
+
+    def _next(self, members: Set, relation: str) -> str:
+        key = self.write(members)
+        if key == "0":
+            return "0"
+        step = self.code.relation(universe(members), relation)
+        if self.single(members) is Only.ONE:
+            return f"{step}_rows[{self._at(key)}]"
+        return f"({step}({key}) if {key} else 0)" if key.isidentifier() else f"{step}({key})"
+
+    def _at(self, key: str, base: int = 0) -> str:
+        """The place of a value: that of the element of a key, from a first one on."""
+        if key.isdecimal():
+            return str(base + int(key).bit_length() - 1)
+        if not key.isidentifier():
+            key = self.let(key, "key")
+        length = self.let(f"{key}.bit_length()", f"{key}_at")
+        return f"{base - 1} + {length}" if base > 1 else length if base else f"{length} - 1"
+
+    def _row(self, table: Table, key: Set, kind: str) -> str:
+        """The values of a table at a key: a position's field, or what is printed."""
+        at = self.code.slots.of(table)
+        if at is not None:
+            return self._of_field(at, key, kind)
+        name, source, only = (
+            self.code.table(table, len(universe(key))),
+            self.write(key),
+            self.single(key),
+        )
+        if source == "0":
+            return "0"
+        if only is Only.ONE:
+            return f"{name}[{self._at(source)}]"
+        if only is Only.ONE_AT_MOST:
+            called = self.let(source, "key")
+            return f"({name}[{called}.bit_length() - 1] if {called} else 0)"
+        return self.let(f"{kind}({name}, 0, {source})", _plain(table.name))
+
+    def _of_field(self, at: Field, key: Set, kind: str) -> str:
+        base, source, only = self.code.slot(at), self.write(key), self.single(key)
+        nothing = "()" if kind == "pile" else "0"
+        if source == "0":
+            return nothing
+        if source.isdecimal() and kind != "pile":
+            values = [f"s[{base + place}]" for place in bits(int(source))]
+            sign = " | " if kind == "row" else " + "
+            return values[0] if len(values) == 1 else f"({sign.join(values)})"
+        if only is Only.ONE:
+            return f"s[{self._at(source, base)}]"
+        if only is Only.ONE_AT_MOST or kind == "pile":
+            called = self.let(source, "key")
+            return f"(s[{base - 1} + {called}.bit_length()] if {called} else {nothing})"
+        return self.let(f"{kind}(s, {base}, {source})", _plain(at.name))
+
+    def _number(self, term: Term) -> str:  # one case a node
+        match term:
+            case terms.Size(members):
+                found = self.write(members)
+                return "0" if found == "0" else f"{found}.bit_count()"
+            case terms.Plus(a, b):
+                left, right = self.write(a), self.write(b)
+                return right if left == "0" else left if right == "0" else f"({left} + {right})"
+            case terms.Minus(a, b):
+                left, right = self.write(a), self.write(b)
+                return left if right == "0" else f"({left} - {right})"
+            case terms.Times(a, b):
+                left, right = self.write(a), self.write(b)
+                if "0" in {left, right}:
+                    return "0"
+                return right if left == "1" else left if right == "1" else f"({left} * {right})"
+            case terms.Tally(condition):
+                decided = self.write(condition)
+                return {"True": "1", "False": "0"}.get(decided, f"(1 if {decided} else 0)")
+            case terms.Worth(table, key):
+                return self._row(table, key, "worth")
+            case bags.Count(bags.BagOf(bag, terms.Fixed() as one)) if one.members.bit_count() == 1:
+                shift = 8 * (one.members.bit_length() - 1)
+                return f"({self.write(bag)} >> {shift} & 255)"
+            case bags.Count(bags.BagOf(bag, one)) if self.single(one) is Only.ONE:
+                return f"({self.write(bag)} >> 8 * ({self._at(self.write(one))}) & 255)"
+            case bags.Count(bag):
+                return f"count({self.write(bag)})"
+            case bags.Depth(pile):
+                return f"len({self.write(pile)})"
+            case bags.Stood(past):
+                return self.let(f"{self.write(past)}.count(mark(s))", "stood")
+        raise _stranger(term)
+
+    def _truth(self, term: Term) -> str:  # one case a node
+        match term:
+            case terms.Some(members):
+                found = self.write(members)
+                if found.isdecimal():
+                    return str(found != "0")
+                return f"({found} != 0)"
+            case terms.Not(condition):
+                found = self.write(condition)
+                return {"True": "False", "False": "True"}.get(found, f"(not {found})")
+            case terms.And(a, b):
+                left = self.write(a)
+                if left == "False":
+                    return left
+                right = self.write(b)
+                return "False" if right == "False" else _joined(left, "and", right, "True")
+            case terms.Or(a, b):
+                left = self.write(a)
+                if left == "True":
+                    return left
+                right = self.write(b)
+                return "True" if right == "True" else _joined(left, "or", right, "False")
+            case terms.AtMost(a, b):
+                return f"({self.write(a)} <= {self.write(b)})"
+            case terms.Equals(a, b):
+                return f"({self.write(a)} == {self.write(b)})"
+            case terms.Among(members, table, key):
+                listed = self.code.table(table)
+                return f"({self.write(members)} in {listed}[{self.write(key)}])"
+            case terms.CanDo(actions, who):
+                given = self.code.head("s", self.write(who))
+                asked = [f"{self.code.can(action)}({given})" for action in actions]
+                return f"({' or '.join(asked)})"
+        raise _stranger(term)
+
+    def _other(self, term: Term) -> str:  # one case a node
+        """A bag, a pile or the past."""
+        match term:
+            case bags.BagNoun() | bags.PileNoun() | bags.PastNoun():
+                bound = self.bound.get((term.of, term.name))
+                return f"s[{self.code.slot(term)}]" if bound is None else bound.source
+            case bags.BagRow(table, key):
+                return self._row(table, key, "worth")
+            case bags.PileRow(table, key):
+                return self._row(table, key, "pile")
+            case bags.BagPlus(a, b):
+                return f"({self.write(a)} + {self.write(b)})"
+            case bags.BagMinus(a, b):
+                return f"less({self.write(a)}, {self.write(b)})"
+            case bags.BagOf(bag, members):
+                return f"only({self.write(bag)}, {self.write(members)})"
+            case bags.BagWhen(bag, condition):
+                return self._pick(condition, bag, None)
+            case bags.Each(members, times):
+                return _times(f"each({self.write(members)})", self.write(times))
+            case bags.Listed(pile):
+                return f"packed({self.write(pile)})"
+            case bags.Rest(pile):
+                return f"{self.write(pile)}[1:]"
+            case bags.Onto(pile, members):
+                return f"(*bits({self.write(members)}), *{self.write(pile)})"
+            case bags.Shuffled(bag):
+                return f"shuffled({self.write(bag)}, s)"
+            case bags.Recorded(past):
+                return f"(*{self.write(past)}, mark(s))"
+        raise _stranger(term)
+
+    # --- over the members of a family -------------------------------------------------------------
+
+    def _over(self, term: Any) -> str:  # noqa: ANN401  # one of the four nodes
+        for block in self.blocks:
+            if id(term) in block.known:
+                return block.known[id(term)]
+        family, found = term.family, self.code.fresh(type(term).__name__.lower())
+        among = self.write(_among(family))
+        if among == "0":
+            return "0"
+        self.line(f"{found} = {None if isinstance(term, terms.Greatest) else 0}")
+        with self.each(family, among) as it:
+            self.line(*self._gathered(term, found, it))
+        if isinstance(term, terms.Greatest):
+            self.line(f"if {found} is None: {found} = 0")
+        self.blocks[-1].known[id(term)] = found
+        return found
+
+    @contextmanager
+    def each(self, family: Family, among: str) -> Iterator[str]:
+        """A loop over the members of a family, whose noun stands for the variable given."""
+        it, rest = self.code.fresh(_plain(family.it.name)), self.code.fresh("rest")  # type: ignore[union-attr]
+        self.line(f"{rest} = {among}")
+        before = self.bound.copy(), self.single.bound.copy()
+        with self.block(f"while {rest}:", f"{it} = {rest} & -{rest}", f"{rest} ^= {it}"):
+            self.bind(family.it, it, Only.ONE)
+            yield it
+        self.bound, self.single.bound = before
+
+    def _gathered(self, term: Any, found: str, it: str) -> tuple[str, ...]:  # noqa: ANN401
+        if isinstance(term, terms.Where):
+            holds = self.write(term.holds)
+            return () if holds == "False" else (f"if {holds}: {found} |= {it}",)
+        each = self.write(term.each)
+        match term:
+            case terms.Join():
+                return (f"{found} |= {each}",)
+            case terms.Total():
+                return (f"{found} += {each}",)
+        worth = self.let(each, "worth")
+        return (f"if {found} is None or {worth} > {found}: {found} = {worth}",)
+
+
+def _among(family: Family) -> Set:
+    if family.it is None:
+        raise NotImplementedError(f"the family {family.name} has no noun for a member")
+    if family.among is None:
+        return terms.Fixed(
+            f"all {family.it.universe.name}", family.it.universe, family.it.universe.whole
+        )
+    return family.among
+
+
+def _stranger(term: Term) -> NotImplementedError:
+    return NotImplementedError(f"Python has no case for {type(term).__name__}")
+
+
+def _mask(members: int) -> str:
+    return str(members)
+
+
+def _and(left: str, right: str) -> str:
+    return "0" if "0" in {left, right} else f"({left} & {right})"
+
+
+def _or(left: str, right: str) -> str:
+    return right if left == "0" else left if right == "0" else f"({left} | {right})"
+
+
+def _joined(left: str, word: str, right: str, nothing: str) -> str:
+    return right if left == nothing else left if right == nothing else f"({left} {word} {right})"
+
+
+def _times(bag: str, times: str) -> str:
+    return bag if times == "1" else f"({bag} * {times})"
+
+
+def _plain(name: str) -> str:
+    """A name as part of a Python name."""
+    return re.sub(r"\W", "_", name)
+
+
+def _called(term: Term) -> str:
+    return _plain(getattr(term, "name", "")) or "v"
