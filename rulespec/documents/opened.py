@@ -30,16 +30,20 @@ def read_opened(
     place: str,
     box: Any = None,  # noqa: ANN401  # each game has a box of its own
     boxes: Iterable[Path] = (),
+    **asked: Any,  # noqa: ANN401  # an edition, and readings
 ) -> Document:
     """The position of a document; of a game the present one.
 
-    A ruling's box lies beside it, or in one of the folders ``boxes``.
+    A ruling's box lies beside it, or in one of the folders ``boxes``. Another ``edition`` and more
+    ``readings`` may be asked for.
     """
     if "moves" in table or "setup" in table:
-        return records.read_record(table, place, box=box).document()
+        return records.read_record(table, place, box=box, **asked).document()
     if "ask" not in table:
-        return positions.read_document(table, place, box=box)
+        return positions.read_document(table, place, box=box, **asked)
     from rulespec.documents.rulings import OWN_NAMES  # noqa: PLC0415  # seldom needed
 
     allowed = (Path(place).parent, *boxes)
-    return positions.read_document(table, place, box=box, besides=OWN_NAMES, boxes=allowed)
+    return positions.read_document(
+        table, place, box=box, besides=OWN_NAMES, boxes=allowed, **asked
+    )

@@ -93,6 +93,23 @@ def test_what_the_edition_does_not_allow_is_refused_with_its_reasons(
     assert "lay.hand" in error
 
 
+@pytest.mark.parametrize("asked", [("--ruleset", "kosmos-2020"), ("--reading", "hand=two")])
+def test_moves_need_not_be_legal_by_the_rules_in_the_file(
+    ask: Ask, run: Run, tmp_path: Path, asked: tuple[str, str]
+) -> None:
+    """What is asked for alone says what hand was dealt, and what may be done with it."""
+    record = by_the_second_tile("kosmos-2020")
+    document = write(tmp_path / "d.toml", record, edition="gaga-2021")
+    known = game("city-of-light")
+    rules = known.rules_for(*(
+        ("kosmos-2020",) if asked[0] == "--ruleset" else ("gaga-2021", [("hand", "two")])
+    ))
+    there = begin(known, rules, {"seed": 1}).play(record.moves[0]).position
+
+    assert ask("moves", document, *asked)[1]["moves"] == [str(at) for at in there.moves()]
+    assert "lay.hand" in run("moves", document)[2]
+
+
 def leaving_an_action_out() -> GameRecord:
     """A game up to the first action that is left out though it could be done."""
     known, chance = game("city-of-light"), random.Random(4)
