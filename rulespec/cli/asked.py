@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from rulespec.cli.options import readings
-from rulespec.errors import BadInput
 from rulespec.languages import heed
 
 if TYPE_CHECKING:
@@ -50,25 +49,15 @@ class Asked:
 def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
     """The DOCUMENT, under the edition and readings asked for."""
     from rulespec.documents.opened import read_opened  # noqa: PLC0415  # loads the games
+    from rulespec.documents.positions import read_game  # noqa: PLC0415  # with them
+    from rulespec.reading import Reader  # noqa: PLC0415  # likewise
 
     table, place = _table(args.document)
-    document = read_opened(table, place, _box(table, place, args.box))
-    heed(document.game.id)
-    chosen = readings(args.reading)
-    try:
-        return Asked(document.ruled(args.ruleset or "", chosen))
-    except BadInput as wrong:
-        raise wrong.within("arguments") from None
-
-
-def _box(table: Mapping[str, Any], place: str, path: str | None) -> Any:  # noqa: ANN401
-    """The box that is brought, if any."""
-    if path is None:
-        return None
-    from rulespec.documents.positions import read_game  # noqa: PLC0415  # loads the game
-    from rulespec.reading import Reader  # noqa: PLC0415  # with it
-
-    return read_game(Reader(table, place)).load_box(Path(path))
+    game = read_game(Reader(table, place))
+    heed(game.id)
+    box = None if args.box is None else game.load_box(Path(args.box))
+    edition, chosen = args.ruleset or "", readings(args.reading)
+    return Asked(read_opened(table, place, box, edition=edition, readings=chosen))
 
 
 def _table(document: str) -> tuple[Mapping[str, Any], str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rulespec.documents import positions, records
-from rulespec.documents.positions import Document
+from rulespec.documents import records
+from rulespec.documents.positions import Document, Readings, read_document
 
 _LINE = re.compile(r"\s*([a-z0-9-]+)/[0-9]+\s")
 """How a position in one line begins: the game's id, and the notation's number."""
@@ -25,21 +25,28 @@ def line_table(text: str) -> dict[str, Any]:
     return {"game": found[1] if found else "", "line": text.strip()}
 
 
-def read_opened(
+def read_opened(  # noqa: PLR0913  # each is a choice of the reader's own
     table: Mapping[str, Any],
     place: str,
     box: Any = None,  # noqa: ANN401  # each game has a box of its own
     boxes: Iterable[Path] = (),
+    *,
+    edition: str = "",
+    readings: Readings = (),
 ) -> Document:
     """The position of a document; of a game the present one.
 
-    A ruling's box lies beside it, or in one of the folders ``boxes``.
+    A ruling's box lies beside it, or in one of the folders ``boxes``. Another ``edition`` and more
+    ``readings`` may be asked for.
     """
     if "moves" in table or "setup" in table:
-        return records.read_record(table, place, box=box).document()
+        record = records.read_record(table, place, edition=edition, readings=readings, box=box)
+        return record.document()
     if "ask" not in table:
-        return positions.read_document(table, place, box=box)
+        return read_document(table, place, edition=edition, readings=readings, box=box)
     from rulespec.documents.rulings import OWN_NAMES  # noqa: PLC0415  # seldom needed
 
     allowed = (Path(place).parent, *boxes)
-    return positions.read_document(table, place, box=box, besides=OWN_NAMES, boxes=allowed)
+    return read_document(
+        table, place, edition=edition, readings=readings, box=box, besides=OWN_NAMES, boxes=allowed
+    )

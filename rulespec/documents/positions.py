@@ -207,7 +207,10 @@ def changed(found: Game, rules: Ruleset, edition: str, readings: Readings) -> Ru
     chosen = tuple(readings)
     if not edition and not chosen:
         return rules
-    return found.rules_for(edition or rules.edition.id, (*rules.choices, *chosen))
+    try:
+        return found.rules_for(edition or rules.edition.id, (*rules.choices, *chosen))
+    except BadInput as wrong:
+        raise wrong.within("arguments") from None
 
 
 def _moved(found: Game, position: Position, rules: Ruleset, box: Any) -> Position:  # noqa: ANN401

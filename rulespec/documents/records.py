@@ -150,15 +150,20 @@ def read_record(
     table: Mapping[str, Any],
     place: str,
     *,
+    edition: str = "",
+    readings: Readings = (),
     box: Any = None,  # noqa: ANN401  # each game has a box of its own
 ) -> GameRecord:
-    """The game in a document, all its moves played again."""
+    """The game in a document, all its moves played again.
+
+    Another edition or more readings may be asked for; the moves must be legal by these alone.
+    """
     reader = Reader(table, place)
     reader.only(NAMES)
     game = read_game(reader)
     box_file = reader.optional_text("box")
     box = read_box(reader, game) if box is None else box
-    rules = read_rules(reader, game)
+    rules = changed(game, read_rules(reader, game), edition, readings)
     record = begin(game, rules, _read_setup(reader, game), box, box_file, place)
     return _played(record, reader)
 

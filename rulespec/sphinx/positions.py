@@ -41,9 +41,8 @@ class PositionDirective(Judged):
     def printed(self) -> Iterator[nodes.Node]:
         """The picture, then what was asked about it."""
         self._check_options()
-        written = self._document()
-        self.turn_to(written.game, self.options.get("game"))
-        document = written.ruled(self.options.get("edition", ""), self._readings())
+        document = self._document()
+        self.turn_to(document.game, self.options.get("game"))
         position, judge = document.position, document.judge
         move = self.options.get("move")
         verdict = None if move is None else judge.check(move, why=True)
@@ -73,7 +72,8 @@ class PositionDirective(Judged):
         else:
             path, text = str(self.env.doc2path(self.env.docname)), "\n".join(self.content)
             table = line_table(text) if is_line(text) else loads(text, ".toml", "content")
-        document = read_opened(table, path, boxes=self.boxes)
+        edition, readings = self.options.get("edition", ""), self._readings()
+        document = read_opened(table, path, boxes=self.boxes, edition=edition, readings=readings)
         self.named(document.game.id)
         if document.box_file:
             self.env.note_dependency(str(Path(path).parent / document.box_file))

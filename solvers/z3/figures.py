@@ -58,10 +58,12 @@ class Figures(Reading):
 
     def _members(self, term: Set) -> Bits:
         match term:
-            case terms.Region(seed, within):
-                return self._drawn("area", (*self.members(seed), *self.members(within)), seed)
-            case terms.Seen(origin, _, past):
-                return self._drawn("light", (*self.members(origin), *self.members(past)), origin)
+            case terms.Region(seed, within, relation):
+                parts = (*self.members(seed), *self.members(within))
+                return self._drawn(f"area {relation}", parts, seed)
+            case terms.Seen(origin, lines, past):
+                parts = (*self.members(origin), *self.members(past))
+                return self._drawn(f"light {lines.name}", parts, origin)
         return super()._members(term)
 
     def _drawn(self, what: str, parts: Bits, start: Set) -> Bits:

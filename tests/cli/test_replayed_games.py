@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.city_of_light.hands import by_the_second_tile
 from games.paris_paris.rounds import first_round
 
 from rulespec.documents.files import dumps
@@ -71,26 +72,33 @@ def test_moves_are_those_of_the_edition_asked_for(ask: Ask, tmp_path: Path) -> N
     assert ask("moves", document, "--reading", "hand=two")[1]["count"] > 64 + 11
 
 
-def by_the_second_tile(edition: str) -> GameRecord:
-    """Blue lays the second tile of the stack, which only the German set-up puts into the hand."""
-    known = game("city-of-light")
-    one, two = (
-        begin(known, known.rules_for(at), {"seed": 1}).position for at in ("gaga-2021", edition)
-    )
-    move = next(at for at in two.moves() if one.check(str(at)).broken == ("lay.hand",))
-    return begin(known, known.rules_for(edition), {"seed": 1}).play(str(move))
-
-
 def test_what_the_edition_does_not_allow_is_refused_with_its_reasons(
     run: Run, tmp_path: Path
 ) -> None:
-    document = write(tmp_path / "d.toml", by_the_second_tile("kosmos-2020"))
+    document = write(tmp_path / "d.toml", by_the_second_tile())
     code, out, error = run("moves", document, "--ruleset", "gaga-2021")
 
     assert (code, out) == (2, "")
     assert f"{document}: moves[1]: found 'lay " in error
     assert "illegal (gaga-2021)" in error
     assert "lay.hand" in error
+
+
+@pytest.mark.parametrize("asked", [("--ruleset", "kosmos-2020"), ("--reading", "hand=two")])
+def test_moves_need_not_be_legal_by_the_rules_in_the_file(
+    ask: Ask, run: Run, tmp_path: Path, asked: tuple[str, str]
+) -> None:
+    """What is asked for alone says what hand was dealt, and what may be done with it."""
+    record = by_the_second_tile()
+    document = write(tmp_path / "d.toml", record, edition="gaga-2021")
+    known = game("city-of-light")
+    rules = known.rules_for(*(
+        ("kosmos-2020",) if asked[0] == "--ruleset" else ("gaga-2021", [("hand", "two")])
+    ))
+    there = begin(known, rules, {"seed": 1}).play(record.moves[0]).position
+
+    assert ask("moves", document, *asked)[1]["moves"] == [str(at) for at in there.moves()]
+    assert "lay.hand" in run("moves", document)[2]
 
 
 def leaving_an_action_out() -> GameRecord:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from games.city_of_light.hands import by_the_second_tile
 from games.referee import refereed
 
 from rulespec.documents.records import GameRecord, begin, read_record, write_record
@@ -114,19 +115,6 @@ def test_a_replay_that_no_reading_touches_goes_one_way() -> None:
 # --- under another edition ----------------------------------------------------------------------
 
 
-def laying_the_second_tile() -> GameRecord:
-    """By the German text two tiles are in the hand; the Russian hand has only the first."""
-    known = installed("city-of-light")
-    record = begin(known, known.rules_for("kosmos-2020"), {"seed": 1})
-    one = begin(known, known.rules_for("gaga-2021"), {"seed": 1}).position
-    second = next(
-        str(move) for move in record.position.moves()
-        if move.rule == "lay" and not one.check(move).legal
-        and one.check(move).broken == ("lay.hand",)
-    )  # fmt: skip
-    return record.play("take P5").play("take I3").play(second)
-
-
 def test_another_edition_sets_the_game_up_anew() -> None:
     """Two tiles in orange's hand, on sixteen squares in four turns, kept or not; eleven takings."""
     known = installed("city-of-light")
@@ -138,7 +126,8 @@ def test_another_edition_sets_the_game_up_anew() -> None:
 
 
 def test_a_move_that_is_not_legal_there_is_named_with_its_reasons() -> None:
-    document = read_record(write_record(laying_the_second_tile()), "d.toml").document()
+    record = by_the_second_tile("take P5", "take I3")
+    document = read_record(write_record(record), "d.toml").document()
 
     with pytest.raises(BadInput, match=r"d\.toml: moves\[3\].*lay\.hand") as refused:
         document.under("gaga-2021")

@@ -5,6 +5,7 @@ The universes are small and the relations are drawn at random: most lead one way
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import SimpleNamespace
 
 import z3
@@ -18,16 +19,18 @@ from rulespec.readers.folded import fold_set
 from rulespec.readers.masks import mask_of
 from rulespec.readers.names import nouns
 from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Next, Region, Set, Some
+from rulespec.terms import AnyTerm, Next, Region, Set, Some
 from rulespec.universes import Relation, Universe, bits
 from solvers.limits import Limits
 from solvers.search.polarity import least, most
 from solvers.z3.choices import mask_in
 from solvers.z3.cnf import Cnf
+from solvers.z3.contexts import current
 from solvers.z3.drawn import Drawn
+from solvers.z3.figures import Figured, Figures
 from solvers.z3.positions import known, reading_of
 from solvers.z3.sliced import Sliced
-from solvers.z3.terms import Member, Reading
+from solvers.z3.terms import Member, Reading, conjunction
 
 NAMES = (FREE, LAMPS, PIECE)
 often = settings(max_examples=200, deadline=None)
@@ -136,6 +139,37 @@ def test_the_solver_where_nothing_is_known(drawn) -> None:
     assert pinned(reading.holds(found[2])) is meaning.holds(found[2])
 
 
+def in_figures(found: Iterable[AnyTerm], world: World) -> Figures:
+    """A reading that knows all nouns, but no cells that an area or a light reaches."""
+    known = reading_of(found, world.position, world.move, asked(world))
+    return Figures(
+        known.sets, known.truths, known.numbers, known.tables, known.questions, known.families,
+        figured=Figured(),
+    )
+
+
+def possible(reading: Figures, wanted: Iterable[object]) -> bool:
+    """Whether all of this may be so."""
+    solver = z3.Solver(ctx=current())
+    solver.add(conjunction([*reading.figured.sound, *wanted]))
+    return solver.check() == z3.sat
+
+
+@often
+@given(of_each_kind())
+def test_what_is_so_is_possible_in_figures(drawn) -> None:
+    """Whatever a description alone leaves open, it never excludes what the terms mean."""
+    world, found = drawn
+    meaning, reading = Meaning(world), in_figures(found, world)
+    members = meaning.members(found[0])
+
+    assert possible(reading, [
+        *(bit == (at in members) for at, bit in enumerate(reading.members(found[0]))),
+        reading.value(found[1]) == meaning.value(found[1]),
+        reading.holds(found[2]) == meaning.holds(found[2]),
+    ])
+
+
 def pinned_literals(world: World, cnf: Cnf) -> dict[str, tuple]:
     """Each noun as literals that can only have its value."""
     found = {}
@@ -239,3 +273,21 @@ def test_a_one_way_street_is_read_in_its_direction() -> None:
         assert set(ONE_WAY.names(bitboards.value(term, {})(here, None))) == expected
         members = reading_of([term], here, None, {}).members(term)
         assert {ONE_WAY.elements[at] for at, bit in enumerate(members) if bit} == expected
+
+
+def test_areas_of_two_relations_are_two_areas_in_figures() -> None:
+    """From the centre one comes to the south alone, or to the north alone, against the traffic."""
+    there, back = (0b010, 0b100, 0b000), (0b000, 0b001, 0b010)
+    streets = Universe("stops", ONE_WAY.elements, (
+        Relation("beside", "after", there), Relation("over", "before", back),
+    ))
+    here = SimpleNamespace(free=0b010, lamps=0b111)
+    world = World(streets, here, SimpleNamespace(), {"width": "wide"})
+    free, lamps = world.noun(FREE), world.noun(LAMPS)
+    areas = [Region(free, lamps, relation) for relation in ("beside", "over")]
+    reading = in_figures(areas, world)
+
+    assert possible(reading, [
+        bit == (at in Meaning(world).members(area))
+        for area in areas for at, bit in enumerate(reading.members(area))
+    ])
