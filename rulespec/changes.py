@@ -57,22 +57,26 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any], above: str) ->
         if isinstance(old, Mapping) or isinstance(new, Mapping):
             yield from _changes(old or {}, new or {}, f"{entry}.")
         elif _has_rows(old) or _has_rows(new):
-            yield from _rows(entry, old or "", new or "")
+            yield from _rows(entry, old, new)
         else:
             yield Change(entry, old, new)
 
 
 def _has_rows(value: object) -> bool:
+    """Whether it is a drawing, or a list of lists such as stacks."""
+    if isinstance(value, list):
+        return any(isinstance(row, list) for row in value)
     return isinstance(value, str) and "\n" in value
 
 
-def _rows(entry: str, before: str, after: str) -> Iterator[Change]:
-    """The rows of a drawing that differ, counted from the top."""
-    yield from _changes(
-        {str(row): text for row, text in enumerate(before.splitlines(), 1)},
-        {str(row): text for row, text in enumerate(after.splitlines(), 1)},
-        f"{entry}.",
-    )
+def _rows(entry: str, before: Any, after: Any) -> Iterator[Change]:  # noqa: ANN401  # of any entry
+    """The rows of a drawing, or the lists, that differ, counted from the first."""
+    yield from _changes(_counted(before), _counted(after), f"{entry}.")
+
+
+def _counted(rows: Any) -> dict[str, Any]:  # noqa: ANN401  # likewise
+    lines = rows.splitlines() if isinstance(rows, str) else rows or ()
+    return {str(number): row for number, row in enumerate(lines, 1)}
 
 
 def _beyond(some: object, others: object) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from rulespec.errors import BadInput
@@ -54,11 +55,22 @@ def _loaded(point: EntryPoint) -> Any:  # noqa: ANN401  # whatever the group ask
     found = find_spec(package)
     if found is None:
         raise BadInput(f"package {package}", "nothing", expected)
-    if _has(found, point.module):
+    if _is_ours(found) if _by_us(point) else _has(found, point.module):
         with suppress(AttributeError):
             return point.load()
     hidden = f"{expected}, which it hides: rename it, or work in another folder"
     raise BadInput(_place(found), f"another package {package}", hidden)
+
+
+def _by_us(point: EntryPoint) -> bool:
+    """Whether we add it ourselves."""
+    return point.dist is not None and point.dist.name == "rulespec"
+
+
+def _is_ours(found: ModuleSpec) -> bool:
+    """Whether a package lies beside this one, as all of ours do."""
+    beside = Path(__file__).parents[1].resolve()
+    return found.origin is not None and Path(found.origin).resolve().parents[1] == beside
 
 
 def _has(found: ModuleSpec, module: str) -> bool:

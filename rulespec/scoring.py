@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.arithmetic import Cells, Scored, Words, arithmetic, cells
 from rulespec.grounds import of_points, of_zero, told
@@ -71,13 +71,18 @@ class _Redone:
         return self._known[key]
 
 
+def _whose(cite: Cite) -> object:
+    """Whose citations they are; those of equal ledgers are the same."""
+    return getattr(cite, "__self__", cite)
+
+
 @frozen
 class Scoring:
     """What a game scores by: the lines of its sheet, and what breaks a tie."""
 
     lines: tuple[ScoreLine, ...]
     tie_breaks: tuple[ScoreLine, ...]
-    cite: Cite
+    cite: Cite = field(eq=_whose)
 
     def sheet(
         self, ruleset: Ruleset, player: str, position: Scored, rests_on: tuple[str, ...]

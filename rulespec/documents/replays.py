@@ -23,7 +23,7 @@ from rulespec.verdict import Hinge, ScoreSheet, Settled, Verdict
 from rulespec.winning import Result
 
 
-@frozen(eq=False)
+@frozen
 class Replay:
     """A game, asked like its present position; its answers hang on what the replay hangs on too."""
 

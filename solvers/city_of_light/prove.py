@@ -12,7 +12,7 @@ from pathlib import Path
 from solvers.city_of_light.proving.any_view import BOOK, Book
 from solvers.city_of_light.proving.invariants import INVARIANTS
 from solvers.limits import Limits
-from solvers.proving import DISPROVED, UNDECIDED, Proved, Register
+from solvers.proving import DISPROVED, UNDECIDED, Invariant, Proved, Register
 
 __all__ = ["DISPROVED", "UNDECIDED", "Proved", "listed", "named", "prove", "proved"]
 
@@ -22,7 +22,11 @@ REGISTER = Register(
     file=Path(__file__).parent / "proving" / "invariants.toml",
     command="python -m solvers.city_of_light.prove",
 )
-named = REGISTER.named
+
+
+def named(name: str = "") -> tuple[Invariant, ...]:
+    """All invariants, or the one of that name."""
+    return REGISTER.named(name)
 
 
 def prove(

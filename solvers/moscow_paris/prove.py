@@ -64,7 +64,11 @@ REGISTER = Register(
     file=Path(__file__).parent / "proving" / "invariants.toml",
     command="python -m solvers.moscow_paris.prove",
 )
-named = REGISTER.named
+
+
+def named(name: str = "") -> tuple[Invariant, ...]:
+    """All invariants, or the one of that name."""
+    return REGISTER.named(name)
 
 
 def prove(

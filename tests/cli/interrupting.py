@@ -31,3 +31,13 @@ def interrupted(words: Sequence[str], after: float) -> tuple[int, str, str]:
             process.kill()
             raise
     return process.returncode, out, err
+
+
+def interrupted_at_work(words: Sequence[str]) -> tuple[int, str, str]:
+    """The same of a command that has begun; a busy machine needs longer until it has."""
+    found = interrupted(words, 2)
+    for after in (8, 20):
+        if any(found[1:]):
+            break
+        found = interrupted(words, after)
+    return found

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cli.interrupting import interrupted
+from cli.interrupting import interrupted_at_work
 
 from rulespec.game import game
 
@@ -190,7 +190,7 @@ def test_wrong_endgames(run: Run, words: list[str], complaint: str) -> None:
 def test_an_interrupt_is_no_traceback(words: tuple[str, ...], blues: int) -> None:
     """The twelve buildings on common cells alone keep any engine busy for minutes."""
     command, *options = words
-    code, _, err = interrupted((command, common_cells(blues), *options), after=2)
+    code, _, err = interrupted_at_work((command, common_cells(blues), *options))
     assert code == 130
     assert re.fullmatch(r"rulespec: The position itself has \d+ faults: .*\n", err)
 

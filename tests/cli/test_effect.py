@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from rulespec.game import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]
@@ -231,3 +234,18 @@ def test_what_is_or_is_not_so_is_told_as_a_document_writes_it(run: Run) -> None:
 
     assert code == 0
     assert "  orange.passed: nothing → true" in out.splitlines()
+
+
+def test_of_several_stacks_the_one_that_changes_is_told(run: Run) -> None:
+    """Each by its number, so that nothing is told of tiles that stay where they are."""
+    line = game("paris-1900").write_line(game("paris-1900").set_up(seed=1))
+    out = run("effect", line, "--move", "draw 2")[1]
+    (told,) = (row.strip() for row in out.splitlines() if "stacks" in row)
+    assert re.fullmatch(r"stacks\.2: −[a-z]+(-[a-z]+)*-\d", told)
+
+
+def test_a_pile_that_is_used_up_is_told_by_its_number(ask: Ask) -> None:
+    line = game("paris-paris").write_line(game("paris-paris").set_up(seed=1))
+    changed = {at["entry"]: at for at in ask("effect", line, "--move", "pile 3")[1]["changes"]}
+    assert [name for name in changed if name.startswith("piles")] == ["piles.3"]
+    assert (len(changed["piles.3"]["lost"]), changed["piles.3"]["gained"]) == (3, [])

@@ -141,6 +141,19 @@ def test_a_package_of_the_users_own_is_not_run(text, tmp_path) -> None:
     assert done.stderr.startswith(f"rulespec: {tmp_path / 'solvers.py'}: found 'another package ")
 
 
+def test_a_package_of_the_users_own_with_the_same_modules_is_not_run(tmp_path) -> None:
+    mine = tmp_path / "solvers"
+    mine.mkdir()
+    (mine / "__init__.py").touch()
+    for module in ("cli", "checks", "differing"):
+        text = "print('mine')\nCOMMANDS = checks = differences = print\n"
+        (mine / f"{module}.py").write_text(text, encoding="utf-8")
+    for words in (["prove", "city-of-light"], ["verify", "moscow-paris"], ["nonsense"]):
+        done = run(words, folder=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(f"rulespec: {mine / '__init__.py'}: found 'another package ")
+
+
 def test_help_and_our_own_commands_remain(tmp_path) -> None:
     (tmp_path / "solvers.py").touch()
     done = run(["--help"], folder=tmp_path)

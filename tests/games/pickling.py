@@ -18,6 +18,7 @@ from games import walked
 
 from rulespec.documents.played import played
 from rulespec.documents.records import begin
+from rulespec.documents.replays import Replay
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import rulings
 from rulespec.game import Game, games
@@ -29,12 +30,17 @@ RULINGS = 12
 def handed_out(game: Game) -> Iterator[tuple[str, Any]]:
     """A game's own objects, then those of a position, a record and of some rulings."""
     yield "game", game
+    yield "house", game.house
     yield "box", game.standard_box
     yield from described(game)
     record = begin(game, game.rules_for(game.editions[0].id), {"seed": 11})
     for _ in range(3):
         record = record.play(record.position.moves()[-1])
     yield "record", record
+    replay = Replay(record)
+    yield "replay", replay
+    yield "ways", replay.ways
+    yield "replay that was asked", replay
     yield "played", played(record.document(), str(record.position.moves()[0]))
     for place, position in enumerate((record.position, *walked.played(game.id, 2)[1][7::20])):
         yield f"position {place}", position

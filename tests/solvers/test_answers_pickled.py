@@ -12,10 +12,13 @@ from games.walked import played
 
 from solvers.answers import Found
 from solvers.city_of_light.best import best_moves
+from solvers.city_of_light.prove import named
 from solvers.city_of_light.why_not import why_not
 from solvers.limits import Limits
+from solvers.moscow_paris import prove as of_cities
 from solvers.moscow_paris.claims import claims
 from solvers.paris_1900.afford import afford
+from solvers.paris_1900.find import EXAMPLES
 from solvers.paris_1900.why_not import why_not as why_not_bought
 from solvers.paris_paris.best_station import best_station
 from solvers.paris_paris.best_stations import best_stations
@@ -47,6 +50,16 @@ def test_an_answer_is_pickled_and_copied(game: str, ask: Call) -> None:
     answer = ask(position)
     for found in (pickle.loads(pickle.dumps(answer)), copy.deepcopy(answer)):  # noqa: S301  # our own
         assert (found, repr(found)) == (answer, repr(answer))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [EXAMPLES, named(), of_cities.REGISTER],
+    ids=["worked examples", "invariants", "register"],
+)
+def test_what_is_asked_about_is_pickled_and_copied(asked: object) -> None:
+    for found in (pickle.loads(pickle.dumps(asked)), copy.deepcopy(asked)):  # noqa: S301  # our own
+        assert found == asked
 
 
 def test_what_is_found_is_pickled_with_its_moves() -> None:

@@ -6,7 +6,7 @@ break it and break no clause of the rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -119,12 +119,16 @@ CHIMNEY = _claim(
 )
 
 
-def following(*claims: Claim) -> Callable[[Book, Watch], Answer[str]]:
+@frozen
+class Following:
     """Looks for values that break a claim and no clause of its rules."""
 
-    def proof(book: Book, watch: Watch) -> Answer[str]:
+    claims: tuple[Claim, ...]
+
+    def __call__(self, book: Book, watch: Watch) -> Answer[str]:
+        """The values, or none."""
         asked = 0
-        for claim in claims:
+        for claim in self.claims:
             for name in claim.rules:
                 rule = book.rule(name)
                 found = _against(claim, rule, watch)
@@ -136,7 +140,10 @@ def following(*claims: Claim) -> Callable[[Book, Watch], Answer[str]]:
         how = f"z3: no values of the nouns break the claim and no clause, for each of {asked} rules"
         return NoneExists("", how, watch.effort)
 
-    return proof
+
+def following(*claims: Claim) -> Following:
+    """The proof that some claims follow from the rules."""
+    return Following(claims)
 
 
 def _against(claim: Claim, rule: Rule, watch: Watch) -> Answer[Values]:

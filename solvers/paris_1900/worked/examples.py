@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import frozen
+
 from solvers.paris_1900.worked import moves, tokens, verdicts
 from solvers.paris_1900.worked.example import Example, Model
 from solvers.paris_1900.worked.kinds import kinds, used_30
-from solvers.paris_1900.worked.scores import Owner, district, scored
+from solvers.paris_1900.worked.scores import Owner, Scored, district
+
+
+@frozen
+class _District:
+    """A district with its owners."""
+
+    owners: tuple[Owner, ...]
+    name: str
+    vp: tuple[int | None, ...]
+    shared: bool
+
+    def __call__(self) -> Model:
+        return district(self.owners, self.name, self.vp, shared=self.shared)
 
 
 def _district(
     name: str, owners: tuple[Owner, ...], vp: tuple[int | None, ...], about: str, follows: str = ""
 ) -> Example:
     result = ", ".join(f"{owner.name} {owner.points}" for owner in owners)
+    made = _District(owners, name, vp, bool(follows))
+    return Example(about, result, made, Scored(name, owners), follows)
 
-    def made() -> Model:
-        return district(owners, name, vp, shared=bool(follows))
 
-    return Example(about, result, made, scored(name, owners), follows)
+def _token_30() -> Model:
+    buildings = {"cafe": 1, "bakery": 3, "hotel": 2, "theatre": 1}
+    return kinds(buildings, ("luxembourg", "eiffel-tower"), 15)
 
 
 _MOVES = {
@@ -39,21 +56,21 @@ _MOVES = {
         "Montmartre, from the bakery to the theatre",
         "Rafael pays 3 francs",
         moves.montmartre,
-        moves.purchase("Rafael"),
+        moves.Purchase("Rafael"),
         "the bakery costs 1 and the theatre 4, or 2 and 5: 5 and 8 would need wood",
     ),
     "la-villette": Example(
         "La Villette, from the theatre to a new landmark of 12",
         "Julie pays 4 francs, 1 marble and 1 gold",
         moves.la_villette,
-        moves.purchase("Julie"),
+        moves.Purchase("Julie"),
         "the theatre costs 8",
     ),
     "belleville": Example(
         "Belleville, a landmark of 15 after one of 10",
         "Julie pays 15 francs, 1 marble and 2 gold",
         moves.belleville,
-        moves.purchase("Julie"),
+        moves.Purchase("Julie"),
         "her key comes from the bank or the Arc",
     ),
     "belleville-prestige": Example(
@@ -81,9 +98,7 @@ _TOKENS = {
     "token-30": Example(
         "token 30: 1 cafe, 3 bakeries, 2 hotels, 1 theatre, 2 landmarks",
         "Rafael 15",
-        lambda: kinds(
-            {"cafe": 1, "bakery": 3, "hotel": 2, "theatre": 1}, ("luxembourg", "eiffel-tower"), 15
-        ),
+        _token_30,
         used_30,
     ),
 }

@@ -5,7 +5,7 @@ What that leaves of the lost picture is the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from attrs import frozen
 
 from rulespec.games.paris_1900.components import ARC, BANK_OF, DISTRICTS, PLACES, SITES_OF
 from rulespec.games.paris_1900.moves import MoveKey
@@ -72,18 +72,20 @@ def _made(table: AnyTable, given: list[Bit], results: list[Bit]) -> Model:
     return Model(given, results, table.shown(), {"table": table})
 
 
-def purchase(who: str) -> Callable[[Values], Judged]:
+@frozen
+class Purchase:
     """The table found, and what the purchase costs there by the rules."""
 
-    def judged(values: Values) -> Judged:
+    who: str
+
+    def __call__(self, values: Values) -> Judged:
+        """The position, the move and the price."""
         table: AnyTable = values.unknown["table"]
         position, move = before_a_move(values, table), move_found(values, table)
         then = played(position, (move,))
         goods = zip(position.seat.goods, then.seat.goods, strict=True)
         paid = Shortage(position.seat.francs - then.seat.francs, tuple(a - b for a, b in goods))
-        return Judged(position, (move,), f"{who} pays {paid}")
-
-    return judged
+        return Judged(position, (move,), f"{self.who} pays {paid}")
 
 
 def move_found(values: Values, table: AnyTable) -> MoveKey:

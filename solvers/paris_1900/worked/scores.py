@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 
 import z3
@@ -182,11 +182,16 @@ def _reading(
     )
 
 
-def scored(name: str, owners: tuple[Owner, ...]) -> Callable[[Values], Judged]:
+@frozen
+class Scored:
     """The end of a game with the keys found, and what the rules give for the district."""
-    here = DISTRICTS.places[name]
 
-    def judged(values: Values) -> Judged:
+    district: str
+    owners: tuple[Owner, ...]
+
+    def __call__(self, values: Values) -> Judged:
+        """The position and the points."""
+        here = DISTRICTS.places[self.district]
         found = values.unknown["keys"].values()
         seats = tuple(Seat(keys=values.mask(own), doubled=values.mask(two)) for own, two in found)
         laid = 0
@@ -201,7 +206,5 @@ def scored(name: str, owners: tuple[Owner, ...]) -> Callable[[Values], Judged]:
             vp_left=VP_TOKENS.whole & ~token,
         )
         points = (district_points(position.changed(mover=at)) for at in position.players)
-        result = (f"{owner.name} {got}" for owner, got in zip(owners, points, strict=True))
+        result = (f"{owner.name} {got}" for owner, got in zip(self.owners, points, strict=True))
         return Judged(position, (), ", ".join(result))
-
-    return judged
