@@ -59,7 +59,7 @@ def _aims(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     yield ""
     for name, aim in aims.items():
         reached = {size: sizes[size]["times faster"][name]["median"] for size in sizes}
-        short = [f"{reached[size]:.3g} at k = {size}" for size in sizes if reached[size] < aim[size]]
+        short = [f"{at:.3g} at k = {size}" for size, at in reached.items() if at < aim[size]]
         wanted = ", ".join(f"{least} at k = {size}" for size, least in aim.items())
         told = f"not reached: {', '.join(short)}" if short else "reached"
         yield f"* *{name}*, times at least {wanted}: {told}."
