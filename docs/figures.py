@@ -42,6 +42,28 @@ def arrangement(found: Any) -> Iterator[str]:  # noqa: ANN401  # as JSON has it
     yield from table(["times faster (nine of ten)", *columns], (
         [name, *(_ratio(at["times faster"][name]) for at in sizes)] for name in ratios
     ))  # fmt: skip
+    yield from _aims(found)
+
+
+WHOLE, CERTIFIED = "search, with the candidates", "search, certified by z3"
+
+
+def _aims(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """What was to be reached at the median of the boards, and what was not."""
+    sizes = found["sizes"]
+    aims = {
+        f"{WHOLE} / best peer": {size: at["aim"] for size, at in sizes.items()},
+        f"{CERTIFIED} / RC2": dict.fromkeys(sizes, 1),
+    }
+    yield "What was aimed at:"
+    yield ""
+    for name, aim in aims.items():
+        reached = {size: sizes[size]["times faster"][name]["median"] for size in sizes}
+        short = [f"{at:.3g} at k = {size}" for size, at in reached.items() if at < aim[size]]
+        wanted = ", ".join(f"{least} at k = {size}" for size, least in aim.items())
+        told = f"not reached: {', '.join(short)}" if short else "reached"
+        yield f"* *{name}*, times at least {wanted}: {told}."
+    yield ""
 
 
 def _times(row: Any) -> str:  # noqa: ANN401  # likewise

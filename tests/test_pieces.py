@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -37,6 +39,30 @@ def test_every_name_that_a_move_is_written_with_is_in_the_chart(known: Game) -> 
         "paris-paris": {"pompidou.green", "hotel-de-ville"},
     }
     assert typed[known.id] <= names | shown
+
+
+NOTATION = re.compile(
+    r"[a-h][1-8](-[a-h][1-8])*|r[0-3]|[1-4][LR][1-6]|[0-9]+|with|at|in|left|right|removing|sell"
+)
+"""Cells, turns, places, numbers, and the words between names."""
+
+
+@pytest.mark.parametrize("known", GAMES, ids=lambda known: known.id)
+def test_every_name_in_a_legal_move_is_in_the_chart(known: Game) -> None:
+    names = {name for group in charted(known).values() for name in group}
+    shown = {word for group in charted(known).values() for piece in group.values()
+             for line in piece.shows for word in line.replace(",", " ").split()}
+    chance, position = random.Random(1), known.set_up(seed=1)
+    known_words = names | shown | {str(player) for player in position.players}
+    for _ in range(150):
+        if position.is_over:
+            break
+        moves = position.moves()
+        for move in moves:
+            words = re.findall(r"[^ ,+=>:]+", str(move).replace(" - ", " "))[1:]
+            assert [at for at in words if at not in known_words and not NOTATION.fullmatch(at)
+                    and at != "-"] == [], move
+        position = position.play(chance.choice(moves))
 
 
 def test_the_chart_draws_what_the_box_has() -> None:

@@ -13,7 +13,7 @@ from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.beside import beside
 from rulespec.cli.check import print_verdict
 from rulespec.cli.positions import laid_out
-from rulespec.cli.show import colour, is_terminal
+from rulespec.cli.show import colour, folded, is_terminal
 from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.languages import said, say
 from rulespec.scoring import listed
@@ -211,7 +211,7 @@ class Match:
         move = self.position.read(rest) if rest else None
         eyes = self.position.mover
         print(game.drawing(self.position, move=move, colour=colour(), eyes=eyes))
-        print(self.position.observation(self.mover))
+        print(folded(str(self.position.observation(self.mover))))
 
     def save_as(self, rest: str) -> None:
         """Save to a file."""

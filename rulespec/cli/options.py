@@ -45,12 +45,24 @@ class Options(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments; an unknown option is an error with a guess at what was meant."""
-        found, rest = self.parse_known_intermixed_args(words)
+        found, rest = self._parsed(words)
         if rest:
             known = dict.fromkeys(re.findall(r"--[a-z-]+", self.format_help()))
             expected = f"what {self.prog} --help names"
             raise BadInput("arguments", rest[0], expected, did_you_mean(rest[0], known))
         return found
+
+    def _parsed(self, words: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+        """The arguments, and what is left of them.
+
+        Interrupted, Python 3.11 puts back what it has not put away yet, and trips over it.
+        """
+        try:
+            return self.parse_known_intermixed_args(words)
+        except AttributeError as wrong:
+            if isinstance(wrong.__context__, KeyboardInterrupt):
+                raise wrong.__context__ from None
+            raise
 
     def takes_box(self) -> None:
         """A box of the player's own."""

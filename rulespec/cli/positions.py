@@ -8,7 +8,7 @@ from rulespec.cli import SOUND, plain
 from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, new_file, one_of
-from rulespec.cli.show import colour, in_full, para
+from rulespec.cli.show import colour, folded, in_full, para
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import say
 from rulespec.verdict import places
@@ -192,7 +192,7 @@ def show(words: Sequence[str]) -> int:
         players = tuple(map(str, found.position.players))
         seen = found.position.observation(one_of(args.eyes, players, "--as"))
         eyes = found.position.player(args.eyes)
-        table, known = getattr(seen, "table", seen), str(seen)
+        table, known = getattr(seen, "table", seen), folded(str(seen))
     if args.svg is not None:
         _refuse_hidden(found, eyes)
         _write(args.svg, found.game.svg(found.position, move=move), force=args.force)

@@ -54,6 +54,11 @@ def para(text: str, indent: int = 0, hang: int = 0) -> str:
     )
 
 
+def folded(text: str) -> str:
+    """Lines that are too wide in lines that fit, the later ones further in."""
+    return "\n".join(para(line, 0, 2) for line in text.splitlines())
+
+
 def in_full(cited: Citation, indent: int = 2) -> str:
     """Where an edition says something, and what in our words; or that it is silent.
 

@@ -43,12 +43,24 @@ def _replace(place: Path, content: bytes, *, fresh: bool) -> None:
         if mode is not None:
             part.chmod(mode)
         if fresh:
-            place.touch(exist_ok=False)  # of several writers one gets the name
-        part.replace(place)
+            _put_first(part, place)
+        else:
+            part.replace(place)
     finally:
         with suppress(OSError):
             part.unlink()
     _sync(place.parent)
+
+
+def _put_first(part: Path, place: Path) -> None:
+    """Put a whole file where there is none; of several writers one gets the name."""
+    try:
+        os.link(part, place)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk on which no file has two names
+        place.touch(exist_ok=False)
+        part.replace(place)
 
 
 def _mode(place: Path) -> int | None:

@@ -56,12 +56,8 @@ def claimable(
     position: Position, row: str, *, limits: Limits | None = None
 ) -> Answer[Claimable]:
     """A line of play that claims the city of a row, or a proof that there is none."""
-    check_game(position, Position)
-    if row not in ROWS.elements:
-        expected = f"one of {', '.join(ROWS.elements)}"
-        raise BadInput("row", row, expected, did_you_mean(row, ROWS.elements))
+    line = _line(position, row)
     watch = (limits or Limits()).start()
-    line = position.lines[ROWS.places[row]]
     why = "the row has no city, and gets none" if line is None else _never(position, row, line)
     if line is None or why:
         return NoneExists(SCOPE, why, watch.effort)
@@ -77,7 +73,7 @@ def claimable(
 
 def obstacles(position: Position, row: str) -> tuple[str, ...]:
     """Why nobody can claim a row as long as its wagons stay what they are."""
-    line = position.lines[ROWS.places[row]]
+    line = _line(position, row)
     wagons = () if line is None else line.wagons
     found = []
     if len(wagons) > IN_FRONT:
@@ -90,6 +86,15 @@ def obstacles(position: Position, row: str) -> tuple[str, ...]:
             where = "this one" if copies == 1 else f"these {copies} in the rows"
             found.append(f"there is no {name} but {where}")
     return tuple(found)
+
+
+def _line(position: Position, row: str) -> Line | None:
+    """The row asked about, if it has a city."""
+    check_game(position, Position)
+    if row not in ROWS.elements:
+        expected = f"one of {', '.join(ROWS.elements)}"
+        raise BadInput("row", row, expected, did_you_mean(row, ROWS.elements))
+    return position.lines[ROWS.places[row]]
 
 
 def _never(position: Position, row: str, line: Line) -> str:

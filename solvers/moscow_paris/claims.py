@@ -92,6 +92,7 @@ def claims(position: Position, *, limits: Limits | None = None) -> Answer[Claims
 
 def lacking(position: Position) -> tuple[Lacking, ...]:
     """For each row what speaks against a claim as things stand."""
+    check_game(position, Position)
     asked = position.changed(phase=CLAIM)
     found = []
     for row, line in enumerate(position.lines):

@@ -9,6 +9,7 @@ import pytest
 from cli.interrupting import interrupted
 
 from rulespec import cli
+from rulespec.cli.options import Options
 from rulespec.game import game
 
 GAME = game("city-of-light")
@@ -129,6 +130,17 @@ def test_interrupted_while_it_complains(monkeypatch: pytest.MonkeyPatch) -> None
         with monkeypatch.context() as patched:
             patched.setattr(cli, name, stopped)
             assert cli.main(["chekc"]) == 130
+
+
+def test_interrupted_while_arguments_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever in argparse that is."""
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("format_usage", "parse_known_args", "_get_positional_actions", "error"):
+        with monkeypatch.context() as patched:
+            patched.setattr(Options, name, stopped)
+            assert cli.main(["check", "--move"]) == 130
 
 
 def test_interrupted() -> None:

@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,34 @@ def test_of_several_who_want_a_new_file_one_gets_it(tmp_path: Path) -> None:
         found = [text for text in pool.map(got, "abcdefgh") if text]
     assert [path.read_text(encoding="utf-8")] == found
     assert names(tmp_path) == ["a.toml"]
+
+
+def test_a_new_file_is_whole_from_the_first_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever interrupts the writer, or looks, finds no empty file under the name."""
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "a.toml"
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with suppress(KeyboardInterrupt):
+        writing.write(path, "whole", fresh=True)
+    assert [at.read_text(encoding="utf-8") for at in tmp_path.iterdir()] == ["whole"]
+
+
+def test_a_disk_on_which_no_file_has_two_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+    path = tmp_path / "a.toml"
+    monkeypatch.setattr(os, "link", refused)
+    writing.write(path, "first", fresh=True)
+    with pytest.raises(BadInput, match="there already"):
+        writing.write(path, "second", fresh=True)
+    assert [at.read_text(encoding="utf-8") for at in tmp_path.iterdir()] == ["first"]
 
 
 def test_a_full_disk_leaves_what_was_there(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 
 import pytest
@@ -52,3 +53,19 @@ def test_a_command_draws_as_wide_as_the_terminal(
     drawn = capsys.readouterr().out.replace(line, "")
 
     assert 60 < max(map(len, drawn.splitlines())) <= 70
+
+
+def test_what_a_player_may_know_fits_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight tiles of the rival's, and the own stack."""
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setattr("sys.stdin", io.StringIO("show\n"))
+    game = games()["city-of-light"]
+    for words in (["show", game.write_line(game.set_up(seed=2)), "--as", "blue"],
+                  ["play", "city-of-light", "--seed", "2"]):
+        assert main(words) == 0
+        told = capsys.readouterr().out
+        assert "rival holds 1 of orange1, orange2" in told
+        assert "orange8" in told
+        assert max(map(len, told.splitlines())) <= 60

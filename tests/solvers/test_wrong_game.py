@@ -12,12 +12,13 @@ from rulespec.game import games
 ASKED = {
     "city-of-light": ("best best_arrangement", "best best_moves", "endgame endgame",
                       "why_not why_not"),
-    "moscow-paris": ("claimable claimable", "claims claims", "prepare prepare"),
+    "moscow-paris": ("claimable claimable", "claimable obstacles", "claims claims",
+                     "claims lacking", "prepare prepare"),
     "paris-1900": ("afford afford", "best_purchase best_purchase", "best_tokens best_tokens",
                    "why_not why_not", "winning_keys winning_keys"),
     "paris-paris": ("best_station best_station", "best_stations best_stations"),
 }
-MORE = {"why_not": ("pass",), "claimable": ("mail",), "afford": ("louvre",),
+MORE = {"why_not": ("pass",), "claimable": ("mail",), "obstacles": ("1",), "afford": ("louvre",),
         "winning_keys": ("montmartre",), "best_stations": (1, ("green",))}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.citations import ledger
 from rulespec.games.paris_1900.components import (
+    ARC,
     CHIPS_EACH,
     DISTRICTS,
     END_TOKENS,
@@ -25,6 +26,7 @@ _PRINTED = {
     "la-villette": ("La Villette", "Ла Виллетт"),
     "saint-germain": ("Saint-Germain", "Сен-Жермен"),
     "chaillot": ("Chaillot",),
+    ARC: ("Arc de Triomphe", "Триумфальная арка"),
     "wood": ("дерево", "Holz", "bois"),
     "marble": ("мрамор", "Marmor", "marbre"),
     "gold": ("золото",),
@@ -50,6 +52,7 @@ def pieces(box: Box) -> Chart:
     return (
         Group("districts", tuple(_piece(name, f"its bank, bank-{name}, pays {box.pays[name]}")
                                  for name in DISTRICTS.elements)),
+        Group("arches", (_piece(ARC, "keys may lie on it"),)),
         Group("building tiles", tuple(_piece(name, box.kind[name]) for name in TILES.elements)),
         Group("landmarks", tuple(_landmark(box, name) for name in LANDMARKS.elements)),
         Group("goods", tuple(_piece(name, f"{CHIPS_EACH} chips, {_prices(box, name)}")
