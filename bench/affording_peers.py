@@ -16,7 +16,7 @@ from timing import ALARM
 
 from rulespec.games.paris_1900.components import GOODS, RESOURCES, TOKENS
 from rulespec.games.paris_1900.spending import counted
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.paris_1900.offers import offers
 
 NONE = -1

@@ -27,7 +27,7 @@ import timing
 
 from rulespec.games.city_of_light import LayTile, Player, set_up
 from rulespec.games.city_of_light.components import ALL_BUILDINGS, BUILDINGS, CELLS, KINDS
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.answers import Found
 from solvers.city_of_light.arranging.reserve import reserve_task
 from solvers.city_of_light.best import best_arrangement, best_moves

@@ -22,7 +22,7 @@ from rulespec.games.city_of_light import set_up
 from rulespec.games.city_of_light.box import turned as turns_of
 from rulespec.games.city_of_light.components import BUILDINGS
 from rulespec.games.city_of_light.tiling import turned
-from rulespec.universes import grid
+from rulespec.language.universes import grid
 from solvers.search import branch_and_bound, handing_over
 from solvers.search.placing import Candidate, Task
 from solvers.z3 import arrangement

@@ -11,8 +11,8 @@ from pathlib import Path
 from types import ModuleType
 
 import rulespec
-from rulespec.reading import Reader
-from rulespec.shipped import BoxFile
+from rulespec.box.shipped import BoxFile
+from rulespec.documents.strict_reading import Reader
 
 COMPONENTS = "rulespec.games.city_of_light.components"
 PRINTED = 8

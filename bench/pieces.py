@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.search.placing import Candidate, groups_of
 
 

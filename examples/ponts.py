@@ -12,15 +12,18 @@ from typing import ClassVar
 
 from attrs import evolve, frozen
 
-from rulespec.fields import compact_line, known, read_compact_line
-from rulespec.game import Game
-from rulespec.judging import compiled
-from rulespec.playing import House, Playing
-from rulespec.reading import Reader
-from rulespec.rulebook import Clause, Edition, Question, Reading, Rule, Ruleset, ScoreLine, chosen
-from rulespec.scoring import Scoring
-from rulespec.terms import Fixed, SetNoun, Size, pick
-from rulespec.universes import Relation, Universe, bits
+from rulespec.answers.judging import compiled
+from rulespec.answers.playing import House, Playing
+from rulespec.answers.scoring import Scoring
+from rulespec.documents.line_fields import compact_line, known, read_compact_line
+from rulespec.documents.strict_reading import Reader
+from rulespec.language.clauses import Clause, Rule, ScoreLine
+from rulespec.language.editions import Edition
+from rulespec.language.game import Game
+from rulespec.language.questions import Question, Reading
+from rulespec.language.rulesets import Ruleset, chosen
+from rulespec.language.terms import Fixed, SetNoun, Size, pick
+from rulespec.language.universes import Relation, Universe, bits
 
 # --- the things, and the words that rules are written in ------------------------------------------
 

@@ -4,7 +4,7 @@
     >>> city_of_light.set_up(seed=1).check("take P5").legal
     True
 
-The registry of games is ``rulespec.game``.
+The registry of games is ``rulespec.language.game``.
 """
 
 from __future__ import annotations
@@ -12,10 +12,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rulespec.answers.faults import Fault
+    from rulespec.answers.score_sheets import ScoreSheet
+    from rulespec.answers.settled import Settled
+    from rulespec.answers.verdicts import Breach, Verdict
     from rulespec.errors import BadInput
-    from rulespec.game import Game
-    from rulespec.rulebook import Clause, Edition, Question, Reading, Rule, Ruleset, ScoreLine
-    from rulespec.verdict import Breach, Fault, ScoreSheet, Settled, Verdict
+    from rulespec.language.clauses import Clause, Rule, ScoreLine
+    from rulespec.language.editions import Edition
+    from rulespec.language.game import Game
+    from rulespec.language.questions import Question, Reading
+    from rulespec.language.rulesets import Ruleset
 
 __all__ = [
     "BadInput",
@@ -36,11 +42,15 @@ __all__ = [
 
 _HOMES = {
     "BadInput": "errors",
-    "Game": "game",
-    **dict.fromkeys(
-        ("Clause", "Edition", "Question", "Reading", "Rule", "Ruleset", "ScoreLine"), "rulebook"
-    ),
-    **dict.fromkeys(("Breach", "Fault", "ScoreSheet", "Settled", "Verdict"), "verdict"),
+    "Game": "language.game",
+    **dict.fromkeys(("Clause", "Rule", "ScoreLine"), "language.clauses"),
+    "Edition": "language.editions",
+    **dict.fromkeys(("Question", "Reading"), "language.questions"),
+    "Ruleset": "language.rulesets",
+    **dict.fromkeys(("Breach", "Verdict"), "answers.verdicts"),
+    "Fault": "answers.faults",
+    "ScoreSheet": "answers.score_sheets",
+    "Settled": "answers.settled",
 }
 
 

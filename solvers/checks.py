@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from rulespec.checks import Check, LeftOutError
-from rulespec.game import Game
 from rulespec.installed import how_to_install, is_there
+from rulespec.language.game import Game
 
 MODULES = {
     "city-of-light": "solvers.city_of_light.describing.examples",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulespec.differences import Apart
-from rulespec.game import Game
+from rulespec.answers.edition_differences import Apart
 from rulespec.installed import is_there
+from rulespec.language.game import Game
 from solvers.answers import Found, GaveUp
 from solvers.limits import Limits
 

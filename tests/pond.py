@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.report import Report
+from rulespec.texts.ledger_report import Report
 
 MINI = """\
 # The Pond

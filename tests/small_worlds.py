@@ -12,10 +12,20 @@ from types import SimpleNamespace
 from attrs import evolve, field, frozen
 from hypothesis import strategies as st
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import (
+    Family,
+    Figure,
+    Number,
+    NumberNoun,
+    Set,
+    SetNoun,
+    Table,
+    Truth,
+    TruthNoun,
+)
+from rulespec.language.universes import Patterns, Relation, Universe, bits
 from rulespec.readers.names import universe
-from rulespec.terms import Family, Figure, Number, NumberNoun, Set, SetNoun, Table, Truth, TruthNoun
-from rulespec.universes import Patterns, Relation, Universe, bits
 
 READINGS = ("wide", "narrow")
 RELATIONS = st.sampled_from(["beside", "over"])

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from rulespec.readers import bitboards
-from rulespec.readers.words import words
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import (
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import (
     Family,
     Figure,
     Greatest,
@@ -25,7 +23,9 @@ from rulespec.terms import (
     Total,
     Worth,
 )
-from rulespec.universes import Relation, Universe
+from rulespec.language.universes import Relation, Universe
+from rulespec.readers import bitboards
+from rulespec.readers.words import words
 
 
 def broken(rule: Rule, position: object, move: object) -> list[str]:

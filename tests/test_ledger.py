@@ -9,7 +9,7 @@ from attrs import evolve
 from pond import MINI, found
 
 from rulespec.errors import BadInput
-from rulespec.ledger import Ledger, load, recognise, stamped
+from rulespec.texts.ledgers import Ledger, load, recognise, stamped
 
 LEDGER = """\
 edition = "pond-1"

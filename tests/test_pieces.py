@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from rulespec.box.pieces import Group, Piece, PrintedNames
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
-from rulespec.game import Game, game, games
-from rulespec.pieces import Group, Piece, PrintedNames
+from rulespec.language.game import Game, game, games
 
 Run = Callable[..., tuple[int, str, str]]
 GAMES = tuple(games().values())

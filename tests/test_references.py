@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from rulespec.game import Game, game, games
-from rulespec.ledger import Ledger
-from rulespec.references import citations, differences, missing
+from rulespec.language.game import Game, game, games
+from rulespec.texts.ledgers import Ledger
+from rulespec.texts.references import citations, differences, missing
 
 PARIS = game("paris-1900")
 EACH = pytest.mark.parametrize("known", games().values(), ids=lambda known: known.id)

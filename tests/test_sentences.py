@@ -6,7 +6,7 @@ import pytest
 from pond import MINI
 
 from rulespec.errors import BadInput
-from rulespec.sentences import Place, normalised, sentences
+from rulespec.texts.sentences import Place, normalised, sentences
 
 
 def test_sentences() -> None:

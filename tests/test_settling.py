@@ -8,9 +8,11 @@ from math import comb
 import pytest
 from attrs import frozen
 
-from rulespec.rulebook import Edition, Question, Reading, Ruleset
-from rulespec.settling import MOST_SETS, Figures, Part, Way, part, settle
-from rulespec.verdict import Settled
+from rulespec.answers.settled import Settled
+from rulespec.answers.settling import MOST_SETS, Figures, Part, Way, part, settle
+from rulespec.language.editions import Edition
+from rulespec.language.questions import Question, Reading
+from rulespec.language.rulesets import Ruleset
 
 Readings = Mapping[str, str]
 Worth = tuple[tuple[str, ...], Callable[[Readings], int]]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pond import found
 
-from rulespec.ledger import Ledger, Passage, load, recognise
+from rulespec.texts.ledgers import Ledger, Passage, load, recognise
 
 GAME = files("rulespec.games.city_of_light")
 RULEBOOKS = Path(__file__).resolve().parents[2] / "shared" / "rulebooks"

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.reading import Reader
 
 ROOT = Path(__file__).parents[1]
 

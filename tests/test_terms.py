@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure, Reads, Region, SetNoun, Size, TruthNoun
+from rulespec.language.universes import Universe, bits, flood, grid
 from rulespec.readers import bitboards
 from rulespec.readers.folded import fold_set, fold_truth, is_nothing
 from rulespec.readers.names import parts, questions, universe, walk
 from rulespec.readers.words import words
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure, Reads, Region, SetNoun, Size, TruthNoun
-from rulespec.universes import Universe, bits, flood, grid
 
 CELLS = grid("cells", 4, 4)
 PIECE = SetNoun("piece", "the piece", CELLS, "move")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulespec.game import Game
+from rulespec.language.clauses import Clause, ScoreLine
 from rulespec.language.effects import Becomes
 from rulespec.language.fields import Many, One, set_of
+from rulespec.language.game import Game
 from rulespec.language.moves import Action, Ask
-from rulespec.rulebook import Clause, ScoreLine
-from rulespec.terms import CanDo, Either, Next, Region, SetNoun, Size
-from rulespec.universes import Relation, Universe, compass
+from rulespec.language.terms import CanDo, Either, Next, Region, SetNoun, Size
+from rulespec.language.universes import Relation, Universe, compass
 
 BOARD = compass("cells", 8, 8)
 PLAYERS = Universe("players", ("black", "white"), (Relation("rival", "the rival of", (2, 1)),))

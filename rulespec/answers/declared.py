@@ -11,22 +11,22 @@ from attrs import frozen
 from rulespec.answers.eyes import Eyes
 from rulespec.answers.finding_faults import faults
 from rulespec.answers.observing import observed
+from rulespec.answers.playing import House
 from rulespec.answers.position import Position, placed
+from rulespec.answers.scoring import Scoring
 from rulespec.documents.field_values import given
 from rulespec.documents.position_lines import write_line
 from rulespec.documents.written_moves import read_move
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.fields import Field
 from rulespec.language.moves import Move
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import Family, Term
 from rulespec.pictures.declared import drawing, svg
-from rulespec.playing import House
 from rulespec.readers.names import walk
-from rulespec.rulebook import Ruleset
-from rulespec.scoring import Scoring
-from rulespec.terms import Family, Term
 
 if TYPE_CHECKING:
-    from rulespec.game import Game
+    from rulespec.language.game import Game
 
 
 @frozen(eq=False)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from rulespec.terms import Family, SetNoun, Term
-from rulespec.universes import Mask, bits
+from rulespec.language.terms import Family, SetNoun, Term
+from rulespec.language.universes import Mask, bits
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
+    from rulespec.answers.trials import Readings
     from rulespec.language.moves import Move
-    from rulespec.trials import Readings
 
 
 @frozen

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from rulespec.answers.faults import Fault
 from rulespec.language.bags import counts
 from rulespec.language.fields import Amount, Bag, Field, Many, One, Perhaps
+from rulespec.language.universes import Mask
 from rulespec.languages import said
-from rulespec.universes import Mask
-from rulespec.verdict import Fault
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.game import Game
+    from rulespec.language.game import Game
     from rulespec.language.invariants import Invariant
 
 

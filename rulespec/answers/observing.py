@@ -13,7 +13,7 @@ from rulespec.readers.python.slots import nothing
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.game import Game
+    from rulespec.language.game import Game
 
 
 @frozen

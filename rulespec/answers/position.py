@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any, Self
 from attrs import field, frozen
 
 from rulespec.answers.eyes import Eyes
+from rulespec.answers.playing import House, Playing
+from rulespec.answers.trials import Readings, Trial
 from rulespec.errors import BadInput
 from rulespec.language.effects import Emptied
 from rulespec.language.fields import Field, Past
 from rulespec.language.moves import Action, Ask, Move
-from rulespec.playing import House, Playing
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import SetNoun, Term
+from rulespec.language.universes import Mask
 from rulespec.readers.python.program import Program
 from rulespec.readers.python.slots import State, nothing
-from rulespec.rulebook import Ruleset
-from rulespec.terms import SetNoun, Term
-from rulespec.trials import Readings, Trial
-from rulespec.universes import Mask
 
 if TYPE_CHECKING:
-    from rulespec.game import Game
+    from rulespec.language.game import Game
 
 _put = object.__setattr__
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulespec.documents.positions import Document, Judge
-    from rulespec.game import Game, Position
+    from rulespec.language.game import Game, Position
 
 
 @frozen
@@ -50,7 +50,7 @@ def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
     """The DOCUMENT, under the edition and readings asked for."""
     from rulespec.documents.opened import read_opened  # noqa: PLC0415  # loads the games
     from rulespec.documents.positions import read_game  # noqa: PLC0415  # with them
-    from rulespec.reading import Reader  # noqa: PLC0415  # likewise
+    from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
 
     table, place = _table(args.document)
     game = read_game(Reader(table, place))

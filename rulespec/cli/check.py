@@ -16,8 +16,10 @@ from rulespec.languages import said, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rulespec.answers.settled import Settled
+    from rulespec.answers.verdicts import Breach, Kept, Verdict
     from rulespec.cli.asked import Asked
-    from rulespec.verdict import Breach, Citation, Kept, Settled, Verdict
+    from rulespec.texts.citations import Citation
 
 EXAMPLES = """\
 examples:
@@ -57,7 +59,7 @@ def check(words: Sequence[str]) -> int:
 
 def _forms() -> list[str]:
     """How the moves of every installed game are written."""
-    from rulespec.game import games  # noqa: PLC0415  # loads every game
+    from rulespec.language.game import games  # noqa: PLC0415  # loads every game
 
     return [
         FORMS.format(title=game.title, forms=indent(game.move_forms, "  "))

@@ -11,14 +11,14 @@ from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
 from rulespec.cli.show import para
 from rulespec.languages import say
-from rulespec.verdict import places
+from rulespec.texts.citations import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespec.answers.verdicts import Verdict
     from rulespec.cli.asked import Asked
     from rulespec.documents.played import Played
-    from rulespec.verdict import Verdict
 
 EXAMPLES = """\
 examples:

@@ -12,9 +12,9 @@ from rulespec.languages import said, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from rulespec.answers.faults import Fault
     from rulespec.cli.asked import Asked
     from rulespec.languages import Said
-    from rulespec.verdict import Fault
 
 
 def print_for(

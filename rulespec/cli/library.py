@@ -9,15 +9,15 @@ from rulespec.cli import SOUND, plain
 from rulespec.cli.options import Options
 from rulespec.cli.show import columns, in_full, para, print_json
 from rulespec.languages import heed, said, say
-from rulespec.verdict import places
+from rulespec.texts.citations import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.documents.rulings import Ruling
-    from rulespec.game import Game
-    from rulespec.rulebook import Question
-    from rulespec.verdict import Citation
+    from rulespec.language.game import Game
+    from rulespec.language.questions import Question
+    from rulespec.texts.citations import Citation
 
 CODES = "exit codes: 0 answered; 2 input that cannot be read"
 
@@ -34,8 +34,8 @@ def games(words: Sequence[str]) -> int:
     options.takes_json("a list of games: id, title, credit, players, editions (id, title, "
                        "publisher, year, language)")
     args = options.read(words)
-    from rulespec.game import games as installed  # noqa: PLC0415  # loads every game
-    from rulespec.scoring import listed  # noqa: PLC0415  # with them
+    from rulespec.answers.scoring import listed  # noqa: PLC0415  # with them
+    from rulespec.language.game import games as installed  # noqa: PLC0415  # loads every game
 
     found = tuple(installed().values())
     if args.json:
@@ -78,7 +78,7 @@ def questions(words: Sequence[str]) -> int:
                        "(edition, passage, place, says), pins, defaults; with QUESTION one of "
                        "them, with rulings (title, file)")
     args = options.read(words)
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     heed(game.id)

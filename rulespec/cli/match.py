@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
+from rulespec.answers.scoring import listed
 from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.beside import beside
 from rulespec.cli.check import print_verdict
@@ -16,7 +17,6 @@ from rulespec.cli.positions import laid_out
 from rulespec.cli.show import colour, folded, is_terminal
 from rulespec.errors import BadInput, did_you_mean, printable
 from rulespec.languages import said, say
-from rulespec.scoring import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rulespec.cli.beside import beside
+from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput, did_you_mean, printable
-from rulespec.reading import GREATEST_SEED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

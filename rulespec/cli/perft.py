@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulespec.cli import SOUND, plain
 from rulespec.cli.options import Options, readings, setup, whole
 from rulespec.cli.show import columns, print_json
-from rulespec.reading import Reader
+from rulespec.documents.strict_reading import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ def perft(words: Sequence[str]) -> int:
 
 
 def _start(args: Any) -> Any:  # noqa: ANN401  # each game has positions of its own
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     edition = args.edition or game.editions[0].id

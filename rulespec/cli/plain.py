@@ -9,22 +9,17 @@ from rulespec.languages import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespec.changes import Change
+    from rulespec.answers.changes import Change
+    from rulespec.answers.events import Event
+    from rulespec.answers.faults import Fault
+    from rulespec.answers.hinges import Hinge
+    from rulespec.answers.score_sheets import ScoreRow, ScoreSheet
+    from rulespec.answers.settled import Settled
+    from rulespec.answers.verdicts import Breach, Kept, Verdict
+    from rulespec.answers.winning import Result
     from rulespec.documents.played import Played, Rescored
-    from rulespec.events import Event
-    from rulespec.rulebook import Ruleset
-    from rulespec.verdict import (
-        Breach,
-        Citation,
-        Fault,
-        Hinge,
-        Kept,
-        ScoreRow,
-        ScoreSheet,
-        Settled,
-        Verdict,
-    )
-    from rulespec.winning import Result
+    from rulespec.language.rulesets import Ruleset
+    from rulespec.texts.citations import Citation
 
 VERDICT = "move, legal, edition, readings, breaches, kept, gives-up, hangs-on, rests-on"
 SHEET = "player, total, tie-breaks, lines, tie-lines, hangs-on, rests-on"

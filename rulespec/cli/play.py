@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.options import Options, one_of, readings, setup
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.languages import heed, said, say
-from rulespec.reading import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,7 +95,7 @@ def _new(args: Any) -> GameRecord:  # noqa: ANN401  # argparse's namespace
     if args.game is None:
         raise BadInput("play", "no game", "GAME, or --resume FILE")
     from rulespec.documents.records import begin  # noqa: PLC0415  # loads documents
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     rules = game.rules_for(args.edition or game.editions[0].id, readings(args.reading))

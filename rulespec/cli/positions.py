@@ -11,13 +11,13 @@ from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import colour, folded, in_full, para
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import say
-from rulespec.verdict import places
+from rulespec.texts.citations import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rulespec.answers.score_sheets import ScoreRow, ScoreSheet
     from rulespec.cli.asked import Asked
-    from rulespec.verdict import ScoreRow, ScoreSheet
 
 CODES = "exit codes: 0 answered; 2 input that cannot be read"
 

@@ -15,8 +15,8 @@ from rulespec.languages import said, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespec.answers.settled import Settled
     from rulespec.documents.positions import Judge
-    from rulespec.verdict import Settled
 
 EXAMPLES = """\
 examples:

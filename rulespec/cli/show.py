@@ -14,7 +14,7 @@ from rulespec.languages import in_use
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespec.verdict import Citation
+    from rulespec.texts.citations import Citation
 
 WIDEST = 100
 NARROWEST = 40

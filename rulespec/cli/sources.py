@@ -13,8 +13,8 @@ from rulespec.errors import BadInput, printable
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rulespec.game import Game
-    from rulespec.ledger import Ledger, Passage
+    from rulespec.language.game import Game
+    from rulespec.texts.ledgers import Ledger, Passage
 
 LEDGER = """\
 examples:
@@ -40,7 +40,7 @@ def ledger(words: Sequence[str]) -> int:
                        "places, says (each by edition); with --text edition, ok, sentences, "
                        "changed, outside, gaps, uncovered")
     args = options.read(words)
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     editions = game.editions if args.edition is None else (game.edition(args.edition),)
@@ -55,7 +55,7 @@ def ledger(words: Sequence[str]) -> int:
 def _counted(ledgers: tuple[Ledger, ...], args: Any) -> int:  # noqa: ANN401
     from collections import Counter  # noqa: PLC0415  # with the ledgers
 
-    from rulespec.ledger import STATUSES  # noqa: PLC0415  # likewise
+    from rulespec.texts.ledgers import STATUSES  # noqa: PLC0415  # likewise
 
     counts = [Counter(passage.status for passage in found.passages) for found in ledgers]
     if args.json:
@@ -100,7 +100,7 @@ def _passage(name: str, by: Mapping[str, Passage]) -> dict[str, Any]:
 
 def _compared(ledgers: tuple[Ledger, ...], args: Any) -> int:  # noqa: ANN401
     from rulespec.documents.files import read_text  # noqa: PLC0415  # only for a player's own file
-    from rulespec.ledger import recognise  # noqa: PLC0415  # with the ledgers
+    from rulespec.texts.ledgers import recognise  # noqa: PLC0415  # with the ledgers
 
     text = read_text(args.text)
     try:
@@ -143,7 +143,7 @@ def box(words: Sequence[str]) -> int:
         one_of(args.verb, ("check", "save"), "box")
         if args.file is None:
             raise BadInput(f"box {args.verb}", "no file", f"{args.verb} FILE")
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     return _save_box(game, args) if args.verb == "save" else _print_box(game, args)
@@ -204,9 +204,9 @@ def pieces(words: Sequence[str]) -> int:
     args = options.read(words)
     from attrs import asdict  # noqa: PLC0415  # seldom asked
 
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.box.pieces import laid_out  # noqa: PLC0415  # likewise
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
     from rulespec.pictures.characters import wrapped  # noqa: PLC0415  # likewise
-    from rulespec.pieces import laid_out  # noqa: PLC0415  # likewise
 
     game = installed(args.game)
     box = game.standard_box if args.box is None else game.load_box(Path(args.box))

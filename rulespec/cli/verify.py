@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulespec.documents.rulings import Outcome, Ruling
-    from rulespec.game import Game
-    from rulespec.references import Difference
+    from rulespec.language.game import Game
+    from rulespec.texts.references import Difference
 
 EXAMPLES = """\
 examples:
@@ -40,7 +40,7 @@ def verify(words: Sequence[str]) -> int:
                        "title, asks, expected, found, ok, decided, seconds), undecided (how many "
                        "of them), left-out (why checks were not made)")
     args = options.read(words)
-    from rulespec import game as library  # noqa: PLC0415  # loads games
+    from rulespec.language import game as library  # noqa: PLC0415  # loads games
 
     games = library.games().values() if args.game is None else [library.game(args.game)]
     found = [_verified(game, quick=args.quick) for game in games]
@@ -66,7 +66,7 @@ def rulings(game: Game) -> Iterator[tuple[str, Ruling]]:
 
 
 def _verified(game: Game, *, quick: bool) -> dict[str, Any]:
-    from rulespec.references import citations, differences, missing  # noqa: PLC0415  # likewise
+    from rulespec.texts.references import citations, differences, missing  # noqa: PLC0415  # likewise
 
     found = [_ruling(name, ruling) for name, ruling in rulings(game)]
     unsaid, differing = tuple(missing(game)), tuple(differences(game))

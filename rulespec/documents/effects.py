@@ -8,8 +8,8 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from rulespec.documents.positions import Document
-from rulespec.game import Game, Position
-from rulespec.reading import Reader
+from rulespec.documents.strict_reading import Reader
+from rulespec.language.game import Game, Position
 
 Entries = Mapping[str, Any]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.bags import counts, packed, unpacked
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
-from rulespec.reading import Reader
-from rulespec.universes import Universe
+from rulespec.language.universes import Universe
 
 Value = Any
 """A packed value."""

@@ -7,15 +7,17 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from rulespec.changes import Change, changes
+from rulespec.answers.changes import Change, changes
+from rulespec.answers.events import Event
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.score_sheets import ScoreRow
+from rulespec.answers.settling import hanging
+from rulespec.answers.trials import Looked, Readings, on_trial
+from rulespec.answers.verdicts import Verdict
 from rulespec.documents.positions import Document
-from rulespec.events import Event
-from rulespec.game import Position
+from rulespec.language.game import Position
+from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, Told, joined, of_game, said
-from rulespec.rulebook import Ruleset
-from rulespec.settling import hanging
-from rulespec.trials import Looked, Readings, on_trial
-from rulespec.verdict import Hinge, ScoreRow, Verdict
 
 
 @frozen(repr=False)

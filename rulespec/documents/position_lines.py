@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.documents.field_values import of_text, text
+from rulespec.documents.line_fields import check_box, read_rules, write_rules
 from rulespec.documents.position_tables import entry, owned, shared
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.fields import check_box, read_rules, write_rules
 from rulespec.language.fields import Amount, Fact, Field, One, Perhaps
 from rulespec.readers.python.slots import nothing
-from rulespec.reading import Reader
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.game import Game
+    from rulespec.language.game import Game
 
 LONGEST_LINE = 20_000
 

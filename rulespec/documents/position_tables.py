@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulespec.documents.field_values import known, of_names, of_plain, of_text, plain, text
+from rulespec.documents.strict_reading import Reader
 from rulespec.language.fields import Bag, Field, One, Pile
 from rulespec.readers.python.slots import nothing
-from rulespec.reading import Reader
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.game import Game
-    from rulespec.rulebook import Ruleset
+    from rulespec.language.game import Game
+    from rulespec.language.rulesets import Ruleset
 
 Values = dict[str, tuple[Any, ...]]
 """For each field by its name the values at its keys."""

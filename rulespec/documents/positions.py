@@ -24,15 +24,17 @@ from typing import Any, Protocol
 
 from attrs import evolve, field, frozen
 
+from rulespec.answers.score_sheets import ScoreSheet
+from rulespec.answers.settled import Settled
+from rulespec.answers.settling import Way
+from rulespec.answers.verdicts import Verdict
+from rulespec.answers.winning import Result
+from rulespec.box.pieces import printed_names
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.game import Game, Position, game
-from rulespec.pieces import printed_names
+from rulespec.language.game import Game, Position, game
+from rulespec.language.rulesets import Ruleset
 from rulespec.readers.names import nouns
-from rulespec.reading import Reader
-from rulespec.rulebook import Ruleset
-from rulespec.settling import Way
-from rulespec.verdict import ScoreSheet, Settled, Verdict
-from rulespec.winning import Result
 
 Readings = Iterable[tuple[str, str]]
 

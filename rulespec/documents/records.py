@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
+from rulespec.answers.settling import Way
 from rulespec.documents.positions import (
     RULES,
     Document,
@@ -30,11 +31,10 @@ from rulespec.documents.positions import (
     read_rules,
     write_rules,
 )
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.game import Game, Position
-from rulespec.reading import Reader
-from rulespec.rulebook import Ruleset
-from rulespec.settling import Way
+from rulespec.language.game import Game, Position
+from rulespec.language.rulesets import Ruleset
 
 if TYPE_CHECKING:
     from rulespec.documents.replays import Replay

@@ -12,15 +12,18 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.inquiries import Legality, Total, Winner
+from rulespec.answers.score_sheets import ScoreSheet
+from rulespec.answers.settled import Settled
+from rulespec.answers.settling import Inquiry, Way, hanging, settle
+from rulespec.answers.trials import Changed, Looked, on_trial, tried
+from rulespec.answers.verdicts import Verdict
+from rulespec.answers.winning import Result
 from rulespec.documents.records import GameRecord, begin
 from rulespec.errors import BadInput
-from rulespec.inquiries import Legality, Total, Winner
+from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, said
-from rulespec.rulebook import Ruleset
-from rulespec.settling import Inquiry, Way, hanging, settle
-from rulespec.trials import Changed, Looked, on_trial, tried
-from rulespec.verdict import Hinge, ScoreSheet, Settled, Verdict
-from rulespec.winning import Result
 
 
 @frozen

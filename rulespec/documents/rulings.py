@@ -31,9 +31,9 @@ from rulespec.documents.answers import Ask, differences, read_ask
 from rulespec.documents.files import load
 from rulespec.documents.positions import NAMES as POSITION_NAMES
 from rulespec.documents.positions import Document, read_document
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import did_you_mean
-from rulespec.game import Game
-from rulespec.reading import Reader
+from rulespec.language.game import Game
 
 OWN_NAMES = ("title", "cites", "note", "reconstruction", "faulty", "ask")
 NAMES = (*OWN_NAMES, *POSITION_NAMES)

@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import rulespec
-from rulespec.game import Game
+from rulespec.language.game import Game
 
 ENDING = ".ruling.toml"
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rulespec.documents.move_notation import FEW, MOST_LETTERS
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.moves import Action, Ask, Move
-from rulespec.notation import FEW, MOST_LETTERS
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 
 def write_move(move: Move) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
-from rulespec.terms import Figure, Number, NumberTerm, Set, SetTerm, Table, Term, Truth
-from rulespec.universes import Mask, Universe, bits
+from rulespec.language.terms import Figure, Number, NumberTerm, Set, SetTerm, Table, Term, Truth
+from rulespec.language.universes import Mask, Universe, bits
 
 MOST = 127
 """So many of an element a bag may hold."""

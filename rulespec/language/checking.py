@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rulespec.game import Game
+    from rulespec.language.game import Game
 
 
 def checked(game: Game) -> None:

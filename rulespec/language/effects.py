@@ -15,7 +15,17 @@ from rulespec.language.bags import BagNoun, BagRow, BagTerm, PileRow, PileTerm
 from rulespec.language.bags import Past as PastTerms
 from rulespec.language.fields import Amount, Bag, Fact, Many, One, Past, Perhaps
 from rulespec.language.fields import Pile as PileField
-from rulespec.terms import AnyTerm, Family, Number, NumberNoun, Row, Set, SetNoun, Truth, Worth
+from rulespec.language.terms import (
+    AnyTerm,
+    Family,
+    Number,
+    NumberNoun,
+    Row,
+    Set,
+    SetNoun,
+    Truth,
+    Worth,
+)
 
 
 class Emptied:

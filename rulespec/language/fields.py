@@ -13,7 +13,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from rulespec.language.bags import MOST, BagNoun, BagRow, PastNoun, PileNoun, PileRow
-from rulespec.terms import (
+from rulespec.language.terms import (
     Number,
     NumberNoun,
     Row,
@@ -25,7 +25,7 @@ from rulespec.terms import (
     TruthNoun,
     Worth,
 )
-from rulespec.universes import Universe
+from rulespec.language.universes import Universe
 
 
 class Seen(Enum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from rulespec.terms import Family, Set, Truth
+from rulespec.language.terms import Family, Set, Truth
 
 
 @frozen(kw_only=True, repr=False)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.rulebook import Rule
-from rulespec.terms import Set, SetNoun, Table
-from rulespec.universes import Mask
+from rulespec.language.clauses import Rule
+from rulespec.language.terms import Set, SetNoun, Table
+from rulespec.language.universes import Mask
 
 if TYPE_CHECKING:
     from rulespec.language.effects import Step

@@ -8,12 +8,12 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from rulespec import terms
-from rulespec.game import Game, game
+from rulespec.language import terms
+from rulespec.language.game import Game, game
+from rulespec.language.questions import Question
+from rulespec.language.terms import AnyTerm
 from rulespec.languages.catalogs import MESSAGES, catalog
 from rulespec.readers.names import tables, walk
-from rulespec.rulebook import Question
-from rulespec.terms import AnyTerm
 
 Messages = dict[str, str]
 """Each text, with where it is used."""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from rulespec.documents.field_values import plain
 from rulespec.documents.position_tables import entry
 from rulespec.language.fields import SETS, Field
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.game import Game
+    from rulespec.language.game import Game
 
 EMPTY, MARKED, BOTH = ".", "*", "#"
 

@@ -7,13 +7,13 @@ from typing import Any, cast
 
 from attrs import evolve, frozen
 
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import AnyTerm, Fixed, Set, SetNoun
+from rulespec.language.universes import Mask, bits
 from rulespec.readers.bitboards import GIVEN, Writer, entered, identifier, scope_of_helpers
 from rulespec.readers.folded import Readings
 from rulespec.readers.masks import mask_of
 from rulespec.readers.names import nouns, rewritten
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import AnyTerm, Fixed, Set, SetNoun
-from rulespec.universes import Mask, bits
 
 
 class Placings(tuple[Any, ...]):  # noqa: SLOT001  # a tuple has room for no slots

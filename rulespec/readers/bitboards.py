@@ -17,13 +17,13 @@ from itertools import count
 from typing import Any, cast
 from weakref import finalize
 
-from rulespec import terms
 from rulespec.answers.eyes import Eyes
+from rulespec.language import terms
+from rulespec.language.clauses import Rule
+from rulespec.language.terms import AnyTerm, Number, Set, Truth
+from rulespec.language.universes import Mask, bits, flood, seen
 from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
 from rulespec.readers.names import nouns, universe, walk
-from rulespec.rulebook import Rule
-from rulespec.terms import AnyTerm, Number, Set, Truth
-from rulespec.universes import Mask, bits, flood, seen
 
 _serial = count(1)
 

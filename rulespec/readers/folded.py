@@ -7,10 +7,9 @@ from typing import Any, TypeAlias
 
 from attrs import evolve
 
-from rulespec import terms
-from rulespec.language import bags
+from rulespec.language import bags, terms
+from rulespec.language.terms import Fixed, Number, Set, Truth
 from rulespec.readers.names import universe
-from rulespec.terms import Fixed, Number, Set, Truth
 
 Readings: TypeAlias = Mapping[str, str]
 Folded: TypeAlias = "Truth | bool"

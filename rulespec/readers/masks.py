@@ -6,9 +6,9 @@ term is the move's set cut by a mask, and the masks of all clauses together make
 
 from __future__ import annotations
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import Fixed, Set
 from rulespec.readers.names import nouns, universe
-from rulespec.terms import Fixed, Set
 
 
 def mask_of(term: Set, over: str) -> Set | None:

@@ -7,10 +7,9 @@ from typing import Any, cast
 
 from attrs import evolve, fields, has
 
-from rulespec import terms
-from rulespec.language import bags
-from rulespec.terms import AnyTerm, NumberNoun, Reads, SetNoun, Table, Term, TruthNoun
-from rulespec.universes import Universe
+from rulespec.language import bags, terms
+from rulespec.language.terms import AnyTerm, NumberNoun, Reads, SetNoun, Table, Term, TruthNoun
+from rulespec.language.universes import Universe
 
 NOUNS = (SetNoun, NumberNoun, TruthNoun)
 

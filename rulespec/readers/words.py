@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from rulespec import terms
-from rulespec.language import bags
+from rulespec.language import bags, terms
+from rulespec.language.terms import Number, Set, Truth
 from rulespec.languages import Said, joined, said
-from rulespec.terms import Number, Set, Truth
 
 
 def words(term: Set | Number | Truth) -> Said:

@@ -7,7 +7,13 @@ from functools import reduce
 
 from docutils import nodes
 
-from rulespec.game import Game
+from rulespec.answers.faults import Fault
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.score_sheets import ScoreRow, ScoreSheet
+from rulespec.answers.settled import Settled
+from rulespec.answers.verdicts import Breach, Kept, Verdict
+from rulespec.answers.winning import Result
+from rulespec.language.game import Game
 from rulespec.languages import joined, said
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
@@ -23,18 +29,7 @@ from rulespec.sphinx.markup import (
     table,
     worded,
 )
-from rulespec.verdict import (
-    Breach,
-    Citation,
-    Fault,
-    Hinge,
-    Kept,
-    ScoreRow,
-    ScoreSheet,
-    Settled,
-    Verdict,
-)
-from rulespec.winning import Result
+from rulespec.texts.citations import Citation
 
 
 def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sphinx.domains import Index, IndexEntry
 
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 from rulespec.languages import say
 from rulespec.sphinx.labels import label, language
 from rulespec.sphinx.names import clauses

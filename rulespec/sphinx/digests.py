@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rulespec
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 from rulespec.sphinx.shelved import examples
 
 if TYPE_CHECKING:

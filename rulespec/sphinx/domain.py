@@ -12,7 +12,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from rulespec.errors import did_you_mean
-from rulespec.game import games
+from rulespec.language.game import games
 from rulespec.languages import say
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import KINDS, one, titles

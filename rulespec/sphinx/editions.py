@@ -12,11 +12,11 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from rulespec.differences import Apart
+from rulespec.answers.edition_differences import Apart
 from rulespec.documents.opened import line_table, read_opened
-from rulespec.game import Game
+from rulespec.language.editions import Edition
+from rulespec.language.game import Game
 from rulespec.languages import LANGUAGES
-from rulespec.rulebook import Edition
 from rulespec.sphinx.found import differences
 from rulespec.sphinx.judged import Judged
 from rulespec.sphinx.labels import label

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 
+from rulespec.answers.verdicts import Verdict
 from rulespec.documents.answers import Ask
 from rulespec.documents.files import ENDINGS
 from rulespec.documents.rulings import Outcome, Ruling, load_ruling
@@ -20,7 +21,6 @@ from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import fields, links, listed, literal, para, worded
 from rulespec.sphinx.printed import Printed, yes_or_no
 from rulespec.sphinx.shelved import examples
-from rulespec.verdict import Verdict
 
 
 class ExampleDirective(Judged):
@@ -99,7 +99,7 @@ class ExampleDirective(Judged):
             case "score":
                 yield from answers.sheet(self.game, position.score(ask.subject, why=True))
             case "faults":
-                yield from answers.finding_faults(position.faults())
+                yield from answers.faults(position.faults())
             case _:
                 yield from answers.result(self.game, position.result())
                 yield from _more(ask, position)

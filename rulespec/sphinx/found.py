@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
 
-from rulespec.differences import Apart, finders
+from rulespec.answers.edition_differences import Apart, finders
 from rulespec.documents.writing import write
-from rulespec.game import Game
+from rulespec.language.game import Game
 from rulespec.sphinx.digests import digest, folder_digest
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from docutils import nodes
 
 from rulespec.documents.files import read_text
 from rulespec.documents.rulings import Outcome, Ruling, load_ruling
-from rulespec.game import Position
+from rulespec.language.game import Position
 from rulespec.sphinx.markup import emphasis, para
 from rulespec.sphinx.pictures import picture
 from rulespec.sphinx.printed import Printed, logger

@@ -10,10 +10,9 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from rulespec.box.pieces import laid_out
 from rulespec.errors import BadInput
 from rulespec.languages import Said
-from rulespec.ledger import BINDING, STATUSES, Ledger, Passage
-from rulespec.pieces import laid_out
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     Cell,
@@ -31,6 +30,7 @@ from rulespec.sphinx.markup import (
 )
 from rulespec.sphinx.names import KINDS, titles
 from rulespec.sphinx.printed import Printed, yes_or_no
+from rulespec.texts.ledgers import BINDING, STATUSES, Ledger, Passage
 
 LINKED = {"document": "example", "box": "piece"}
 """Kinds of references that are called otherwise among the things that pages print."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from docutils import nodes
 from sphinx import addnodes
 
-from rulespec.game import Game
+from rulespec.language.game import Game
 from rulespec.languages import say
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.names import full, titles

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.game import Game, game
-from rulespec.rulebook import Clause
+from rulespec.language.clauses import Clause
+from rulespec.language.game import Game, game
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.shelved import examples
 

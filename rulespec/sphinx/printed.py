@@ -13,8 +13,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from rulespec.errors import BadInput
-from rulespec.game import Game, games
-from rulespec.game import game as installed
+from rulespec.language.game import Game, games
+from rulespec.language.game import game as installed
 from rulespec.languages import use
 from rulespec.sphinx.domain import Place, RulespecDomain
 from rulespec.sphinx.labels import language

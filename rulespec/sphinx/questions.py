@@ -11,9 +11,10 @@ from docutils import nodes
 from rulespec.documents.answers import Ask
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.errors import BadInput
-from rulespec.game import Game
+from rulespec.language.editions import Edition
+from rulespec.language.game import Game
+from rulespec.language.questions import Question
 from rulespec.readers.names import questions
-from rulespec.rulebook import Edition, Question
 from rulespec.sphinx.judged import Judged
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.roles import XRefRole
 
-from rulespec.game import games
+from rulespec.language.game import games
 from rulespec.languages import say
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import full, titles

@@ -8,11 +8,12 @@ from typing import Any, ClassVar, TypeAlias
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from rulespec.game import Game
+from rulespec.answers.scoring import listed
+from rulespec.language.clauses import Clause, Rule, ScoreLine
+from rulespec.language.game import Game
+from rulespec.language.terms import AnyTerm, NamedNumber, NamedSet, NamedTruth
 from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
-from rulespec.rulebook import Clause, Rule, ScoreLine
-from rulespec.scoring import listed
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     bullets,
@@ -28,7 +29,6 @@ from rulespec.sphinx.markup import (
 from rulespec.sphinx.names import clauses, full
 from rulespec.sphinx.printed import Printed, yes_or_no
 from rulespec.sphinx.shelved import breaking
-from rulespec.terms import AnyTerm, NamedNumber, NamedSet, NamedTruth
 
 Cited: TypeAlias = Clause | ScoreLine
 

@@ -12,7 +12,7 @@ from attrs import frozen
 from rulespec.documents.files import load
 from rulespec.documents.shelf import ENDING, rulings, shelf
 from rulespec.errors import BadInput
-from rulespec.game import Game
+from rulespec.language.game import Game
 
 
 @frozen

@@ -9,11 +9,11 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.game import Game, Position, games
-from rulespec.game import game as installed
-from rulespec.reading import Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.game import Game, Position, games
+from rulespec.language.game import game as installed
+from rulespec.language.rulesets import Ruleset
 
 LONGEST_GAME = 500
 """After so many moves a random game is left."""

@@ -12,7 +12,7 @@ from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import SIDE
 from rulespec.games.city_of_light.rulebooks import ruleset
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.differing.course import found_in_course
 from solvers.city_of_light.differing.disagreement import Disagreement, Pair, apart

@@ -8,7 +8,8 @@ from itertools import combinations
 from attrs import frozen
 
 from rulespec.games.city_of_light.game import GAME
-from rulespec.rulebook import Question, Ruleset
+from rulespec.language.questions import Question
+from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, GaveUp
 from solvers.city_of_light.differ import WINDOW, as_ruleset, shown_apart
 from solvers.city_of_light.differing.disagreement import Disagreement, Pair

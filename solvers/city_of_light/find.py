@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.position import Position
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.describing.board import Board
 from solvers.city_of_light.describing.cards import clash_of_cards

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from rulespec.game import Game
-    from rulespec.rulebook import Ruleset
+    from rulespec.language.game import Game
+    from rulespec.language.rulesets import Ruleset
     from solvers.city_of_light.differences import Difference
     from solvers.city_of_light.differing.disagreement import Disagreement
 
@@ -87,7 +87,7 @@ def _options() -> Options:
 
 def _sides(args: argparse.Namespace) -> tuple[Game, Ruleset, Ruleset]:
     """The game, and the two rulesets that are compared; the same twice for a lone question."""
-    from rulespec.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
     if args.other is None and args.question is None and not args.reading:
         raise BadInput("differ", "one ruleset", "OTHER, --question Q or --reading Q=R besides")

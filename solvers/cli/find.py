@@ -9,8 +9,8 @@ from rulespec.cli import FAULTY
 from rulespec.cli.beside import beside
 from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para, print_json
+from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
-from rulespec.reading import GREATEST_SEED
 from solvers.answers import Found, GaveUp
 from solvers.cli.by_game import refuse
 from solvers.cli.limited import ANSWER, exit_code, limits, plain, print_answer, takes_limit

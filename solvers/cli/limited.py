@@ -46,7 +46,7 @@ def asked_of_game(args: argparse.Namespace, game: str) -> Asked:
 
 def typed(found: Asked, name: str) -> str:
     """What one types for a piece, which may be named as it is printed."""
-    from rulespec.pieces import printed_names  # noqa: PLC0415  # seldom needed
+    from rulespec.box.pieces import printed_names  # noqa: PLC0415  # seldom needed
 
     box = getattr(found.position, "box", None)
     return printed_names(found.game.house.pieces, box).typed(name)

@@ -102,7 +102,7 @@ def _laid_out(found: WhyNot) -> str:
 
 
 def _plain(found: WhyNot) -> dict[str, Any]:
-    from rulespec.verdict import Breach  # noqa: PLC0415  # with the game
+    from rulespec.answers.verdicts import Breach  # noqa: PLC0415  # with the game
 
     return {
         "wish": found.wish,

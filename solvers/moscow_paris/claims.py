@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from rulespec.answers.verdicts import Breach
 from rulespec.games.moscow_paris.components import CITIES, ROWS
 from rulespec.games.moscow_paris.moves import Claim
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.table import CHAIN, CLAIM, OVER
-from rulespec.verdict import Breach
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
 from solvers.moscow_paris.ways import Way, ways

@@ -25,8 +25,8 @@ from rulespec.games.moscow_paris.scoring import SCORE, TIE_BREAKS
 from rulespec.games.moscow_paris.setup import set_up
 from rulespec.games.moscow_paris.table import OVER, Line
 from rulespec.games.moscow_paris.turns import FEW_CITIES
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.z3.asked import solved

@@ -12,7 +12,7 @@ from rulespec.games.moscow_paris.options import is_legal
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM
 from rulespec.games.moscow_paris.view import view
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 
 
 @frozen

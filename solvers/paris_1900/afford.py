@@ -22,7 +22,7 @@ from rulespec.games.paris_1900.moves import MoveKey
 from rulespec.games.paris_1900.nouns import FOR_TOKENS, PROPERTY
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.table import ACT, AFTER, OVER
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.offers import Market

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.moves import MoveKey
 from rulespec.games.paris_1900.position import Position
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import is_acted, known_objective, proof, told

@@ -29,7 +29,7 @@ from rulespec.games.paris_1900.moves import Move, Sell, Use
 from rulespec.games.paris_1900.nouns import AT_THE_END
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.table import OVER
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.covers import Means

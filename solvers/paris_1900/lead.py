@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.paris_1900.components import ARC, BANK_OF, DISTRICTS, PLACES, VP_TOKENS
 from rulespec.games.paris_1900.nouns import (
     ALL_LANDMARKS,
@@ -26,9 +27,8 @@ from rulespec.games.paris_1900.nouns import (
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.scoring import OTHERS_AHEAD, OWN_SUM, OWN_THERE, THEIR_SUM
 from rulespec.games.paris_1900.view import View, view
-from rulespec.judging import worked_out
-from rulespec.terms import Figure, Greatest, Number, Tally, Total
-from rulespec.universes import bits
+from rulespec.language.terms import Figure, Greatest, Number, Tally, Total
+from rulespec.language.universes import bits
 
 _IS_FIRST = Total(VP_FAMILY, Tally(OWN_THERE.some()) * Tally(OTHERS_AHEAD.equals(Figure(0))))
 _OWN_SUM = Total(VP_FAMILY, OWN_SUM)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import field, frozen
 
+from rulespec.answers.judging import compiled, worked_out
 from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.buying import HONOUR, VP, worth
 from rulespec.games.paris_1900.components import DISTRICTS, GOODS, PORTIONS_EACH, RESOURCES
@@ -17,9 +18,8 @@ from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
 from rulespec.games.paris_1900.rules import SCORE
 from rulespec.games.paris_1900.spending import counted
 from rulespec.games.paris_1900.view import view
-from rulespec.judging import compiled, worked_out
-from rulespec.terms import Row
-from rulespec.universes import Mask, bits
+from rulespec.language.terms import Row
+from rulespec.language.universes import Mask, bits
 from solvers.paris_1900.worth import NOTHING, Numbers
 
 MONEY_CLAUSES = frozenset({"pay.francs", *(f"pay.{resource}" for resource in RESOURCES)})

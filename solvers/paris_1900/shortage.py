@@ -9,7 +9,7 @@ from attrs import frozen
 
 from rulespec.games.paris_1900.components import GOODS
 from rulespec.games.paris_1900.position import Position
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.limits import Watch
 from solvers.paris_1900.offers import Offer
 from solvers.paris_1900.paying import Bill, Purse, means_of

@@ -16,7 +16,7 @@ from rulespec.games.paris_1900.nouns import FOR_KEYS, FOR_PAIRS, FOR_TOKENS, ONL
 from rulespec.games.paris_1900.options import is_legal
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.view import view
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 from solvers.limits import Watch
 from solvers.paris_1900.played import cashed, played
 from solvers.paris_1900.worth import tokens_of

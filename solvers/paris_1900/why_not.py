@@ -12,6 +12,7 @@ from operator import eq
 
 from attrs import field, frozen
 
+from rulespec.answers.verdicts import Breach
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import ARC, DISTRICTS, PLACES, TOKENS
 from rulespec.games.paris_1900.moves import Move, MoveKey
@@ -20,8 +21,7 @@ from rulespec.games.paris_1900.options import is_legal
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.table import ACT, AFTER, OVER
 from rulespec.games.paris_1900.view import view
-from rulespec.universes import Mask, bits
-from rulespec.verdict import Breach
+from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import read_place

@@ -32,7 +32,7 @@ from rulespec.games.paris_1900.options import actions, is_legal
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.table import ACT
 from rulespec.games.paris_1900.view import view
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.lead import Lead

@@ -16,7 +16,7 @@ from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.spending import counted
 from rulespec.games.paris_1900.table import Seat
 from rulespec.games.paris_1900.view import view
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 Numbers: TypeAlias = tuple[int, ...]
 """How many of each good."""

@@ -20,7 +20,7 @@ from rulespec.games.paris_paris.moves import Build
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.rulebooks import ruleset
 from rulespec.games.paris_paris.table import BUILD, Seat
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Limits
 

@@ -27,7 +27,7 @@ from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rulebooks import ruleset
 from rulespec.games.paris_paris.table import OVER, Seat
 from rulespec.games.paris_paris.turns import earnings
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_paris.pictured import OWNERS, PICTURES, Board, Picture, Place

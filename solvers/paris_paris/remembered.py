@@ -27,10 +27,10 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from rulespec.documents.files import load
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH
-from rulespec.reading import Reader
-from rulespec.rulebook import sealed
+from rulespec.sealed import sealed
 
 Pairs: TypeAlias = tuple[tuple[str, str], ...]
 

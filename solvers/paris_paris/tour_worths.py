@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, STATIONS, Player
 from rulespec.games.paris_paris.moves import Bus
@@ -21,8 +22,7 @@ from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.profits import TOUR
 from rulespec.games.paris_paris.table import Seat
 from rulespec.games.paris_paris.view import view
-from rulespec.judging import worked_out
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 Place: TypeAlias = tuple[int, int]
 """A station, and whether it is the first or the second shop of the player there."""

@@ -12,9 +12,9 @@ from functools import lru_cache
 
 from attrs import evolve, frozen
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import AnyTerm, Number, Set, SetNoun, Truth
 from rulespec.readers.names import parts, walk
-from rulespec.terms import AnyTerm, Number, Set, SetNoun, Truth
 
 MOST, LEAST = "most", "least"
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.search.placing import Candidate, Chosen, Mask, Task, regions
 
 SCALE = 8

@@ -13,11 +13,12 @@ from typing import Any
 import z3
 from attrs import evolve, frozen
 
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.questions import Question
+from rulespec.language.terms import AnyTerm, NumberNoun, Row, SetNoun, TruthNoun
+from rulespec.language.universes import Universe
 from rulespec.readers import bitboards
 from rulespec.readers.names import tables, universe, walk
-from rulespec.rulebook import Clause, Question, Rule
-from rulespec.terms import AnyTerm, NumberNoun, Row, SetNoun, TruthNoun
-from rulespec.universes import Universe
 from solvers.z3.clauses import Values
 from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Reading

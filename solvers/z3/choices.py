@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec.universes import Universe, bits
+from rulespec.language.universes import Universe, bits
 from solvers.z3.cnf import Cnf, Literal
 from solvers.z3.drawn import true
 from solvers.z3.terms import Bit, Bits, any_of

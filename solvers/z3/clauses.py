@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import z3
 
-from rulespec.rulebook import Clause, Rule
+from rulespec.language.clauses import Clause, Rule
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.z3.contexts import fresh, solver_in
 from solvers.z3.terms import Bit, Reading, any_of, conjunction, negated

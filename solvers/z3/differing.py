@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import Number, Set, Truth
 from rulespec.readers.names import questions
-from rulespec.terms import Number, Set, Truth
 from solvers.z3.cnf import Literal
 from solvers.z3.terms import Bit, Bits, Reading, any_of, both, either, negated
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import Number, Set
+from rulespec.language.universes import Mask, Relation, bits, flood
 from rulespec.readers.names import universe
-from rulespec.terms import Number, Set
-from rulespec.universes import Mask, Relation, bits, flood
 from solvers.z3.cnf import Bit, Cnf, Literal
 from solvers.z3.terms import Bits, Reading, any_of, both, negated
 

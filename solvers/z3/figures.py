@@ -12,9 +12,9 @@ from typing import TypeAlias
 import z3
 from attrs import field, frozen
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import Set
 from rulespec.readers.names import universe
-from rulespec.terms import Set
 from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count, Reading
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from rulespec.readers.names import tables, walk
-from rulespec.rulebook import Ruleset
-from rulespec.terms import (
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import (
     AnyTerm,
     Greatest,
     NumberNoun,
@@ -15,7 +14,8 @@ from rulespec.terms import (
     Total,
     TruthNoun,
 )
-from rulespec.universes import Universe
+from rulespec.language.universes import Universe
+from rulespec.readers.names import tables, walk
 from solvers.z3.terms import Bit, Bits, Member, Reading
 
 

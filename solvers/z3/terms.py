@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 import z3
 from attrs import evolve, field, frozen
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import Number, Set, Truth
 from rulespec.readers.names import questions, universe
-from rulespec.terms import Number, Set, Truth
 from solvers.z3.cnf import Literal
 from solvers.z3.contexts import current
 

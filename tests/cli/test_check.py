@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulespec.game import game
+from rulespec.language.game import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]

@@ -10,8 +10,8 @@ import pytest
 from rulespec.cli import _every_command
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
-from rulespec.game import game
 from rulespec.games.paris_1900.components import SITES
+from rulespec.language.game import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]

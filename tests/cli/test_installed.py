@@ -165,7 +165,7 @@ def test_help_and_our_own_commands_remain(tmp_path) -> None:
 
 def test_differences_name_it_too(tmp_path) -> None:
     (tmp_path / "solvers.py").touch()
-    script = "from rulespec.differences import finders; finders()"
+    script = "from rulespec.answers.edition_differences import finders; finders()"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=False, cwd=tmp_path, env={**os.environ, "PYTHONSAFEPATH": ""})
     assert "rulespec.errors.BadInput: " in done.stderr

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 from rulespec.readers.names import nouns
 
 Run = Callable[..., tuple[int, str, str]]

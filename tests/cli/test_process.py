@@ -10,7 +10,7 @@ from cli.interrupting import interrupted
 
 from rulespec import cli
 from rulespec.cli.options import Options
-from rulespec.game import game
+from rulespec.language.game import game
 
 GAME = game("city-of-light")
 START = GAME.write_line(GAME.set_up(seed=1))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import solvers
-from rulespec.game import games
+from rulespec.language.game import games
 
 PACKAGES = (
     "rulespec",

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
+from rulespec.language.terms import NamedNumber, NamedSet, NamedTruth
 from rulespec.readers.names import walk
 from rulespec.sphinx.names import KINDS, clauses, titles
-from rulespec.terms import NamedNumber, NamedSet, NamedTruth
 
 GAMES = tuple(games().values())
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -12,8 +12,8 @@ from rulespec.documents.files import dumps, load, loads, save
 from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.documents.records import begin, read_record, write_record
 from rulespec.errors import BadInput
-from rulespec.game import game
 from rulespec.games.city_of_light import Position
+from rulespec.language.game import game
 from rulespec.testing import moves, positions
 
 from .samples import POSITION, STREETS, spoilt, without

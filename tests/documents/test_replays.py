@@ -10,12 +10,12 @@ import pytest
 from games.city_of_light.hands import by_the_second_tile
 from games.referee import refereed
 
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.settling import Way
 from rulespec.documents.records import GameRecord, begin, read_record, write_record
 from rulespec.documents.replays import Replay
 from rulespec.errors import BadInput
-from rulespec.game import game as installed
-from rulespec.settling import Way
-from rulespec.verdict import Hinge
+from rulespec.language.game import game as installed
 
 EACH = pytest.mark.parametrize("game", refereed())
 SEEDS, MOST_MOVES = (3, 4, 5), 250

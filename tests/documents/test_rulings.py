@@ -15,7 +15,7 @@ from rulespec.documents import shelf
 from rulespec.documents.files import save
 from rulespec.documents.rulings import Outcome, load_ruling, read_ruling
 from rulespec.errors import BadInput
-from rulespec.game import game
+from rulespec.language.game import game
 from rulespec.testing import plugin
 
 from .samples import STREETS
@@ -270,7 +270,7 @@ def test_the_plugin_is_light_where_there_is_no_ruling(pytester: pytest.Pytester)
 
         def test_light():
             assert "rulespec.testing.plugin" in sys.modules
-            assert not {"rulespec.game", "rulespec.testing.strategies"} & set(sys.modules)
+            assert not {"rulespec.language.game", "rulespec.testing.strategies"} & set(sys.modules)
         """
     )
 

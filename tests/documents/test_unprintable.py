@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from rulespec.cli import main
 from rulespec.documents import files
+from rulespec.documents.line_fields import read_compact_line
 from rulespec.documents.opened import read_opened
 from rulespec.documents.rulings import load_ruling
 from rulespec.errors import BadInput, printable
-from rulespec.fields import read_compact_line
-from rulespec.game import game
+from rulespec.language.game import game
 
 CITY = game("city-of-light")
 STEERING = {

@@ -13,9 +13,10 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulespec.judging import worked_out
-from rulespec.rulebook import Ruleset
-from rulespec.verdict import Hinge, Settled
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.judging import worked_out
+from rulespec.answers.settled import Settled
+from rulespec.language.rulesets import Ruleset
 
 WINNER = "winner"
 

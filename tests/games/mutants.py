@@ -28,11 +28,11 @@ from games.referee import Referee, referee, refereed
 from games.replacements import changes
 from games.sample import Sample, played, written
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.clauses import Clause, Rule, ScoreLine
+from rulespec.language.terms import AnyTerm, Fixed, Not
 from rulespec.readers import bitboards
 from rulespec.readers.names import universe
-from rulespec.rulebook import Clause, Rule, ScoreLine
-from rulespec.terms import AnyTerm, Fixed, Not
 
 GAMES_EACH = 5
 

@@ -21,7 +21,7 @@ from rulespec.documents.records import begin
 from rulespec.documents.replays import Replay
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 from rulespec.readers.names import walk
 
 RULINGS = 12

@@ -14,9 +14,9 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec.game import Game, games
-from rulespec.judging import compiled
-from rulespec.rulebook import Ruleset
+from rulespec.answers.judging import compiled
+from rulespec.language.game import Game, games
+from rulespec.language.rulesets import Ruleset
 
 State = dict[str, Any]
 Chance = random.Random

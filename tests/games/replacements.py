@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec import terms
+from rulespec.language import terms
+from rulespec.language.terms import AnyTerm, Figure, Fixed, Not, Set
+from rulespec.language.universes import Universe
 from rulespec.readers.names import rewritten, universe, walk
 from rulespec.readers.words import words
-from rulespec.terms import AnyTerm, Figure, Fixed, Not, Set
-from rulespec.universes import Universe
 
 Changes = Iterator[tuple[str, AnyTerm]]
 

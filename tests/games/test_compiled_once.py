@@ -12,9 +12,9 @@ import pytest
 from games.referee import refereed
 from games.walked import played
 
+from rulespec.language.rulesets import Ruleset, workshop
+from rulespec.language.terms import Figure, Plus
 from rulespec.readers import bitboards
-from rulespec.rulebook import Ruleset, workshop
-from rulespec.terms import Figure, Plus
 
 EACH = pytest.mark.parametrize("game", refereed())
 

@@ -12,7 +12,7 @@ from games.referee import folder, refereed
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 
 ROOT = Path(__file__).parents[2]
 ROOMS = (

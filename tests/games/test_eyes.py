@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulespec.game import games
 from rulespec.games import moscow_paris, paris_1900, paris_paris
 from rulespec.games.paris_1900.components import TOKENS
+from rulespec.language.game import games
 
 HIDDEN = {
     "francs": 90,

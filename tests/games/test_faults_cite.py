@@ -14,10 +14,10 @@ from games.moscow_paris.tables import holding, table
 from games.paris_1900.faulty import SOUND, with_seat
 from games.paris_paris.rounds import town
 
+from rulespec.answers.faults import Fault
 from rulespec.cli import plain
-from rulespec.game import Game, games
 from rulespec.games.city_of_light import BLUE
-from rulespec.verdict import Fault
+from rulespec.language.game import Game, games
 
 EACH = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "station-23.black"]

@@ -18,7 +18,7 @@ from games.hinging import (
 from games.referee import referee
 from games.walked import EACH, played, stirred
 
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 KINDS = pytest.mark.parametrize("kind", ["totals", "moves", "winners"])
 SEEDS, SOME, FEW = 6, 12, 4

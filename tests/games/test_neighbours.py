@@ -14,8 +14,8 @@ from games.referee import Chance, refereed
 from games.walked import made, reached
 
 from rulespec.errors import BadInput
-from rulespec.game import game as installed
-from rulespec.universes import Universe
+from rulespec.language.game import game as installed
+from rulespec.language.universes import Universe
 
 EVERY = pytest.mark.parametrize("game", refereed())
 OF_EACH = 2

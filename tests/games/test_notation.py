@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulespec.errors import BadInput
-from rulespec.game import game as installed
 from rulespec.games.paris_1900.components import TOKENS
+from rulespec.language.game import game as installed
 
 
 def can_be_written(game: str, move: Any) -> bool:

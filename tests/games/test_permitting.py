@@ -12,9 +12,9 @@ from games.paris_1900.boards import board, owner
 from games.paris_paris import rounds
 from games.walked import played
 
-from rulespec.game import games
+from rulespec.answers.verdicts import Kept
+from rulespec.language.game import games
 from rulespec.languages import say
-from rulespec.verdict import Kept
 
 OVER_A_LAMP = "build I3 b3-c3-d3"
 

@@ -14,9 +14,9 @@ from games.pickling import answers, handed_out, same
 from games.walked import played
 
 from rulespec.errors import BadInput
-from rulespec.game import Game, games
-from rulespec.terms import Both, SetNoun
-from rulespec.universes import grid
+from rulespec.language.game import Game, games
+from rulespec.language.terms import Both, SetNoun
+from rulespec.language.universes import grid
 
 EACH = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)

@@ -7,8 +7,8 @@ import pytest
 from rulespec.documents.answers import Ask
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import ENDING, shelf
-from rulespec.game import Game, games
-from rulespec.rulebook import Question
+from rulespec.language.game import Game, games
+from rulespec.language.questions import Question
 
 COURSE = {
     "city-of-light": {"begins", "cannot-move"},

@@ -11,9 +11,9 @@ from games.moscow_paris.tables import holding, table
 from games.paris_1900.boards import board, owner
 from games.paris_paris import rounds
 
+from rulespec.answers.score_sheets import ScoreRow
 from rulespec.cli import main
-from rulespec.game import game, games
-from rulespec.verdict import ScoreRow
+from rulespec.language.game import game, games
 
 
 def row(position: Any, player: str, line: str) -> ScoreRow:

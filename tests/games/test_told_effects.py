@@ -10,7 +10,7 @@ import pytest
 
 from rulespec.documents.played import Played, played
 from rulespec.documents.positions import Document
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 
 GAMES = tuple(games().values())
 

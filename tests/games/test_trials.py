@@ -9,8 +9,8 @@ import pytest
 from games.referee import referee, refereed
 from games.walked import played
 
-from rulespec.rulebook import Ruleset
-from rulespec.trials import Looked, on_trial
+from rulespec.answers.trials import Looked, on_trial
+from rulespec.language.rulesets import Ruleset
 
 EACH = pytest.mark.parametrize("game", refereed())
 

@@ -6,7 +6,8 @@ import pytest
 from games.city_of_light.towns import town
 from games.moscow_paris.tables import holding, table
 
-from rulespec.verdict import Hinge, Settled
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.settled import Settled
 
 STREETS = "\n".join(["bbbboooo"] * 7 + ["occccccc"])
 """Blue has 28 cells here, orange 29."""

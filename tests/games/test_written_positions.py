@@ -16,9 +16,9 @@ from games.walked import EACH, made, played, reached
 
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.game import game as installed
-from rulespec.reading import Reader
+from rulespec.language.game import game as installed
 
 SEEDS = pytest.mark.parametrize("seed", range(4))
 

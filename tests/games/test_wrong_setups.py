@@ -8,8 +8,8 @@ import pytest
 from games.refused import refusal
 from games.walked import EACH
 
-from rulespec.game import game as installed
-from rulespec.game import games
+from rulespec.language.game import game as installed
+from rulespec.language.game import games
 
 COUNTED = [name for name in games() if "players" in signature(installed(name).set_up).parameters]
 """The games whose players are counted at the set-up."""

@@ -13,12 +13,12 @@ import pytest
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
 from rulespec.errors import BadInput
-from rulespec.game import games
 from rulespec.games import city_of_light
+from rulespec.language.clauses import Clause
+from rulespec.language.game import games
 from rulespec.languages import Said, in_use, joined, of_game, said, say, use
 from rulespec.languages.catalogs import catalog, translation
 from rulespec.readers.words import words
-from rulespec.rulebook import Clause
 
 PUBLISHED = [
     (edition.language, game.id) for game in games().values() for edition in game.editions

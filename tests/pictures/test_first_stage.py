@@ -7,10 +7,10 @@ import re
 import pytest
 from attrs import evolve
 
-from rulespec.game import game
 from rulespec.games import city_of_light as city
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.pictures import svg
+from rulespec.language.game import game
 
 START = city.set_up("gaga-2021", seed=7)
 

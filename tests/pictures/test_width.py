@@ -8,7 +8,7 @@ import random
 import pytest
 
 from rulespec.cli import main
-from rulespec.game import Game, games
+from rulespec.language.game import Game, games
 from rulespec.pictures.width import fit
 
 

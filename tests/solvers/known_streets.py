@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 
 STREETS = (
     "obcbb**b", "cbbobooc", "cbb**bbb", "obobbcbo", "bocoo**o", "coobobbc", "coo**ooo", "boboocob",

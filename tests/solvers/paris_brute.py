@@ -17,7 +17,7 @@ from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.setup import set_up
 from rulespec.games.paris_1900.table import Seat
 from rulespec.games.paris_1900.view import view
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 TAKERS = TOKENS.mask(("17", "25"))
 

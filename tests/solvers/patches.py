@@ -18,7 +18,7 @@ from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND, Ground, Seat
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 BLUE = Player.BLUE
 

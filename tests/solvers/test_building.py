@@ -8,14 +8,14 @@ from types import SimpleNamespace
 import pytest
 import z3
 
+from rulespec.answers.judging import compiled, rule_questions
 from rulespec.games.city_of_light import ruleset, set_up
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import compiled, rule_questions
+from rulespec.language.rulesets import Ruleset
 from rulespec.readers.bitboards import offending
 from rulespec.readers.names import nouns
-from rulespec.rulebook import Ruleset
 from solvers.answers import Found, NoneExists
 from solvers.z3.clauses import broken, disagreement, only_reason
 from solvers.z3.contexts import current

@@ -30,8 +30,8 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.notation import read_move
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND, Ground, Piece
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask, bits
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp
 from solvers.city_of_light.differ import differ
 from solvers.city_of_light.differences import Difference, differences, readings_apart

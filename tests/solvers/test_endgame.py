@@ -8,13 +8,13 @@ import pytest
 from endings import crowded, laid, with_reserves
 from walks import random_ruleset, walk
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import Player, Position
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS
 from rulespec.games.city_of_light.rules import TIE_BREAK
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import Ground
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
 from solvers.answers import Found
 from solvers.city_of_light import endgame as asked
 from solvers.city_of_light.endgame import endgame

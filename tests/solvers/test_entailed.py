@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from known_streets import STREETS, beside, lit_by, placings
 
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.city_of_light.describing.examples import examples, verified
 from solvers.city_of_light.describing.files import Description, load_description

@@ -10,8 +10,8 @@ from games.equivalents import equivalents
 from games.mutants import Mutant, clauses, made
 from games.referee import Referee, referee, refereed
 
+from rulespec.language.terms import AnyTerm, Greatest, Number, NumberNoun, Row, Set, Total
 from rulespec.readers.names import tables, walk
-from rulespec.terms import AnyTerm, Greatest, Number, NumberNoun, Row, Set, Total
 from solvers.answers import Answer, Found, NoneExists
 from solvers.z3.any_values import any_values
 from solvers.z3.clauses import ask

@@ -10,9 +10,9 @@ import pytest
 from known_streets import STREETS, beside, lit_by, placings
 
 from rulespec.errors import BadInput
-from rulespec.game import game
 from rulespec.games.city_of_light import rulebooks
-from rulespec.universes import bits
+from rulespec.language.game import game
+from rulespec.language.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.checks import checks
 from solvers.city_of_light.describing.board import Board

@@ -14,7 +14,7 @@ from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.components import CITIES
 from rulespec.games.moscow_paris.moves import Claim, LayInRow
 from rulespec.games.moscow_paris.table import Seat
-from rulespec.terms import Figure, Size
+from rulespec.language.terms import Figure, Size
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.moscow_paris.find import EXAMPLE, RESULT, Known, entailed, find

@@ -17,7 +17,7 @@ from rulespec.games.paris_paris.rulebooks import ruleset
 from rulespec.games.paris_paris.setup import set_up
 from rulespec.games.paris_paris.table import Seat
 from rulespec.games.paris_paris.turns import toured
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.paris_paris.best_stations import ENGINES as OFFERED

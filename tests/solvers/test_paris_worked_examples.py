@@ -7,10 +7,10 @@ from functools import partial
 import pytest
 from attrs import evolve
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.documents import read_position, write_position
 from rulespec.games.paris_1900.nouns import OWN_KEYS, TARGET
 from rulespec.games.paris_1900.purchases import MOVE
-from rulespec.reading import Reader
 from solvers.answers import Found, NoneExists
 from solvers.paris_1900 import find as module
 from solvers.paris_1900.find import EXAMPLES, find

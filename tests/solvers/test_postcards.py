@@ -13,7 +13,7 @@ from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import Ground, Piece
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.postcards import ORDER
 from solvers.city_of_light.best import best_arrangement

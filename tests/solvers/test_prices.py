@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from rulespec.universes import bits, grid
+from rulespec.language.universes import bits, grid
 from solvers.limits import Limits
 from solvers.search.branch_and_bound import best_placing
 from solvers.search.placing import Candidate, Task

@@ -17,7 +17,7 @@ from rulespec.games.city_of_light.components import CELLS, KINDS
 from rulespec.games.city_of_light.moves import Activate, Build
 from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.games.city_of_light.view import view
-from rulespec.rulebook import Clause
+from rulespec.language.clauses import Clause
 from solvers.answers import Found
 from solvers.city_of_light.prove import UNDECIDED, listed, prove
 from solvers.city_of_light.proving import (

@@ -15,8 +15,8 @@ from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.games.city_of_light.table import FIRST
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import View
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure, Size
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure, Size
 from solvers.city_of_light.prove import DISPROVED, prove
 from solvers.city_of_light.proving import order, played
 from solvers.city_of_light.proving.any_view import Book

@@ -14,13 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_worlds import FREE, LAMPS, PIECE, READINGS, Meaning, Terms, World, worlds
 
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import AnyTerm, Next, Region, Set, Some
+from rulespec.language.universes import Relation, Universe, bits
 from rulespec.readers import batches, bitboards
 from rulespec.readers.folded import fold_set
 from rulespec.readers.masks import mask_of
 from rulespec.readers.names import nouns
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import AnyTerm, Next, Region, Set, Some
-from rulespec.universes import Relation, Universe, bits
 from solvers.limits import Limits
 from solvers.search.polarity import least, most
 from solvers.z3.choices import mask_in

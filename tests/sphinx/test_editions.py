@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from builds import Project, built
 
-from rulespec.differences import Apart
-from rulespec.game import game
+from rulespec.answers.edition_differences import Apart
+from rulespec.language.game import game
 
 PAGE = "Page\n====\n\n.. rulespec:editions::\n   :game: city-of-light\n{options}"
 KNOWN = game("city-of-light")

@@ -17,8 +17,8 @@ from rulespec.games.city_of_light.nouns import (
     TOKENS,
 )
 from rulespec.games.city_of_light.questions.stages import WITHOUT_ACTION
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure
 
 ACTIVATE = (
     SECOND_STAGE,

@@ -8,14 +8,14 @@ from typing import Any
 
 from attrs import field, fields, frozen
 
+from rulespec.box.provenance import Provenance
 from rulespec.games.city_of_light.components import (
     KINDS,
     SIDE,
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
-from rulespec.provenance import Provenance
-from rulespec.rulebook import sealed
-from rulespec.universes import Mask, Patterns
+from rulespec.language.universes import Mask, Patterns
+from rulespec.sealed import sealed
 
 Offset = tuple[int, int]
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from string import digits
 from typing import Any
 
-from rulespec import shipped
+from rulespec.box import shipped
+from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.box import Box, Offset
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, TILES, Player
-from rulespec.provenance import SAID, read_box_name, read_source, write_source
-from rulespec.reading import Reader
 
 SIZES = {3: 2, 4: 4, 5: 4, 6: 2}
 """How many buildings there are of each size, as both texts say."""

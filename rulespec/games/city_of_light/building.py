@@ -46,8 +46,8 @@ from rulespec.games.city_of_light.questions.postcards import (
 from rulespec.games.city_of_light.questions.scoring import LAMP_PIECE as LAMP_PIECE_QUESTION
 from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_QUESTION
 from rulespec.games.city_of_light.questions.stages import FLIP
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Row, Set, Size, Truth
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Row, Set, Size, Truth
 
 LAMPS = NamedSet(
     "lamps",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rulespec.universes import Universe, grid
+from rulespec.language.universes import Universe, grid
 
 
 class Player(IntEnum):

@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
@@ -50,9 +51,8 @@ from rulespec.games.city_of_light.lines import (
 )
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import STAGES, Piece, Seat
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
 
 PLAYERS = {str(player): player for player in Player}
 NAMES = ("stage", "mover", "finished", "streets", "supply", "postcards", "pieces", *PLAYERS)

@@ -24,8 +24,8 @@ from rulespec.games.city_of_light.notation import read_move
 from rulespec.games.city_of_light.table import NOTHING_TAKES, STAGES, Ground, Piece, Table
 from rulespec.games.city_of_light.tiling import mark
 from rulespec.games.city_of_light.turns import laid_ground
+from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import wrapped
-from rulespec.universes import Mask, bits
 
 SIGNS = {name: name for name in BUILDINGS} | {
     "garden": "GA",

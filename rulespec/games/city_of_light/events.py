@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.events import Event
+from rulespec.answers.events import Event
 from rulespec.games.city_of_light.components import POSTCARDS
 from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.table import OVER, SECOND, Table

@@ -33,8 +33,8 @@ from rulespec.games.city_of_light.questions.stages import (
     SUPPLY_EMPTY,
 )
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure, NamedTruth, Size
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure, NamedTruth, Size
 
 NO_TILES = NamedTruth(
     "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0))

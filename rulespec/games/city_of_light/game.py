@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulespec.game import Game
 from rulespec.games.city_of_light.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.components import Player
@@ -18,6 +17,7 @@ from rulespec.games.city_of_light.position import HOUSE
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
 from rulespec.games.city_of_light.setup import random_setup, set_up
 from rulespec.games.city_of_light.table import STAGES
+from rulespec.language.game import Game
 
 GAME = Game(
     id="city-of-light",

@@ -30,7 +30,7 @@ from rulespec.games.city_of_light.questions.scoring import (
     LARGE_LAMP_BEHIND,
     LARGE_LAMP_COUNT,
 )
-from rulespec.terms import NamedSet, Number, Seen, Set, Size, pick
+from rulespec.language.terms import NamedSet, Number, Seen, Set, Size, pick
 
 BUILT = NamedSet("built", "what is built over", BUILDINGS_BUILT | GARDEN | ANNEX)
 COUNTED_FREE = NamedSet(

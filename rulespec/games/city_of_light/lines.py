@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulespec.errors import BadInput
-from rulespec.fields import (
+from rulespec.documents.line_fields import (
     check_box,
     items,
     known,
@@ -23,6 +22,7 @@ from rulespec.fields import (
     write_names,
     write_rules,
 )
+from rulespec.errors import BadInput
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.cells import read_cells
@@ -44,7 +44,7 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.table import STAGES, Ground, Piece, Seat, Table
 from rulespec.games.city_of_light.tiling import mark
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 TAG = "city-of-light/1"
 LONGEST_LINE = 4000

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import copy
 
+from rulespec.answers.judging import compiled
+from rulespec.answers.trials import Looked, on_trial
 from rulespec.games.city_of_light.moves import Activate, Move, Pass
 from rulespec.games.city_of_light.options import can_build, performances
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import SECOND, Table
 from rulespec.games.city_of_light.view import View, view
-from rulespec.judging import compiled
+from rulespec.language.clauses import Clause
 from rulespec.readers.names import nouns
-from rulespec.rulebook import Clause
-from rulespec.trials import Looked, on_trial
 
 Readings = Mapping[str, str]
 

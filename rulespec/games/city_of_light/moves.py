@@ -11,7 +11,7 @@ from attrs import field, frozen
 from attrs.validators import in_
 
 from rulespec.games.city_of_light.components import CELLS, FACINGS, POSTCARDS, SIDE
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 _DONE_LATER = POSTCARDS.mask(("metropolitain", "sacre-coeur", "chartier"))
 """The postcards whose action places nothing."""

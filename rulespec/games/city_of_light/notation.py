@@ -23,7 +23,7 @@ from rulespec.games.city_of_light.moves import (
     Pass,
     TakeBuilding,
 )
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 LONGEST_MOVE = 300
 MOVE_FORMS = """\

@@ -15,7 +15,7 @@ from rulespec.games.city_of_light.components import (
     SQUARES,
     TILES,
 )
-from rulespec.terms import Family, Fixed, NumberNoun, SetNoun, Table, TruthNoun
+from rulespec.language.terms import Family, Fixed, NumberNoun, SetNoun, Table, TruthNoun
 
 
 def _cells(name: str, words: str, of: str = "position") -> SetNoun:

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from rulespec.games.city_of_light.components import TILES, Player
 from rulespec.games.city_of_light.table import Seat, Table
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 
 @frozen

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
+from rulespec.answers.judging import legal
 from rulespec.games.city_of_light.components import (
     BUILDINGS,
     CELLS,
@@ -30,9 +31,8 @@ from rulespec.games.city_of_light.moves import (
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import FIRST, OVER, Table
 from rulespec.games.city_of_light.view import View, view
-from rulespec.judging import legal
+from rulespec.language.universes import Mask, bits
 from rulespec.readers.batches import Batch, Placings
-from rulespec.universes import Mask, bits
 
 _CHARTIER = POSTCARDS.one("chartier")
 _CELLS = tuple(1 << place for place in range(len(CELLS)))

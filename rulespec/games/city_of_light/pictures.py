@@ -39,9 +39,9 @@ from rulespec.games.city_of_light.notation import read_move
 from rulespec.games.city_of_light.table import FIRST, STAGES, Ground, Piece, Table
 from rulespec.games.city_of_light.tiling import mark
 from rulespec.games.city_of_light.turns import laid_ground
+from rulespec.language.universes import Mask, bits
 from rulespec.pictures.outlines import outline
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, lines, picture
-from rulespec.universes import Mask, bits
 
 RIM = 22
 """The width of the rim on which columns and rows are named."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SPECIALS, TILES
 from rulespec.games.city_of_light.postcards import ACTIONS
-from rulespec.pieces import Chart, Group, Piece
 
 _IN_RUSSIAN = {
     "levitation": "Левитация",

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from attrs import frozen
 
+from rulespec.answers.judging import compiled, rule_questions
+from rulespec.answers.playing import House, Playing
 from rulespec.games.city_of_light import rules
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.fault_passages import FAULT_PASSAGES
@@ -21,9 +23,7 @@ from rulespec.games.city_of_light.sheets import SCORING
 from rulespec.games.city_of_light.table import OVER, Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import compiled, rule_questions
-from rulespec.playing import House, Playing
-from rulespec.shipped import when_asked
+from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.city_of_light"
 HOUSE = House(

@@ -47,8 +47,8 @@ from rulespec.games.city_of_light.specials import (
     PEINTRE,
     PENSEUR,
 )
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Among
 
 LEVITATION = Rule(
     id="levitation",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.box.provenance import unsure
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.moves import Activate, Move
 from rulespec.games.city_of_light.table import Table
-from rulespec.provenance import unsure
 
 
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:

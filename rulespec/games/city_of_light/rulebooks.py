@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light.questions import postcards, scoring, stages
-from rulespec.rulebook import Default, Edition, Pin, Question, Ruleset, chosen
+from rulespec.language.editions import Default, Edition, Pin
+from rulespec.language.questions import Question
+from rulespec.language.rulesets import Ruleset, chosen
 
 QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
 

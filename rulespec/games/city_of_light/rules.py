@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light import activating, building, first_stage, postcards, scoring
-from rulespec.rulebook import Clause, Rule, ScoreLine
+from rulespec.language.clauses import Clause, Rule, ScoreLine
 
 RULES: dict[str, Rule] = {
     rule.id: rule

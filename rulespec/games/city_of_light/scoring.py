@@ -45,8 +45,8 @@ from rulespec.games.city_of_light.nouns import (
 from rulespec.games.city_of_light.questions import postcards as ask_placing
 from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.games.city_of_light.questions import stages
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import (
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import (
     Either,
     Figure,
     Greatest,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import STANDARD
@@ -21,8 +22,7 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.table import FIRST, Seat
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 
 def set_up(  # noqa: PLR0913  # each is a choice that the players make

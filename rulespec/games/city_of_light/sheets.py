@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rulespec.answers.scoring import Scoring
 from rulespec.games.city_of_light import rules
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.table import Table
 from rulespec.games.city_of_light.view import view
-from rulespec.scoring import Scoring
 
 SCORING = Scoring(rules.SCORE, (rules.TIE_BREAK,), cite)
 

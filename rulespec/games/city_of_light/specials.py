@@ -32,8 +32,9 @@ from rulespec.games.city_of_light.nouns import (
     THE_GARDEN,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
-from rulespec.rulebook import Clause, Question, Rule
-from rulespec.terms import Among, Figure, NamedSet, Row, Size
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.questions import Question
+from rulespec.language.terms import Among, Figure, NamedSet, Row, Size
 
 
 def _one_cell(piece: str, what: str, cite: str) -> Clause:

@@ -17,8 +17,8 @@ from rulespec.games.city_of_light.components import (
     TOKENS_EACH,
     Player,
 )
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
 
 FIRST, SECOND, OVER = 1, 2, 3
 """The stages of the game."""

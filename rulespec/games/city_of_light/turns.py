@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.components import (
     KINDS,
@@ -27,8 +28,7 @@ from rulespec.games.city_of_light.options import can_build
 from rulespec.games.city_of_light.table import FIRST, OVER, SECOND, Ground, Piece, Seat, Table
 from rulespec.games.city_of_light.tiling import turned
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 T = TypeVar("T", bound=Table)
 

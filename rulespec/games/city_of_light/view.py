@@ -20,7 +20,7 @@ from rulespec.games.city_of_light.table import (
     Piece,
     Table,
 )
-from rulespec.universes import Mask, Patterns
+from rulespec.language.universes import Mask, Patterns
 
 if TYPE_CHECKING:
     from rulespec.games.city_of_light.moves import Move

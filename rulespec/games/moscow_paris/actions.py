@@ -32,8 +32,8 @@ from rulespec.games.moscow_paris.nouns import (
 )
 from rulespec.games.moscow_paris.questions import CARD_IDLE, STACK_ROWS, SWAP_NULL
 from rulespec.games.moscow_paris.wagons import ONE_ACTION
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, NamedSet, NamedTruth, Row, Size, Worth, pick
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Row, Size, Worth, pick
 
 CARD_HELD = Clause(
     id="card.hand",

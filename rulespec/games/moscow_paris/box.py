@@ -8,6 +8,7 @@ from itertools import combinations
 
 from attrs import field, fields, frozen
 
+from rulespec.box.provenance import Provenance
 from rulespec.games.moscow_paris.components import (
     ACTIONS,
     CITIES,
@@ -19,9 +20,8 @@ from rulespec.games.moscow_paris.components import (
     Player,
     front,
 )
-from rulespec.provenance import Provenance
-from rulespec.rulebook import sealed
-from rulespec.universes import Mask, Patterns
+from rulespec.language.universes import Mask, Patterns
+from rulespec.sealed import sealed
 
 
 @frozen(kw_only=True)

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rulespec import shipped
+from rulespec.box import shipped
+from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.box_known import keep_to_what_is_known
@@ -22,8 +24,6 @@ from rulespec.games.moscow_paris.components import (
     WAGON_CARDS,
     WAGONS,
 )
-from rulespec.provenance import SAID, read_box_name, read_source, write_source
-from rulespec.reading import Reader
 
 MATTERS = ("name", "points", "limit")
 """What is known of a city one by one."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.components import (
     ACTION_CARDS,
@@ -20,7 +21,6 @@ from rulespec.games.moscow_paris.components import (
     SPECIAL,
     WAGON_CARDS,
 )
-from rulespec.reading import Reader
 
 ISTANBUL, HOME = SPECIAL
 ISTANBUL_POINTS = 3

@@ -16,8 +16,8 @@ from rulespec.games.moscow_paris.nouns import (
 )
 from rulespec.games.moscow_paris.questions import CARD_IDLE, CLAIM_EMPTY, STACK_ROWS, SWAP_NULL
 from rulespec.games.moscow_paris.wagons import NO_CITY, ONE_ACTION
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import NamedSet, NamedTruth, Row, Size, Worth
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import NamedSet, NamedTruth, Row, Size, Worth
 
 WAGONS_THERE = NamedSet("wagons_there", "the wagons of the row", Row(IN_ROW, ROW))
 AFTER_ACTING = Clause(

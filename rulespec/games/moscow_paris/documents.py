@@ -27,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.cards import listed
 from rulespec.games.moscow_paris.components import CARDS, CITIES, ROWS, SPECIAL, WAGONS, Player
@@ -41,8 +42,7 @@ from rulespec.games.moscow_paris.lines import (
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.table import PHASES, Exchanging, Line, Seat
 from rulespec.games.moscow_paris.turns import begun
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 PLAYERS = {str(player): player for player in Player}
 NAMES = (

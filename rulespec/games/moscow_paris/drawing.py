@@ -27,9 +27,9 @@ from rulespec.games.moscow_paris.spots import (
     row_spots,
 )
 from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.language.universes import Mask
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
-from rulespec.universes import Mask
 
 WAGONS_WIDE, NARROWEST = 72, 4
 """How many characters the wagons of a row take at most, and one wagon at least."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.events import Event
+from rulespec.answers.events import Event
 from rulespec.games.moscow_paris.components import CITIES
 from rulespec.games.moscow_paris.moves import Cancel, Claim, Done, Move, Refuse, Stack, Stuck
 from rulespec.games.moscow_paris.table import CHAIN, GAP, OVER, Table

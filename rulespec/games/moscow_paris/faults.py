@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.moscow_paris.cards import listed
 from rulespec.games.moscow_paris.components import (
     CARDS,
@@ -20,9 +21,8 @@ from rulespec.games.moscow_paris.components import (
 )
 from rulespec.games.moscow_paris.table import CHAIN, GAP, OVER, Exchanging, Line, Table
 from rulespec.games.moscow_paris.turns import FEW_CITIES
+from rulespec.language.universes import Mask
 from rulespec.languages import joined, said
-from rulespec.universes import Mask
-from rulespec.verdict import Fault
 
 
 def faults(table: Table) -> tuple[Fault, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulespec.game import Game
 from rulespec.games.moscow_paris.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.moscow_paris.citations import ledger
 from rulespec.games.moscow_paris.components import Player
@@ -14,6 +13,7 @@ from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.rulebooks import EDITIONS, ruleset
 from rulespec.games.moscow_paris.setup import read_setup, set_up
 from rulespec.games.moscow_paris.table import PHASES
+from rulespec.language.game import Game
 
 GAME = Game(
     id="moscow-paris",

@@ -13,8 +13,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from rulespec.documents.line_fields import check_box, items, joined, known, read_rules, write_rules
+from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
-from rulespec.fields import check_box, items, joined, known, read_rules, write_rules
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.cards import listed
@@ -22,8 +23,7 @@ from rulespec.games.moscow_paris.components import CARDS, CITIES, LONGEST, ROWS,
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.games.moscow_paris.table import GAP, PHASES, Exchanging, Line, Seat, Table
-from rulespec.reading import GREATEST_SEED
-from rulespec.universes import Universe
+from rulespec.language.universes import Universe
 
 TAG = "moscow-paris/1"
 LONGEST_LINE = 40_000

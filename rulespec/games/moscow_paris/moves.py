@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 from attrs import frozen
 
 from rulespec.games.moscow_paris.components import ACTIONS, CARDS
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 
 class _Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulespec.documents.move_notation import MoveReader, bare, one, only, read_by_name, single
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.components import ACTIONS, PLACES, PLAYERS, ROWS, SIDES, WAGONS
 from rulespec.games.moscow_paris.moves import (
@@ -20,8 +21,7 @@ from rulespec.games.moscow_paris.moves import (
     Swap,
     TakeBack,
 )
-from rulespec.notation import MoveReader, bare, one, only, read_by_name, single
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 MOVE_FORMS = """\
 row 1 left mail                     a wagon laid in a row, on one side of its city

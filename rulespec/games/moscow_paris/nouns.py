@@ -15,7 +15,7 @@ from rulespec.games.moscow_paris.components import (
     SPECIAL,
     WAGONS,
 )
-from rulespec.terms import Fixed, NumberNoun, SetNoun, Table, TruthNoun
+from rulespec.language.terms import Fixed, NumberNoun, SetNoun, Table, TruthNoun
 
 # --- the table, as the player sees it -----------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain, combinations, product
 
+from rulespec.answers.judging import compiled
 from rulespec.games.moscow_paris.components import (
     ACTIONS,
     CARDS,
@@ -32,8 +33,7 @@ from rulespec.games.moscow_paris.moves import (
 from rulespec.games.moscow_paris.rules import RULES
 from rulespec.games.moscow_paris.table import Table
 from rulespec.games.moscow_paris.view import View, view
-from rulespec.judging import compiled
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 _TWO = ACTIONS.one("two")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.components import ACTIONS, CITIES, WAGONS
-from rulespec.pieces import Chart, Group, Piece
 
 _IN_RUSSIAN = {
     "moscow": "Москва",

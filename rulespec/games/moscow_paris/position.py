@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from rulespec.answers.playing import House, Playing
+from rulespec.answers.scoring import Scoring
 from rulespec.games.moscow_paris import rules
 from rulespec.games.moscow_paris.citations import cite
 from rulespec.games.moscow_paris.fault_passages import FAULT_PASSAGES
@@ -18,9 +20,7 @@ from rulespec.games.moscow_paris.resting import rests_on, score_rests_on
 from rulespec.games.moscow_paris.table import OVER, Table
 from rulespec.games.moscow_paris.turns import after
 from rulespec.games.moscow_paris.view import view
-from rulespec.playing import House, Playing
-from rulespec.scoring import Scoring
-from rulespec.shipped import when_asked
+from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.moscow_paris"
 HOUSE = House(

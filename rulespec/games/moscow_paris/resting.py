@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rulespec.box.provenance import unsure
 from rulespec.games.moscow_paris.components import CITIES, ROWS
 from rulespec.games.moscow_paris.moves import LayInRow, Move
 from rulespec.games.moscow_paris.table import Table
-from rulespec.provenance import unsure
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 
 
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:

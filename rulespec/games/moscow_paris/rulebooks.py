@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulespec.games.moscow_paris.questions import QUESTIONS
-from rulespec.rulebook import Edition, Ruleset, chosen
+from rulespec.language.editions import Edition
+from rulespec.language.rulesets import Ruleset, chosen
 
 HOBBY_WORLD = Edition(
     id="hobby-world-2014",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.moscow_paris import actions, claiming, scoring, wagons
-from rulespec.rulebook import Rule, ScoreLine
+from rulespec.language.clauses import Rule, ScoreLine
 
 RULES: dict[str, Rule] = {
     rule.id: rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulespec.games.moscow_paris.nouns import CAPITALS, FLAG_OF, POINTS, SPECIAL_CITIES, WON
 from rulespec.games.moscow_paris.questions import CAPITAL_SPECIAL
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import Row, Size, Worth
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import Row, Size, Worth
 
 SCORE = (
     ScoreLine(

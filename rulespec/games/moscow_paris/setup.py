@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.box_file import STANDARD
@@ -20,8 +21,7 @@ from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.games.moscow_paris.table import Line, Seat
 from rulespec.games.moscow_paris.turns import begun
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 
 def set_up(  # noqa: PLR0913  # each is a choice that the players make

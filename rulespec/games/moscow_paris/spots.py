@@ -31,7 +31,7 @@ from rulespec.games.moscow_paris.moves import (
 )
 from rulespec.games.moscow_paris.notation import read_move
 from rulespec.games.moscow_paris.table import GAP, Line, Table
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 SIGNS = (
     "mail", "lugg", "slee", "dine", "salo", "2nd", "1st", "tank", "no 9", "no10", "no11", "no12",

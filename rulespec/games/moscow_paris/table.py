@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.components import CARDS, ROWS, WAGONS, Player
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 ACT, CHAIN, CLAIM, OVER = "act", "chain", "claim", "over"
 PHASES = (ACT, CHAIN, CLAIM, OVER)

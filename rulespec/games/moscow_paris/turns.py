@@ -34,7 +34,7 @@ from rulespec.games.moscow_paris.table import (
     Line,
     Table,
 )
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 T = TypeVar("T", bound=Table)
 FEW_CITIES = 3

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rulespec.games.moscow_paris.components import WAGONS, Player, front, slot
 from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, GAP, Line, Table
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 _LEAST = {"card.idle": "no", "stack.rows": "adjacent", "swap.null": "no"}
 """The readings under which the fewest actions can be done."""

@@ -13,8 +13,8 @@ from rulespec.games.moscow_paris.nouns import (
     LIMIT,
     ROW,
 )
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure, NamedTruth, Row, Size, Worth
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure, NamedTruth, Row, Size, Worth
 
 ONE_ACTION = Clause(
     id="act.phase",

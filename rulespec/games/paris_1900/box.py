@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from attrs import field, fields, frozen
 
+from rulespec.box.provenance import Provenance
 from rulespec.games.paris_1900.printed import Tables
-from rulespec.provenance import Provenance
-from rulespec.rulebook import sealed
+from rulespec.sealed import sealed
 
 Figures: TypeAlias = Mapping[str, int]
 

@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rulespec import shipped
+from rulespec.box import shipped
+from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900 import box_parts
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_known import keep_to_what_is_known
 from rulespec.games.paris_1900.box_parts import BESIDE, GROUPS, MATTERS, SIGNS, part_of
 from rulespec.games.paris_1900.components import COSTS, DISTRICTS, LANDMARKS
-from rulespec.provenance import SAID, read_box_name, read_source, write_source
-from rulespec.reading import Reader
 
 _SAY_ONLY = ("counts", "names")
 """The parts that only say where things come from: they hold no data that a rule looks up."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_parts import part_of
 from rulespec.games.paris_1900.components import (
@@ -21,7 +22,6 @@ from rulespec.games.paris_1900.components import (
     GOODS,
     PRESTIGE,
 )
-from rulespec.reading import Reader
 
 MONTMARTRE_STEP = 3
 FIRST_BANK, LAST_BANK = 2, 7

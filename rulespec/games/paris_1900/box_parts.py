@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from rulespec.box.provenance import SAID
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.components import (
     COINS,
     COSTS,
@@ -28,9 +30,7 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
 )
 from rulespec.games.paris_1900.printed import MOST_HONOURED
-from rulespec.provenance import SAID
-from rulespec.reading import Reader
-from rulespec.rulebook import sealed
+from rulespec.sealed import sealed
 
 GREATEST = 99
 """The greatest figure that a box may print."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.components import ALL_SITES, COSTS, DISTRICTS, INCOMES
 from rulespec.games.paris_1900.moves import Move, MoveKey
@@ -11,9 +12,8 @@ from rulespec.games.paris_1900.purchases import FRANCS_PRICE
 from rulespec.games.paris_1900.spending import counted, returned, spent
 from rulespec.games.paris_1900.table import AFTER, NONE, Seat, Table
 from rulespec.games.paris_1900.view import view
-from rulespec.judging import worked_out
-from rulespec.terms import AnyTerm
-from rulespec.universes import Mask
+from rulespec.language.terms import AnyTerm
+from rulespec.language.universes import Mask
 
 T = TypeVar("T", bound=Table)
 CHIP, ADVANCE, PAID_ADVANCE, HONOUR, VP = (INCOMES.one(name) for name in INCOMES.elements)

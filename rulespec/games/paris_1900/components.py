@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 
 class Player(IntEnum):

@@ -39,6 +39,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
     GOODS,
@@ -74,9 +75,8 @@ from rulespec.games.paris_1900.listed import (
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.setup import standard_chips, standard_track
 from rulespec.games.paris_1900.table import ALL_END_TOKENS, NONE, PHASES, Seat
-from rulespec.reading import Reader
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
 
 PLAYERS = {str(player): player for player in Player}
 NAMES = (

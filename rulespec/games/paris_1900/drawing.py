@@ -35,9 +35,9 @@ from rulespec.games.paris_1900.spots import (
     vp_words,
 )
 from rulespec.games.paris_1900.table import LAST_END_TOKEN, LAST_ROUND, NONE, OVER, Table
+from rulespec.language.universes import Mask, Universe
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
-from rulespec.universes import Mask, Universe
 
 COLUMNS = 3
 """How many districts stand side by side at most."""

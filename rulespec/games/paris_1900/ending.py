@@ -13,7 +13,7 @@ from rulespec.games.paris_1900.nouns import (
     TOKEN,
 )
 from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
-from rulespec.rulebook import Clause, Rule
+from rulespec.language.clauses import Clause, Rule
 
 END = Rule(
     id="end",

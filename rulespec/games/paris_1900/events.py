@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.events import Event, Share
+from rulespec.answers.events import Event, Share
 from rulespec.games.paris_1900.buying import ADVANCE, CHIP, HONOUR, PAID_ADVANCE, VP
 from rulespec.games.paris_1900.components import GOODS, PLACES, TOKENS
 from rulespec.games.paris_1900.lapsing import PAIR_TOKENS

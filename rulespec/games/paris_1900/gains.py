@@ -23,7 +23,7 @@ from rulespec.games.paris_1900.nouns import (
 )
 from rulespec.games.paris_1900.purchases import DISTRICTS_OF_TARGET
 from rulespec.games.paris_1900.questions import BONUS_20, COINS, VP_KEYS
-from rulespec.terms import (
+from rulespec.language.terms import (
     Both,
     Figure,
     Fixed,
@@ -37,7 +37,7 @@ from rulespec.terms import (
     Total,
     Worth,
 )
-from rulespec.universes import Universe
+from rulespec.language.universes import Universe
 
 PAYS = Table("pays", "what the bank pays")
 SELLING_PRICE = Table("selling_price", "the selling price")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulespec.game import Game
 from rulespec.games.paris_1900.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.paris_1900.citations import ledger
 from rulespec.games.paris_1900.components import Player
@@ -14,6 +13,7 @@ from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.games.paris_1900.rulebooks import EDITIONS, ruleset
 from rulespec.games.paris_1900.setup import random_setup, read_setup, set_up
 from rulespec.games.paris_1900.table import PHASES
+from rulespec.language.game import Game
 
 GAME = Game(
     id="paris-1900",

@@ -37,8 +37,8 @@ from rulespec.games.paris_1900.questions import (
     HONOUR_ICONS,
     VP_WHERE,
 )
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, NamedNumber, NamedSet, NamedTruth, Row, Tally
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Among, Figure, NamedNumber, NamedSet, NamedTruth, Row, Tally
 
 BARRED = NamedSet(
     "barred",

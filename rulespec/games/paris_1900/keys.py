@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulespec.games.paris_1900.nouns import ACTING, HAND, OWN_KEYS, PLACE, PROPERTY
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure
 
 ONE_ACTION = Clause(
     id="act.phase",

@@ -18,8 +18,8 @@ from rulespec.games.paris_1900.nouns import (
     STACK,
     STACKS_LEFT,
 )
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import NamedSet, Row
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import NamedSet, Row
 
 SITE = NamedSet("site", "the tile's site there", Row(IN_DISTRICT, DISTRICT) & DRAWN_SITES)
 OPEN_DISTRICTS = NamedSet(

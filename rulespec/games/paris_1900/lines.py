@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulespec.errors import BadInput
-from rulespec.fields import (
+from rulespec.documents.line_fields import (
     check_box,
     items,
     joined,
@@ -25,6 +24,7 @@ from rulespec.fields import (
     write_names,
     write_rules,
 )
+from rulespec.errors import BadInput
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import (

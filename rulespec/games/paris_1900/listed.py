@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rulespec.documents.line_fields import known, read_numbers
 from rulespec.errors import BadInput
-from rulespec.fields import known, read_numbers
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
     GOODS,
@@ -18,7 +18,7 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
 )
 from rulespec.games.paris_1900.table import NONE, Seat, Table
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 MOST = 100_000
 """There are no more francs, points, or goods of a kind."""

@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias
 from attrs import frozen
 
 from rulespec.games.paris_1900.components import Player
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 
 class _Move:

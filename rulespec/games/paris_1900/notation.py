@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from rulespec.documents.move_notation import (
+    MOST_LETTERS,
+    MoveReader,
+    bare,
+    one,
+    only,
+    read_by_name,
+    single,
+)
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
@@ -33,8 +42,7 @@ from rulespec.games.paris_1900.moves import (
     TakeEnd,
     Use,
 )
-from rulespec.notation import MOST_LETTERS, MoveReader, bare, one, only, read_by_name, single
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 MOVE_FORMS = """\
 draw 2                              a building tile from stack 2

@@ -19,7 +19,7 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.terms import Family, Fixed, NumberNoun, SetNoun, Table, TruthNoun
+from rulespec.language.terms import Family, Fixed, NumberNoun, SetNoun, Table, TruthNoun
 
 
 def _places(name: str, words: str, of: str = "position") -> SetNoun:

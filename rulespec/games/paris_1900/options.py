@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
+from rulespec.answers.judging import compiled
 from rulespec.games.paris_1900.components import (
     ALL_BANKS,
     ALL_LANDMARKS,
@@ -38,8 +39,7 @@ from rulespec.games.paris_1900.moves import (
 from rulespec.games.paris_1900.rules import RULES
 from rulespec.games.paris_1900.table import ACT, AFTER, DRAW, LAY, OVER, Table
 from rulespec.games.paris_1900.view import View, view
-from rulespec.judging import compiled
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 _ARC = PLACES.one("arc")
 _NINE, _SIXTEEN = TOKENS.one("9"), TOKENS.one("16")

@@ -8,11 +8,11 @@ from rulespec.games.paris_1900.components import GOODS, TILES, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.glyphs import BUILT, VP, chip, standing, token
 from rulespec.games.paris_1900.spots import Marks, present, spent_goods, vp_words
 from rulespec.games.paris_1900.table import NONE, OVER, Table
+from rulespec.language.universes import Mask
 from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
 from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, pill, pill_width, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
-from rulespec.universes import Mask
 
 TOKEN_PITCH = 27
 TOKENS_A_LINE = int((INNER - LABEL) // TOKEN_PITCH)

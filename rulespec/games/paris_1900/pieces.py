@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.citations import ledger
 from rulespec.games.paris_1900.components import (
@@ -17,7 +18,6 @@ from rulespec.games.paris_1900.components import (
     TILES,
     VP_TOKENS,
 )
-from rulespec.pieces import Chart, Group, Piece
 
 _PRINTED = {
     "belleville": ("Belleville", "Бельвиль"),

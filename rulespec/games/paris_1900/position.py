@@ -7,6 +7,9 @@ from typing import Any, ClassVar
 
 from attrs import frozen
 
+from rulespec.answers.judging import compiled, rule_questions
+from rulespec.answers.playing import House, Playing
+from rulespec.answers.scoring import Scoring
 from rulespec.games.paris_1900 import rules
 from rulespec.games.paris_1900.citations import cite
 from rulespec.games.paris_1900.fault_passages import FAULT_PASSAGES
@@ -20,10 +23,7 @@ from rulespec.games.paris_1900.resting import rests_on, score_rests_on
 from rulespec.games.paris_1900.table import OVER, Table
 from rulespec.games.paris_1900.turns import after
 from rulespec.games.paris_1900.view import View, view
-from rulespec.judging import compiled, rule_questions
-from rulespec.playing import House, Playing
-from rulespec.scoring import Scoring
-from rulespec.shipped import when_asked
+from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.paris_1900"
 HOUSE = House(

@@ -26,7 +26,7 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
     portions,
 )
-from rulespec.universes import Mask, Patterns, Universe, bits
+from rulespec.language.universes import Mask, Patterns, Universe, bits
 
 if TYPE_CHECKING:
     from rulespec.games.paris_1900.box import Box, Figures

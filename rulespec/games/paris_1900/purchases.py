@@ -38,8 +38,18 @@ from rulespec.games.paris_1900.nouns import (
     WITH,
 )
 from rulespec.games.paris_1900.questions import DOUBLING_DEARER, LANDMARK_ARC, LANDMARK_ORDER
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Row, Tally, Worth, pick
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import (
+    Figure,
+    Fixed,
+    NamedNumber,
+    NamedSet,
+    NamedTruth,
+    Row,
+    Tally,
+    Worth,
+    pick,
+)
 
 ADDS = NamedTruth("adds", "a landmark is added", FOUNDED.some())
 DISTRICTS_OF_TARGET = NamedSet(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.box.provenance import unsure
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ALL_SITES,
@@ -14,8 +15,7 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.games.paris_1900.moves import Buy, Honour, LayKey, Move, MoveKey, Sell, Use
 from rulespec.games.paris_1900.table import Table
-from rulespec.provenance import unsure
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:

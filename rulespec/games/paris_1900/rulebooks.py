@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulespec.games.paris_1900.questions import QUESTIONS
-from rulespec.rulebook import Edition, Pin, Ruleset, chosen
+from rulespec.language.editions import Edition, Pin
+from rulespec.language.rulesets import Ruleset, chosen
 
 CHOO_CHOO = Edition(
     id="choo-choo-2020",

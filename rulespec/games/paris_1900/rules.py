@@ -12,7 +12,7 @@ from rulespec.games.paris_1900 import (
     tokens,
     trading,
 )
-from rulespec.rulebook import Rule, ScoreLine
+from rulespec.language.clauses import Rule, ScoreLine
 
 RULES: dict[str, Rule] = {
     rule.id: rule

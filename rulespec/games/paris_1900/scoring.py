@@ -38,8 +38,8 @@ from rulespec.games.paris_1900.nouns import (
     VP_THERE,
 )
 from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS
-from rulespec.rulebook import ScoreLine, Tell
-from rulespec.terms import (
+from rulespec.language.clauses import ScoreLine, Tell
+from rulespec.language.terms import (
     Both,
     Figure,
     Greatest,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import (
@@ -21,8 +22,7 @@ from rulespec.games.paris_1900.copies import copies
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.rulebooks import ruleset
 from rulespec.games.paris_1900.table import NONE, Seat
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 BY_GOLD = "-8"
 """The sites that keep their gold in the alternative set-up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900.components import GOODS, PORTIONS_EACH
 from rulespec.games.paris_1900.table import Seat, Table
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 
 def counted(given: Mask) -> list[int]:

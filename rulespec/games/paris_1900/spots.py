@@ -27,7 +27,7 @@ from rulespec.games.paris_1900.moves import Done, Honour, Lay, Move, Sell, TakeC
 from rulespec.games.paris_1900.notation import read_move
 from rulespec.games.paris_1900.printed import PAIRED
 from rulespec.games.paris_1900.table import NONE, Table
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 
 @frozen

@@ -21,8 +21,8 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
     Player,
 )
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
 
 DRAW, LAY, ACT, AFTER, OVER = "draw", "lay", "act", "after", "over"
 PHASES = (DRAW, LAY, ACT, AFTER, OVER)

@@ -42,8 +42,17 @@ from rulespec.games.paris_1900.questions import (
     BONUS_ZERO_BACK,
     PAIRS_TOKENS,
 )
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, NamedNumber, NamedSet, NamedTruth, Row, Worth, pick
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import (
+    Among,
+    Figure,
+    NamedNumber,
+    NamedSet,
+    NamedTruth,
+    Row,
+    Worth,
+    pick,
+)
 
 GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
 STEPS_BACK = NamedSet(

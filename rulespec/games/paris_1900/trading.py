@@ -13,8 +13,8 @@ from rulespec.games.paris_1900.nouns import (
     YOUR_TURN,
 )
 from rulespec.games.paris_1900.questions import TRADE_WHEN
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Worth
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Worth
 
 IN_TIME = Clause(
     id="trade.turn",

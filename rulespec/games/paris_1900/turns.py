@@ -56,7 +56,7 @@ from rulespec.games.paris_1900.table import (
     Seat,
     Table,
 )
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 T = TypeVar("T", bound=Table)
 _NOTHING_STANDS = (0,) * len(GOODS)

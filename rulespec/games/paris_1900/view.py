@@ -21,7 +21,7 @@ from rulespec.games.paris_1900.components import (
     portions,
 )
 from rulespec.games.paris_1900.table import ACT, AFTER, DRAW, LAY, NONE, OVER, Seat, Table
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 STEPS_BACK = 5
 _FIRST_LANDMARK = len(SITES)

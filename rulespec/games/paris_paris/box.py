@@ -7,10 +7,10 @@ from functools import cached_property, partial
 
 from attrs import field, fields, frozen
 
+from rulespec.box.provenance import Provenance
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH, TOKENS, token
-from rulespec.provenance import Provenance
-from rulespec.rulebook import sealed
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
+from rulespec.sealed import sealed
 
 
 @frozen(kw_only=True)

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rulespec import shipped
+from rulespec.box import shipped
+from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_known import keep_to_what_is_known
 from rulespec.games.paris_paris.components import LINES, STATIONS
-from rulespec.provenance import SAID, read_box_name, read_source, write_source
-from rulespec.reading import Reader
 
 _SAY_ONLY = ("counts", "colours")
 """The parts that only say where things come from: they hold no data that a rule looks up."""

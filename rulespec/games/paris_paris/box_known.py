@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.paris_paris.components import STATIONS, STATIONS_EACH
-from rulespec.reading import Reader
 
 Lines: TypeAlias = Mapping[str, tuple[str, ...]]
 

@@ -18,8 +18,8 @@ from rulespec.games.paris_paris.nouns import (
     YOU,
 )
 from rulespec.games.paris_paris.questions import RESERVE_EMPTY
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Figure, NamedSet, NamedTruth, Row
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Figure, NamedSet, NamedTruth, Row
 
 STATION = NamedSet("station", "the token's station", Row(STATION_OF, TOKEN))
 NO_ROOM = NamedTruth("no_room", "the station is full", (STATION & FULL).some())

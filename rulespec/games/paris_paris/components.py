@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rulespec.universes import Universe
+from rulespec.language.universes import Universe
 
 
 class Player(IntEnum):

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, PILES, SHOPS_EACH, Player
 from rulespec.games.paris_paris.lines import (
@@ -33,8 +34,7 @@ from rulespec.games.paris_paris.lines import (
 )
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.table import NONE, PHASES, Seat
-from rulespec.reading import Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 PLAYERS = {str(player): player for player in Player}
 NAMES = (

@@ -25,9 +25,9 @@ from rulespec.games.paris_paris.spots import (
     spot,
 )
 from rulespec.games.paris_paris.table import NONE, OVER, Table
+from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
-from rulespec.universes import Mask, bits
 
 WIDE = 14
 """How many characters a station takes."""

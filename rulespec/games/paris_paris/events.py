@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.events import Event, Share
+from rulespec.answers.events import Event, Share
+from rulespec.answers.judging import about, worked_out
 from rulespec.games.paris_paris.building import STATION
 from rulespec.games.paris_paris.components import LINES, STATIONS, Player
 from rulespec.games.paris_paris.moves import Build, Bus, Move, TurnPile
@@ -13,9 +14,8 @@ from rulespec.games.paris_paris.profits import STOP, VISITED
 from rulespec.games.paris_paris.table import BUILD, OVER, Table
 from rulespec.games.paris_paris.turns import moved, paid_by, trips
 from rulespec.games.paris_paris.view import view
-from rulespec.judging import about, worked_out
+from rulespec.language.universes import Mask, bits
 from rulespec.languages import said
-from rulespec.universes import Mask, bits
 
 _TOUR = ("tour.stops", "tour.shops", "tour.adjacent", "tour.absent")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.paris_paris.components import (
     LINES,
     PILES,
@@ -15,9 +16,8 @@ from rulespec.games.paris_paris.components import (
     Player,
 )
 from rulespec.games.paris_paris.table import BUILD, NONE, OVER, PILE, Table
+from rulespec.language.universes import bits
 from rulespec.languages import Said, joined, said
-from rulespec.universes import bits
-from rulespec.verdict import Fault
 
 TWO = 2
 

@@ -12,8 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rulespec.documents.line_fields import (
+    check_box,
+    items,
+    joined,
+    known,
+    read_numbers,
+    read_rules,
+    write_rules,
+)
 from rulespec.errors import BadInput
-from rulespec.fields import check_box, items, joined, known, read_numbers, read_rules, write_rules
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD
 from rulespec.games.paris_paris.components import LINES, PILES, SHOPS_EACH, STATIONS, TOKENS, Player

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 
 from attrs import frozen
 
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 
 class _Move:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.documents.move_notation import MoveReader, one, read_by_name, single
 from rulespec.errors import BadInput
 from rulespec.games.paris_paris.components import PILES, PLAYERS, TOKENS
 from rulespec.games.paris_paris.moves import Build, Move, Skip, TurnPile
-from rulespec.notation import MoveReader, one, read_by_name, single
 
 MOVE_FORMS = """\
 pile 3                               a pile turned at the beginning of a round

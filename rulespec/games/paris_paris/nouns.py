@@ -7,7 +7,7 @@ the token that is left plays the part of a move: the rules look at it as ``TOKEN
 from __future__ import annotations
 
 from rulespec.games.paris_paris.components import LINES, PILES, PLAYERS, STATIONS, TOKENS
-from rulespec.terms import Family, NumberNoun, SetNoun, Table, TruthNoun
+from rulespec.language.terms import Family, NumberNoun, SetNoun, Table, TruthNoun
 
 # --- the board, as the player sees it -----------------------------------------------------------
 

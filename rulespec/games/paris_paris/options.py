@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.judging import compiled
 from rulespec.games.paris_paris.components import PLAYERS
 from rulespec.games.paris_paris.moves import Build, Move, Skip, TurnPile
 from rulespec.games.paris_paris.rules import RULES
 from rulespec.games.paris_paris.table import Table
 from rulespec.games.paris_paris.view import view
-from rulespec.judging import compiled
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 
 def is_legal(table: Table, move: Move) -> bool:

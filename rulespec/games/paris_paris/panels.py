@@ -8,11 +8,11 @@ from rulespec.games.paris_paris.glyphs import CHIP, chip, shop
 from rulespec.games.paris_paris.labels import breadth
 from rulespec.games.paris_paris.spots import Marks, line_name
 from rulespec.games.paris_paris.table import NONE, OVER, Table
+from rulespec.language.universes import Mask, bits
 from rulespec.pictures.page import LABEL, LINE, Item, Part, head, listing, stacked
 from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import SIZE, aimed
 from rulespec.pictures.svg import Group, Path, Words, box
-from rulespec.universes import Mask, bits
 
 PILE = 38
 """The width of a pile."""

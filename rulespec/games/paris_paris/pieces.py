@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, Player
-from rulespec.pieces import Chart, Group, Piece
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 
 _SHOPS = f"{SHOPS_EACH} to build, and one on the track"
 

@@ -25,7 +25,18 @@ from rulespec.games.paris_paris.nouns import (
     STOPS_ON,
 )
 from rulespec.games.paris_paris.questions import EXCURSION_TWICE, NEAREST_LINES
-from rulespec.terms import Either, Fixed, NamedSet, Number, Row, Set, Size, Tally, Total, pick
+from rulespec.language.terms import (
+    Either,
+    Fixed,
+    NamedSet,
+    Number,
+    Row,
+    Set,
+    Size,
+    Tally,
+    Total,
+    pick,
+)
 
 STOPS = NamedSet("stops", "the station on each of its lines", Row(STOPS_OF, STATION))
 

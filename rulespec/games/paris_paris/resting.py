@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulespec.box.provenance import unsure
 from rulespec.games.paris_paris.moves import Build, Move, Skip
 from rulespec.games.paris_paris.table import Table
-from rulespec.provenance import unsure
 
 
 def rests_on(table: Table, move: Move) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.paris_paris import building, scoring
-from rulespec.rulebook import Rule, ScoreLine
+from rulespec.language.clauses import Rule, ScoreLine
 
 RULES: dict[str, Rule] = {rule.id: rule for rule in (building.TURN, building.BUILD, building.SKIP)}
 SCORE: tuple[ScoreLine, ...] = scoring.SCORE

@@ -12,8 +12,8 @@ from rulespec.games.paris_paris.nouns import (
     TWO_PLAYERS,
 )
 from rulespec.games.paris_paris.questions import TIE_SHOPS
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import Figure, Size, Tally
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import Figure, Size, Tally
 
 SCORE = (
     ScoreLine(

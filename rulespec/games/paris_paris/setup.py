@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD
 from rulespec.games.paris_paris.components import LINES, PILES_FOR, TOKENS, Player
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.rulebooks import ruleset
 from rulespec.games.paris_paris.table import NONE, Seat
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 TWO = 2
 

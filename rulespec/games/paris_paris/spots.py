@@ -10,8 +10,8 @@ from rulespec.games.paris_paris.components import LINES, STATIONS, Player
 from rulespec.games.paris_paris.moves import Move, TurnPile
 from rulespec.games.paris_paris.notation import read_move
 from rulespec.games.paris_paris.table import NONE, Table
+from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import LETTERS
-from rulespec.universes import Mask, bits
 
 LINE_LETTERS = "grbyk"
 """For each line its small letter; black has the last of its own."""

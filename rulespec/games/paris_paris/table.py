@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD
 from rulespec.games.paris_paris.components import SHOPS_EACH, STATIONS, Player
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 PILE, BUILD, OVER = "pile", "build", "over"
 PHASES = (PILE, BUILD, OVER)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.paris_paris.components import LINES, Player
 from rulespec.games.paris_paris.moves import Build, Bus, Move, Skip, TurnPile
 from rulespec.games.paris_paris.profits import TOUR, VISIT
 from rulespec.games.paris_paris.table import BUILD, NONE, OVER, PILE, Table
 from rulespec.games.paris_paris.view import view
-from rulespec.judging import worked_out
-from rulespec.terms import Number
-from rulespec.universes import Mask
+from rulespec.language.terms import Number
+from rulespec.language.universes import Mask
 
 T = TypeVar("T", bound=Table)
 

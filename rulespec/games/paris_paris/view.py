@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rulespec.games.paris_paris.components import STATIONS, Player
 from rulespec.games.paris_paris.table import BUILD, PILE, Table
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 
 class View:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rulespec import terms
-from rulespec.rulebook import Clause
-from rulespec.terms import Fixed, Set, SetNoun, Term, Truth
+from rulespec.language import terms
+from rulespec.language.clauses import Clause
+from rulespec.language.terms import Fixed, Set, SetNoun, Term, Truth
 
 Free = Callable[[Term], bool]
 """Whether a term hangs neither on the thing asked nor on what is asked later."""

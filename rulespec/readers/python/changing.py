@@ -7,8 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec import terms
-from rulespec.language import bags
+from rulespec.language import bags, terms
 from rulespec.language.effects import (
     Becomes,
     Call,
@@ -22,13 +21,13 @@ from rulespec.language.effects import (
 )
 from rulespec.language.fields import FIELDS, Bag, Field, Pile
 from rulespec.language.moves import Action
+from rulespec.language.terms import Set, Term
+from rulespec.language.universes import bits
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.judging import asked
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.slots import nothing
 from rulespec.readers.python.writing import Bound, Writer
-from rulespec.terms import Set, Term
-from rulespec.universes import bits
 
 
 @frozen

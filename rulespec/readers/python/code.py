@@ -7,11 +7,11 @@ from itertools import combinations, count
 from typing import Any
 
 from rulespec.language import bags
+from rulespec.language.terms import Table
+from rulespec.language.universes import Mask, Universe, bits, flood, seen
 from rulespec.readers.bitboards import entered
 from rulespec.readers.python.looking import Looks
 from rulespec.readers.python.slots import Slots, State
-from rulespec.terms import Table
-from rulespec.universes import Mask, Universe, bits, flood, seen
 
 Readings = Mapping[str, str]
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rulespec.language.moves import Action
+from rulespec.language.terms import SetNoun, Term
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.listing import YOU, noun_of, only
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.writing import Bound, Writer
-from rulespec.terms import SetNoun, Term
 
 
 def asked(action: Action, writer: Writer) -> list[str]:

@@ -9,11 +9,11 @@ from typing import Any
 from attrs import define, field
 
 from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import Either, Set, Term, Truth
 from rulespec.readers.python.barring import barred, broken
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import Noun, Only
 from rulespec.readers.python.writing import Bound, Writer
-from rulespec.terms import Either, Set, Term, Truth
 
 YOU: Noun = ("position", "you")
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from attrs import fields as attributes
 
-from rulespec import terms
+from rulespec.language import terms
 from rulespec.language.bags import BagNoun, Kinds, Top
 from rulespec.language.fields import One, Perhaps
+from rulespec.language.terms import Family, NumberNoun, Set, SetNoun, Term, TruthNoun
 from rulespec.readers.names import universe
 from rulespec.readers.python.slots import Slots
-from rulespec.terms import Family, NumberNoun, Set, SetNoun, Term, TruthNoun
 
 Noun = tuple[str, str]
 """Whose word a noun is, and the word."""

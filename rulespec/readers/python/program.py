@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rulespec.language.moves import Action, Move
+from rulespec.language.terms import SetNoun, Term
+from rulespec.language.universes import Mask
 from rulespec.readers.python import changing, judging, listing
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.slots import Slots, State
-from rulespec.terms import SetNoun, Term
-from rulespec.universes import Mask
 
 Function = Callable[..., Any]
 Readings = Mapping[str, str]

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from rulespec.language.fields import Amount, Fact, Field, Past, Pile
-from rulespec.terms import Table
+from rulespec.language.terms import Table
 
 State = tuple[Any, ...]
 """A packed position."""

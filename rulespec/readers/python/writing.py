@@ -14,14 +14,13 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from rulespec import terms
-from rulespec.language import bags
+from rulespec.language import bags, terms
 from rulespec.language.fields import Field
+from rulespec.language.terms import Family, Set, Table, Term
+from rulespec.language.universes import Universe, bits
 from rulespec.readers.names import universe
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import NOUNS, Noun, Only, Singles, inside
-from rulespec.terms import Family, Set, Table, Term
-from rulespec.universes import Universe, bits
 
 _PLAIN = re.compile(r"-?\w+|True|False|s\[\d+\]")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.moves import Build, Move
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND
-from rulespec.verdict import ScoreSheet
 from solvers.city_of_light.arranging.reserve import permissions_spent
 
 

@@ -11,17 +11,17 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from rulespec import terms
 from rulespec.games.city_of_light.nouns import OTHER_HOUSES, OWN_HOUSES
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.scoring import LARGEST_QUARTER, UNBUILT
 from rulespec.games.city_of_light.view import View
+from rulespec.language import terms
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import AnyTerm, Number
+from rulespec.language.universes import Mask
 from rulespec.readers import bitboards
 from rulespec.readers.bitboards import Writer
 from rulespec.readers.names import nouns, parts
-from rulespec.rulebook import Ruleset
-from rulespec.terms import AnyTerm, Number
-from rulespec.universes import Mask
 from solvers.search.polarity import changes, least, most
 
 CHANGING = frozenset(

@@ -20,7 +20,7 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import SECOND, Piece
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import view
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.city_of_light.arranging.reserve import Awaited, permissions_spent
 
 ORDER = (

@@ -15,6 +15,7 @@ from operator import or_
 
 from attrs import frozen
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
 from rulespec.games.city_of_light.moves import Build
 from rulespec.games.city_of_light.options import buildings
@@ -23,9 +24,8 @@ from rulespec.games.city_of_light.sheets import total
 from rulespec.games.city_of_light.table import SECOND, Piece, Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import View, view
-from rulespec.judging import worked_out
-from rulespec.rulebook import ScoreLine
-from rulespec.universes import Mask, bits
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.universes import Mask, bits
 from solvers.city_of_light.arranging.bounded import gains, in_quarter, limited, settled, upper_total
 from solvers.search.placing import Candidate, Chosen, Task
 

@@ -13,10 +13,10 @@ from rulespec.games.city_of_light.scoring import UNBUILT
 from rulespec.games.city_of_light.table import Table
 from rulespec.games.city_of_light.turns import after
 from rulespec.games.city_of_light.view import View, view
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import Greatest, Total
+from rulespec.language.universes import Mask
 from rulespec.readers.names import nouns, walk
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import Greatest, Total
-from rulespec.universes import Mask
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.city_of_light.arranging.alone import InternalError
 from solvers.city_of_light.arranging.reserve import built_by, placings_worth, points

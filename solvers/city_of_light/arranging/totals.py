@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import Player, Position
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.scoring import LARGEST_QUARTER, LIT
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 _COVERING = ("building", "garden", "annex")
 _BESIDE_ANNEX = 3

@@ -25,7 +25,7 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.moves import front_of
 from rulespec.games.city_of_light.tiling import in_turns
-from rulespec.universes import Mask, Patterns, bits
+from rulespec.language.universes import Mask, Patterns, bits
 from solvers.city_of_light.describing.described import (
     LETTERS,
     PLAYERS,

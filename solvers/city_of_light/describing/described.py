@@ -21,8 +21,9 @@ from rulespec.games.city_of_light.components import (
     SPECIALS,
     Player,
 )
-from rulespec.rulebook import Ruleset, sealed
-from rulespec.universes import Mask
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
+from rulespec.sealed import sealed
 
 PLAYERS = {str(player): player for player in Player}
 HOUSES = (*BUILDINGS, "garden")

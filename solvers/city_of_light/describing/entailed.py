@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from rulespec.games.city_of_light import nouns, scoring
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
 from rulespec.games.city_of_light.rules import SCORE
+from rulespec.language.terms import Greatest, Number, SetNoun, Some
 from rulespec.readers.folded import fold_number, fold_set
 from rulespec.readers.names import walk
-from rulespec.terms import Greatest, Number, SetNoun, Some
 from solvers.city_of_light.describing.cards import cards_of
 from solvers.city_of_light.describing.described import PLAYERS, Known
 from solvers.city_of_light.describing.rules import LAMPS

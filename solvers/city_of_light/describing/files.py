@@ -44,11 +44,11 @@ from attrs import field, frozen
 
 from rulespec.documents.files import load
 from rulespec.documents.positions import RULES, read_box, read_rules
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, POSTCARDS
 from rulespec.games.city_of_light.game import GAME
-from rulespec.reading import Reader
-from rulespec.rulebook import sealed
+from rulespec.sealed import sealed
 from solvers.city_of_light.describing.described import PLAYERS, House, Known, Piece
 
 T = TypeVar("T")

@@ -11,9 +11,9 @@ from rulespec.games.city_of_light.lines import write_streets
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Piece
 from rulespec.games.city_of_light.view import View, view
+from rulespec.language.terms import AnyTerm, Greatest
+from rulespec.language.universes import Mask
 from rulespec.readers import bitboards
-from rulespec.terms import AnyTerm, Greatest
-from rulespec.universes import Mask
 from solvers.city_of_light.describing.described import PLAYERS, UNKNOWN, House, Known
 from solvers.city_of_light.describing.rules import LAMPS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from rulespec.games.city_of_light.components import CELLS, Player
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.city_of_light.describing.board import BESIDE, Bits, Board, Lying
 from solvers.z3.terms import any_of, both, negated
 

@@ -17,7 +17,7 @@ from rulespec.games.city_of_light.moves import front_of
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import STAGES, Ground, Piece, Seat
 from rulespec.games.city_of_light.turns import can_move
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.city_of_light.describing.board import Board, Lying
 from solvers.city_of_light.describing.cards import cards_of
 from solvers.city_of_light.describing.described import Known

@@ -11,12 +11,12 @@ from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Pla
 from rulespec.games.city_of_light.light import lamps_on
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.scoring import JOINED, LIT_PART, PAINTED, WHOLE
+from rulespec.language.clauses import Clause
+from rulespec.language.terms import Number, Set, Size
+from rulespec.language.universes import bits
 from rulespec.readers.folded import fold_number, fold_set, is_nothing
 from rulespec.readers.names import nouns as nouns_of
 from rulespec.readers.names import universe, walk
-from rulespec.rulebook import Clause
-from rulespec.terms import Number, Set, Size
-from rulespec.universes import bits
 from solvers.city_of_light.describing.board import BESIDE, Bits, Board, Lying
 from solvers.city_of_light.describing.cards import RULE_OF, tokens_left
 from solvers.city_of_light.describing.described import PLAYERS

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import rules as written
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import Player
@@ -14,9 +15,9 @@ from rulespec.games.city_of_light.moves import Activate, Move, Pass
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import STAGES
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
-from rulespec.rulebook import Ruleset, ScoreLine
-from rulespec.verdict import Citation
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.rulesets import Ruleset
+from rulespec.texts.citations import Citation
 
 _TOLD = 3
 _STAGE = {number: name for name, number in STAGES.items()}

@@ -6,7 +6,7 @@ from rulespec.games.city_of_light.components import ALL_BUILDINGS, KINDS, SQUARE
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import SECOND, Ground, Seat
 from rulespec.games.city_of_light.view import view
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 from solvers.city_of_light.differing.unknown import ME, Unknown, UnknownSeat
 from solvers.z3.choices import mask_in
 from solvers.z3.sliced import Model

@@ -19,7 +19,7 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Ground
 from rulespec.games.city_of_light.tiling import in_turns, mark
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 
 Keeps = Callable[[Position], bool]
 """Whether a position still shows what it is to show, and is sound."""

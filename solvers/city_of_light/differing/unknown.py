@@ -25,8 +25,8 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.moves import front_of
 from rulespec.games.city_of_light.table import Piece
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask, bits
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask, bits
 from solvers.z3.choices import Choice, unknown_set
 from solvers.z3.cnf import Cnf
 from solvers.z3.terms import Bit, Bits, any_of, both, negated

@@ -7,7 +7,7 @@ from itertools import product
 
 from rulespec.games.city_of_light.components import BUILDINGS, FACINGS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.moves import Activate, Build, Move
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 from solvers.city_of_light.differing.unknown import Unknown
 
 GIVEN = ("I3", "V3")

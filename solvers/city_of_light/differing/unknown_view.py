@@ -15,8 +15,8 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.table import Piece
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Universe
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Universe
 from solvers.city_of_light.differing.unknown import ME, SOLID, Unknown, belongs, is_a
 from solvers.z3.choices import Choice
 from solvers.z3.cnf import Cnf

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import Build, Player, Position
 from rulespec.games.city_of_light.components import CELLS, CHIMNEYS_EACH
 from rulespec.games.city_of_light.nouns import OWN_HOUSES
@@ -23,11 +24,11 @@ from rulespec.games.city_of_light.scoring import (
 )
 from rulespec.games.city_of_light.table import SECOND
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import AnyTerm
+from rulespec.language.universes import Mask
 from rulespec.readers.bitboards import member_value
-from rulespec.rulebook import Ruleset, ScoreLine
-from rulespec.terms import AnyTerm
-from rulespec.universes import Mask
 from solvers.city_of_light.endgames.sides import Group, Node, Placing, Side
 from solvers.search.alpha_beta import Bounds
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 MOST_REMEMBERED = 16
 """How many arrangements a node keeps to compare with."""

@@ -24,9 +24,9 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.nouns import COMMON, LAMP_CELLS, LAMP_PIECE, OWN, RIVAL
 from rulespec.games.city_of_light.rulebooks import QUESTIONS
 from rulespec.games.city_of_light.rules import RULES, SCORE
-from rulespec.rulebook import Rule, ScoreLine
-from rulespec.terms import AnyTerm
-from rulespec.universes import Mask
+from rulespec.language.clauses import Rule, ScoreLine
+from rulespec.language.terms import AnyTerm
+from rulespec.language.universes import Mask
 from solvers.z3.any_values import AnyValues, any_values
 from solvers.z3.terms import Bit, Bits, both, negated
 

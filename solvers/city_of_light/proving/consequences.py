@@ -14,9 +14,9 @@ from rulespec.games.city_of_light import nouns
 from rulespec.games.city_of_light.building import COVERABLE
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS
 from rulespec.games.city_of_light.rulebooks import QUESTIONS
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.terms import Among, Figure, Size
 from rulespec.readers.names import walk
-from rulespec.rulebook import Clause, Rule
-from rulespec.terms import Among, Figure, Size
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.proving.any_view import Book, any_case
 from solvers.limits import Watch

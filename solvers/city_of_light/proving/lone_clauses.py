@@ -10,14 +10,15 @@ from attrs import evolve
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.game import game
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.moves import Move
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.view import view
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.game import game
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask
 from rulespec.readers.bitboards import Offending, offending
-from rulespec.rulebook import Clause, Rule, Ruleset
-from rulespec.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.proving.any_view import LISTED, NUMBERS, Book, any_case
 from solvers.limits import Watch

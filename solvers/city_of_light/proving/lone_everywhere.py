@@ -31,8 +31,8 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.table import OVER, SECOND
 from rulespec.games.city_of_light.view import view
-from rulespec.rulebook import Clause, Rule
-from rulespec.universes import bits
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.proving import steps
 from solvers.city_of_light.proving.any_view import Book, any_case

@@ -17,7 +17,7 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Ground
 from rulespec.games.city_of_light.tiling import mark, matched, turned
 from rulespec.games.city_of_light.turns import laid_ground
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 from solvers.city_of_light.proving.steps import Step
 
 _NEAR = sorted(product((0, 1, -1), repeat=2), key=lambda step: sum(map(abs, step)))

@@ -15,9 +15,9 @@ from rulespec.games.city_of_light.nouns import OTHER_HOUSES, OWN_HOUSES
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Piece
 from rulespec.games.city_of_light.view import View, view
+from rulespec.language.terms import AnyTerm, Greatest, Total
+from rulespec.language.universes import Mask
 from rulespec.readers.names import nouns, walk
-from rulespec.terms import AnyTerm, Greatest, Total
-from rulespec.universes import Mask
 from solvers.answers import Answer, Found, NoneExists
 from solvers.city_of_light.proving import played
 from solvers.city_of_light.proving.any_view import LINES, LISTED, Book

@@ -10,7 +10,7 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
 from rulespec.games.city_of_light.setup import set_up
 from rulespec.games.city_of_light.sheets import total
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, NoneExists
 from solvers.city_of_light.proving.any_view import Book
 from solvers.limits import Watch

@@ -6,7 +6,7 @@ from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, Pla
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.table import Piece
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.city_of_light.proving.on_tiles import streets
 from solvers.city_of_light.proving.steps import town
 

@@ -12,17 +12,17 @@ from typing import Any
 import z3
 from attrs import evolve, field, frozen
 
-from rulespec import terms
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import ALL_BUILDINGS, BUILDINGS, CELLS, Player
 from rulespec.games.city_of_light.nouns import OWN_HOUSES
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import QUESTIONS
 from rulespec.games.city_of_light.view import view
+from rulespec.language import terms
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import Number, Region, Set
 from rulespec.readers import bitboards
 from rulespec.readers.names import walk
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import Number, Region, Set
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.proving import rich_towns
 from solvers.city_of_light.proving.any_view import LINES, LISTED, NUMBERS, Book

@@ -26,8 +26,8 @@ from rulespec.games.city_of_light.rulebooks import EDITIONS, ruleset
 from rulespec.games.city_of_light.setup import set_up
 from rulespec.games.city_of_light.table import FIRST
 from rulespec.games.city_of_light.view import view
-from rulespec.rulebook import Ruleset
-from rulespec.universes import bits
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, NoneExists
 from solvers.city_of_light.proving import steps
 from solvers.city_of_light.proving.any_view import Book

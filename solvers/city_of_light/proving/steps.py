@@ -26,7 +26,7 @@ from rulespec.games.city_of_light.rulebooks import ruleset
 from rulespec.games.city_of_light.setup import set_up
 from rulespec.games.city_of_light.table import SECOND, Ground
 from rulespec.games.city_of_light.view import view
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 Step: TypeAlias = tuple[Position, Move]
 """A position, and a move that ought to be legal there."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import Figure, Greatest, Minus, NumberNoun, SetNoun, Total, Worth
 from rulespec.readers.names import walk
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import Figure, Greatest, Minus, NumberNoun, SetNoun, Total, Worth
 from solvers.answers import Answer, Found, NoneExists
 from solvers.city_of_light.proving.any_view import Book
 from solvers.limits import Watch

@@ -13,6 +13,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from rulespec.answers.judging import breaches, compiled
+from rulespec.answers.verdicts import Breach
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS
 from rulespec.games.city_of_light.moves import Build
@@ -21,11 +23,9 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import NOTHING_TAKES
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import breaches, compiled
+from rulespec.language.clauses import Clause
+from rulespec.language.universes import Mask, bits
 from rulespec.readers.names import universe
-from rulespec.rulebook import Clause
-from rulespec.universes import Mask, bits
-from rulespec.verdict import Breach
 from solvers.city_of_light.arranging.reserve import permissions_spent
 from solvers.limits import Watch
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, islice
 
+from rulespec.answers.judging import rule_questions
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import BUILDINGS, KINDS
 from rulespec.games.city_of_light.moves import Build
@@ -12,8 +13,7 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import NOTHING_TAKES
-from rulespec.judging import rule_questions
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.arranging.alone import again
 from solvers.city_of_light.arranging.reserve import beyond_us, permissions_spent

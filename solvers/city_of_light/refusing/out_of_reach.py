@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from rulespec.answers.judging import rule_questions, worked_out
 from rulespec.games.city_of_light.components import BUILDINGS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.options import buildings
 from rulespec.games.city_of_light.position import Position
@@ -13,10 +14,10 @@ from rulespec.games.city_of_light.rulebooks import EDITIONS
 from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.games.city_of_light.table import Table
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import rule_questions, worked_out
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask, bits
 from rulespec.readers.names import questions
-from rulespec.rulebook import Ruleset, ScoreLine
-from rulespec.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.arranging.alone import Arrangement
 from solvers.city_of_light.arranging.postcards import ORDER

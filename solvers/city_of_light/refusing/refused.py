@@ -7,6 +7,8 @@ from itertools import chain, combinations, product
 
 from attrs import evolve, frozen
 
+from rulespec.answers.judging import compiled, rule_questions
+from rulespec.answers.verdicts import Verdict
 from rulespec.games.city_of_light.components import KINDS, POSTCARDS
 from rulespec.games.city_of_light.looking_further import else_asked, seen_under
 from rulespec.games.city_of_light.moves import Activate, Build, Move
@@ -14,11 +16,9 @@ from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.games.city_of_light.table import NOTHING_TAKES, OVER, Piece
-from rulespec.judging import compiled, rule_questions
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import bits
 from rulespec.readers.names import questions
-from rulespec.rulebook import Ruleset
-from rulespec.universes import bits
-from rulespec.verdict import Verdict
 from solvers.answers import Answer, Found, NoneExists
 from solvers.city_of_light.refusing.wishes import (
     PERMISSIONS,

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from attrs import evolve, field, frozen
 
+from rulespec.answers.verdicts import Breach
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.moves import Move, front_of
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.table import Piece
-from rulespec.rulebook import ScoreLine
-from rulespec.universes import Mask
-from rulespec.verdict import Breach, Citation
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.universes import Mask
+from rulespec.texts.citations import Citation
 from solvers.limits import Stopped, reason
 
 PERMISSIONS = ("metropolitain", "chartier")

@@ -21,7 +21,7 @@ from rulespec.games.moscow_paris.components import (
     WAGONS,
 )
 from rulespec.games.moscow_paris.turns import after
-from rulespec.rulebook import Rule, ScoreLine
+from rulespec.language.clauses import Rule, ScoreLine
 
 __all__ = ["BOOK", "CITIES", "FLAGS", "HAND", "IN_FRONT", "WAGONS", "Book"]
 

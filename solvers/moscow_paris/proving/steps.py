@@ -13,7 +13,7 @@ from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
 from rulespec.games.moscow_paris.setup import set_up
 from rulespec.games.moscow_paris.table import ACT, OVER, Line, Seat
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Watch
 from solvers.moscow_paris.proving.book import Book

@@ -12,8 +12,8 @@ import z3
 
 from rulespec.games.moscow_paris import nouns
 from rulespec.games.moscow_paris.rulebooks import ruleset
+from rulespec.language.terms import Both, Fixed, Number, Size
 from rulespec.readers.names import walk
-from rulespec.terms import Both, Fixed, Number, Size
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Stopped, Watch
 from solvers.moscow_paris.proving.book import CITIES, FLAGS, HAND, IN_FRONT, WAGONS, Book

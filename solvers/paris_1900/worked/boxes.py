@@ -19,7 +19,7 @@ from rulespec.games.paris_1900.components import (
     RESOURCES,
     SITES,
 )
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.paris_1900.worked.example import one_of
 from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count, negated

@@ -11,7 +11,7 @@ from attrs import field, frozen
 from rulespec.games.paris_1900.moves import Move
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.questions import QUESTIONS
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count
 

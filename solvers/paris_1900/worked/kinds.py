@@ -19,7 +19,7 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.games.paris_1900.moves import Use
 from rulespec.games.paris_1900.table import Seat
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.paris_1900.played import played
 from solvers.paris_1900.worked.boxes import kinds_of_sites, one_of_each, standard_kinds
 from solvers.paris_1900.worked.example import Judged, Model, Values, readings, same

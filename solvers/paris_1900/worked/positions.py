@@ -20,7 +20,7 @@ from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.rulebooks import ruleset
 from rulespec.games.paris_1900.spending import counted
 from rulespec.games.paris_1900.table import ACT, LAST_ROUND, NONE, OVER, Seat
-from rulespec.universes import Mask, bits
+from rulespec.language.universes import Mask, bits
 from solvers.paris_1900.worked.example import Values
 from solvers.paris_1900.worked.table import AnyTable
 

@@ -19,8 +19,8 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.nouns import VP_FAMILY
 from rulespec.games.paris_1900.scoring import DISTRICT_POINTS
 from rulespec.games.paris_1900.table import Seat
-from rulespec.terms import Total
-from rulespec.universes import bits
+from rulespec.language.terms import Total
+from rulespec.language.universes import bits
 from solvers.paris_1900.offers import district_points
 from solvers.paris_1900.worked.boxes import DEAREST, LANDMARK_PLACES, any_costs, less
 from solvers.paris_1900.worked.example import Judged, Model, Values, at_most, readings, same

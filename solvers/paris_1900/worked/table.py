@@ -42,9 +42,9 @@ from rulespec.games.paris_1900.nouns import (
 )
 from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
 from rulespec.games.paris_1900.questions import QUESTIONS
-from rulespec.rulebook import Rule
-from rulespec.terms import Row, Worth
-from rulespec.universes import Mask, bits
+from rulespec.language.clauses import Rule
+from rulespec.language.terms import Row, Worth
+from rulespec.language.universes import Mask, bits
 from solvers.paris_1900.worked.boxes import (
     DEAREST,
     LANDMARK_PLACES,

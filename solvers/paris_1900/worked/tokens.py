@@ -29,7 +29,7 @@ from rulespec.games.paris_1900.printed import MOST_HONOURED, Tables
 from rulespec.games.paris_1900.questions import HONOUR_ICONS, QUESTIONS
 from rulespec.games.paris_1900.setup import standard_track
 from rulespec.games.paris_1900.table import Seat
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 from solvers.paris_1900.played import played
 from solvers.paris_1900.shortage import Shortage
 from solvers.paris_1900.worked.example import (

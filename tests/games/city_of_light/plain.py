@@ -22,7 +22,7 @@ from rulespec.games.city_of_light.components import (
     SQUARES,
     TILES,
 )
-from rulespec.universes import Universe, bits
+from rulespec.language.universes import Universe, bits
 
 WORDS = {"b": "blue", "o": "orange", "c": "common", "*": "lamp"}
 NAMES = {"blue": Player.BLUE, "orange": Player.ORANGE}

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
-from rulespec.rulebook import Edition, Ruleset
+from rulespec.language.editions import Edition
+from rulespec.language.rulesets import Ruleset
 from rulespec.testing import positions
 
 WHOLE_EVERY = 9

@@ -9,14 +9,15 @@ from itertools import chain
 import pytest
 
 from rulespec.documents.shelf import shelf
-from rulespec.game import game
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, ruleset
 from rulespec.games.city_of_light.box_file import PARTS
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK, clauses
+from rulespec.language.editions import Edition
+from rulespec.language.game import game
+from rulespec.language.questions import Question
+from rulespec.language.terms import Reads
 from rulespec.readers.names import questions, walk
-from rulespec.rulebook import Edition, Question
-from rulespec.terms import Reads
 
 PACKAGE = files("rulespec.games.city_of_light")
 LINES = (*SCORE, TIE_BREAK)

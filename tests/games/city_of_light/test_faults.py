@@ -21,9 +21,9 @@ from games.city_of_light.faulty import (
 from games.city_of_light.towns import fault_ids, town
 from games.city_of_light.walks import random_ruleset, walk
 
+from rulespec.answers.faults import Fault
 from rulespec.games.city_of_light import BLUE, ORANGE, Position
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
-from rulespec.verdict import Fault
 
 
 @pytest.mark.parametrize("position", [SOUND, START, LATE, town()])

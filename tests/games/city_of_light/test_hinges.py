@@ -20,7 +20,8 @@ from games.hinging import (
 from rulespec.games.city_of_light import BLUE, EDITIONS, QUESTIONS, Pass, Player, Position
 from rulespec.games.city_of_light.components import CELLS
 from rulespec.games.city_of_light.table import Ground
-from rulespec.rulebook import Edition, Ruleset
+from rulespec.language.editions import Edition
+from rulespec.language.rulesets import Ruleset
 
 BOTH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
 KINDS = pytest.mark.parametrize("kind", ["totals", "moves"])

@@ -14,8 +14,8 @@ from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, EDITIONS, ORANGE, Player, Position, Seat, set_up
 from rulespec.games.city_of_light.components import TILES
 from rulespec.games.city_of_light.table import FIRST, OVER, SECOND
+from rulespec.language.universes import bits
 from rulespec.testing import positions
-from rulespec.universes import bits
 
 
 def redealt(seat: Seat, chance: random.Random) -> Seat:

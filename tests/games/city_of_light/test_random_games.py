@@ -11,12 +11,13 @@ from attrs.exceptions import FrozenInstanceError
 from games.city_of_light.walks import random_ruleset, walk
 
 from rulespec.documents.records import begin
-from rulespec.game import game
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Pass, Player, Position
 from rulespec.games.city_of_light.lines import write_line
 from rulespec.games.city_of_light.options import can_build
 from rulespec.games.city_of_light.table import FIRST, SECOND
-from rulespec.rulebook import Edition, Ruleset
+from rulespec.language.editions import Edition
+from rulespec.language.game import game
+from rulespec.language.rulesets import Ruleset
 
 CITY = game("city-of-light")
 SEEDS = range(40)

@@ -9,12 +9,12 @@ import pytest
 from games.city_of_light import rare_towns
 from games.city_of_light.referee import REFEREE
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.scoring import TIE_BREAK
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
 
 LINES = (*SCORE, TIE_BREAK)
 

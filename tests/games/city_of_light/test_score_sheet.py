@@ -10,10 +10,10 @@ import pytest
 from games.city_of_light.towns import STREETS, fault_ids, town
 from games.city_of_light.walks import random_ruleset, walk
 
+from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.games.city_of_light import BLUE, ORANGE, Player, Position
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.sheets import total
-from rulespec.verdict import ScoreSheet
 
 LATER = ["bouquinistes", "peintre", "jardin", "lampadaire", "moulin-rouge", "fontaine", "penseur",
          "grande-lumiere"]

@@ -27,7 +27,7 @@ from rulespec.games.city_of_light.components import (
     TILES,
     TOKENS_EACH,
 )
-from rulespec.universes import bits
+from rulespec.language.universes import bits
 
 SEEDS = range(20)
 BOTH = pytest.mark.parametrize("edition", [edition.id for edition in EDITIONS])

@@ -28,8 +28,8 @@ from rulespec.games.city_of_light.components import (
     POSTCARDS,
     TOKENS_EACH,
 )
-from rulespec.rulebook import Ruleset
-from rulespec.universes import bits
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import bits
 
 SETTLED = {"must-move": "must"}
 """With free passing a random game need never end."""

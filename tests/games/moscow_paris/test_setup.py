@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 from games.moscow_paris.tables import hand
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.components import CARDS, CITIES, SPECIAL, Player
 from rulespec.games.moscow_paris.game import GAME
 from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.setup import set_up
-from rulespec.reading import Reader
 
 SEEDS = range(12)
 EACH = pytest.mark.parametrize("players", [2, 3, 4])

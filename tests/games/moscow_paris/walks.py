@@ -36,8 +36,8 @@ from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
 from rulespec.games.moscow_paris.setup import set_up
 from rulespec.games.moscow_paris.table import GAP, Line
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Universe
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Universe
 
 LONGEST_WALK = 160
 """Wagons can be laid down and taken back for ever."""

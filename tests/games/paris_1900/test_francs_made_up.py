@@ -3,9 +3,9 @@
 import pytest
 from attrs import evolve
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.game import game
-from rulespec.reading import Reader
+from rulespec.language.game import game
 
 GAME = game("paris-1900")
 AT_THE_LIMIT = evolve(GAME.set_up("choo-choo-2020"), bank=2, phase="act", stacks=((), (), ()))

@@ -9,11 +9,11 @@ from games.paris_1900.boards import board
 from games.refused import assert_wrong_document, assert_wrong_field
 
 from rulespec.documents.positions import read_document
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import DISTRICTS, SITES
 from rulespec.games.paris_1900.documents import read_position, write_position
 from rulespec.games.paris_1900.lines import read_line, write_line
-from rulespec.reading import Reader
 
 # --- lines --------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ import pytest
 from games.boxed import Change, drop, put
 from games.paris_1900.boxes import changed
 
+from rulespec.box.provenance import read_source
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.box_file import (
     PARTS,
@@ -13,8 +15,6 @@ from rulespec.games.paris_1900.box_file import (
 from rulespec.games.paris_1900.components import (
     KINDS,
 )
-from rulespec.provenance import read_source
-from rulespec.reading import Reader
 
 LOUVRE = "landmarks: louvre"
 CONTRADICTIONS: list[tuple[Change, str, str]] = [

@@ -40,8 +40,8 @@ from rulespec.games.paris_1900.moves import (
 from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.rulebooks import CHOO_CHOO, QUESTIONS
 from rulespec.games.paris_1900.setup import set_up
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Universe
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Universe
 
 PROPERTY = ALL_SITES | ALL_LANDMARKS
 LIKELY = ("draw", "lay", "remove", "key", "move", "end", "take", "advance", "honour", "vp")

@@ -6,10 +6,10 @@ from typing import Any
 
 from rulespec.documents.positions import read_document
 from rulespec.documents.records import GameRecord, begin
-from rulespec.game import game
 from rulespec.games.paris_paris.components import LINES
 from rulespec.games.paris_paris.lines import token_names, write_shops
 from rulespec.games.paris_paris.position import Position
+from rulespec.language.game import game
 
 PLAYERS = ("grey", "violet", "yellow", "green")
 FAR = "station-25.black"

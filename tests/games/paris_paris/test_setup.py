@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.paris_paris.components import TOKENS, Player
 from rulespec.games.paris_paris.game import GAME
 from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.setup import set_up
 from rulespec.games.paris_paris.table import NONE
-from rulespec.reading import Reader
 
 SEEDS = range(12)
 PILES = {2: (20, 3), 3: (15, 4), 4: (12, 5)}

@@ -11,8 +11,8 @@ from rulespec.games.paris_paris.position import Position
 from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rulebooks import ABACUS
 from rulespec.games.paris_paris.setup import set_up
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Universe
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Universe
 
 
 def random_ruleset(chance: random.Random, *, default: bool = False) -> Ruleset:

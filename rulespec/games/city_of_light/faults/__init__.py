@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.city_of_light.faults import belongings, course, pieces, streets
 from rulespec.games.city_of_light.table import Table
-from rulespec.verdict import Fault
 
 CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
     course.stages,

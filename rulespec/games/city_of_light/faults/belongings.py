@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
     KINDS,
@@ -17,7 +18,6 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.faults.marking import may_have_lifted, on_cells, performed
 from rulespec.games.city_of_light.table import FIRST, Table
 from rulespec.languages import said
-from rulespec.verdict import Fault
 
 
 def counts(table: Table) -> Iterator[Fault]:

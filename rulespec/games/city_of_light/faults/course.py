@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.table import FIRST, OVER, SECOND, Table
 from rulespec.games.city_of_light.turns import can_move
 from rulespec.languages import said
-from rulespec.verdict import Fault
 
 
 def stages(table: Table) -> Iterator[Fault]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.answers.faults import Fault
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS, Player
 from rulespec.games.city_of_light.table import Seat, Table
-from rulespec.universes import Mask
-from rulespec.verdict import Fault
+from rulespec.language.universes import Mask
 
 _LEVITATION = POSTCARDS.one("levitation")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
+from rulespec.answers.faults import Fault
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS, Player
 from rulespec.games.city_of_light.faults.marking import (
@@ -24,10 +26,8 @@ from rulespec.games.city_of_light.moves import front_of
 from rulespec.games.city_of_light.resting import shape_source
 from rulespec.games.city_of_light.table import NOTHING_TAKES, Piece, Table
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
+from rulespec.language.universes import Mask, bits
 from rulespec.languages import said
-from rulespec.universes import Mask, bits
-from rulespec.verdict import Fault
 
 _METROPOLITAIN = POSTCARDS.one("metropolitain")
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS
 from rulespec.games.city_of_light.faults.marking import performed
 from rulespec.games.city_of_light.moves import Build
 from rulespec.games.city_of_light.rules import clauses
 from rulespec.games.city_of_light.table import SECOND, Piece, Table
 from rulespec.games.city_of_light.view import view
-from rulespec.judging import worked_out
-from rulespec.universes import Mask
+from rulespec.language.universes import Mask
 
 _CLAUSES = {clause.id: clause for clause in clauses()}
 _PERMISSIONS = POSTCARDS.mask(("metropolitain", "chartier"))

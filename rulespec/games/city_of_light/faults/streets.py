@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.city_of_light.components import SQUARES, TILES, Player, square_cells
 from rulespec.games.city_of_light.faults.marking import covered_twice, on_cells
 from rulespec.games.city_of_light.table import FIRST, Table
 from rulespec.games.city_of_light.tiling import untiled
+from rulespec.language.universes import bits
 from rulespec.languages import said
-from rulespec.universes import bits
-from rulespec.verdict import Fault
 
 
 def streets(table: Table) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.rulebook import Question, Reading
+from rulespec.language.questions import Question, Reading
 
 
 def _whether(name: str, asks: str, default: str, why: str, *cites: str) -> Question:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.paris_1900.faults import belongings, course, keys, laid, sharing
 from rulespec.games.paris_1900.table import Table
-from rulespec.verdict import Fault
 
 CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
     laid.tiles,

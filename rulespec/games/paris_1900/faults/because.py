@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulespec.box.provenance import unsure
 from rulespec.games.paris_1900.table import Table
-from rulespec.provenance import unsure
 
 
 def because(table: Table, *parts: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.paris_1900.components import (
     CHIPS_EACH,
     END_TOKENS,
@@ -19,9 +20,8 @@ from rulespec.games.paris_1900.copies import copies
 from rulespec.games.paris_1900.faults.because import because
 from rulespec.games.paris_1900.spending import counted
 from rulespec.games.paris_1900.table import NONE, OVER, Table
+from rulespec.language.universes import bits
 from rulespec.languages import Said, joined, said
-from rulespec.universes import bits
-from rulespec.verdict import Fault
 
 _BACK = TOKENS.one("25")
 

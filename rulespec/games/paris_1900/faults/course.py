@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.paris_1900.buying import VP, brought_by
 from rulespec.games.paris_1900.components import ALL_LANDMARKS, ALL_SITES, INCOMES, PLACES
 from rulespec.games.paris_1900.table import (
@@ -19,7 +20,6 @@ from rulespec.games.paris_1900.table import (
     Table,
 )
 from rulespec.languages import said
-from rulespec.verdict import Fault
 
 
 def course(table: Table) -> Iterator[Fault]:

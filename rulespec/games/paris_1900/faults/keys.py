@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ALL_SITES,
@@ -16,7 +17,6 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.table import Table
 from rulespec.games.paris_1900.view import view
 from rulespec.languages import said
-from rulespec.verdict import Fault
 
 _KEY_TOKENS = TOKENS.mask(KEY_TOKENS)
 

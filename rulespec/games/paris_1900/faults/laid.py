@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rulespec.answers.faults import Fault
 from rulespec.games.paris_1900.components import (
     COSTS,
     DISTRICTS,
@@ -18,7 +19,6 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.faults.because import because
 from rulespec.games.paris_1900.table import NONE, Table
 from rulespec.languages import said
-from rulespec.verdict import Fault
 
 
 def tiles(table: Table) -> Iterator[Fault]:

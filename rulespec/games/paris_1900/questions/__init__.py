@@ -37,7 +37,7 @@ from rulespec.games.paris_1900.questions.tokens import (
     BONUS_ZERO_BACK,
     PAIRS_TOKENS,
 )
-from rulespec.rulebook import Question
+from rulespec.language.questions import Question
 
 __all__ = [
     "ADVANCE_ZERO", "BONUS_20", "BONUS_30_BARS", "BONUS_AFTER_30", "BONUS_NOTHING",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.rulebook import Question, Reading
+from rulespec.language.questions import Question, Reading
 
 VP_WHERE = Question(
     id="vp.where",

@@ -1,10 +1,9 @@
-"""What ships with a game: its standard box, and the rooms that are seldom needed."""
+"""What ships with a game: its standard box."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from importlib.resources import files
 from itertools import takewhile
 from pathlib import Path
@@ -12,8 +11,8 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.reading import Reader
 
 T = TypeVar("T")
 
@@ -49,20 +48,3 @@ def load_box(path: Path, read: Callable[[Mapping[str, Any], str], T]) -> T:
     from rulespec.documents.files import load  # noqa: PLC0415  # only for a player's own file
 
     return read(load(path), str(path))
-
-
-@frozen
-class Room:
-    """A function of a room that is slow to load, or reads what names it: loaded when called."""
-
-    module: str
-    name: str
-
-    def __call__(self, *values: Any, **named: Any) -> Any:  # noqa: ANN401  # whatever it takes
-        """What the function gives."""
-        return getattr(import_module(self.module), self.name)(*values, **named)
-
-
-def when_asked(module: str, name: str) -> Room:
-    """That function of that room."""
-    return Room(module, name)

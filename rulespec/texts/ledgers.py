@@ -26,12 +26,12 @@ from typing import Any
 
 from attrs import field, frozen
 
-from rulespec.alignment import Stretch, Words, aligned
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.headings import where
 from rulespec.languages import Said, said
-from rulespec.report import Lines, Report
-from rulespec.sentences import Place, Spot, checksum, sentences
+from rulespec.texts.alignment import Stretch, Words, aligned
+from rulespec.texts.headings import where
+from rulespec.texts.ledger_report import Lines, Report
+from rulespec.texts.sentences import Place, Spot, checksum, sentences
 
 BINDING = (said("rule"), said("component"), said("setup"), said("example"), said("question"))
 """The statuses of a passage that must have become something."""

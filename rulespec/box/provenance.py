@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.languages import Said, Told, joined, said
-from rulespec.reading import Reader
 
 PROVENANCES = (
     said("rulebook"), said("public"), said("inferred"), said("stand-in"), said("own"),

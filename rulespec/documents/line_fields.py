@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.reading import Reader
-from rulespec.rulebook import Ruleset
-from rulespec.universes import Mask, Universe
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.universes import Mask, Universe
 
 NOTHING = "-"
 DIGITS = 20

@@ -6,17 +6,19 @@ from collections.abc import Callable, Container, Iterator
 from functools import partial
 from typing import Any
 
-from rulespec.grounds import of_empty, of_truth, spared
+from rulespec.answers.grounds import of_empty, of_truth, spared
+from rulespec.answers.term_values import Values
+from rulespec.answers.trials import Trial
+from rulespec.answers.verdicts import Breach, Kept
+from rulespec.language.clauses import Clause, Rule
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import AnyTerm, Family
 from rulespec.languages import of_game
 from rulespec.readers import batches, bitboards
 from rulespec.readers.batches import Batch
 from rulespec.readers.folded import Readings, fold_set, fold_truth
 from rulespec.readers.names import questions, universe
-from rulespec.rulebook import Clause, Rule, Ruleset
-from rulespec.terms import AnyTerm, Family
-from rulespec.trials import Trial
-from rulespec.values import Values
-from rulespec.verdict import Breach, Citation, Kept
+from rulespec.texts.citations import Citation
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
 """Looks up passages: the edition at hand first, then what the others say."""

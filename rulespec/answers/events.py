@@ -9,7 +9,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulespec.languages import Said, Told, joined, of_game
-from rulespec.verdict import Citation
+from rulespec.texts.citations import Citation
 
 
 @frozen(repr=False)

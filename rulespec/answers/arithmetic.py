@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias
 
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.terms import Family, Figure, Greatest, Number, Plus, Set, Tally, Times, Total
+from rulespec.language.universes import Mask
 from rulespec.languages import said
 from rulespec.readers import bitboards
 from rulespec.readers.folded import Readings, fold_number, fold_set, is_nothing
 from rulespec.readers.names import nouns
-from rulespec.rulebook import ScoreLine
-from rulespec.terms import Family, Figure, Greatest, Number, Plus, Set, Tally, Times, Total
-from rulespec.universes import Mask
 
 Member: TypeAlias = tuple[str, tuple[Any, ...]]
 """What a member of a family is called, and its nouns' values."""

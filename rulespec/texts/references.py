@@ -13,8 +13,8 @@ from importlib.util import find_spec
 
 from attrs import frozen
 
-from rulespec.game import Game
-from rulespec.ledger import Ledger, Passage
+from rulespec.language.game import Game
+from rulespec.texts.ledgers import Ledger, Passage
 
 
 @frozen

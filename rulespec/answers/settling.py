@@ -14,9 +14,10 @@ from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
-from rulespec.rulebook import Ruleset
-from rulespec.trials import Changed, Looked, Readings, Tried, tried
-from rulespec.verdict import Hinge, Settled, Turn
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.settled import Settled, Turn
+from rulespec.answers.trials import Changed, Looked, Readings, Tried, tried
+from rulespec.language.rulesets import Ruleset
 
 Figures = tuple[int, ...]
 """A number, or several that are added up side by side."""

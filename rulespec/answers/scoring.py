@@ -8,17 +8,20 @@ from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
-from rulespec.arithmetic import Cells, Scored, Words, arithmetic, cells
-from rulespec.grounds import of_points, of_zero, told
-from rulespec.judging import Cite, worked_out
+from rulespec.answers.arithmetic import Cells, Scored, Words, arithmetic, cells
+from rulespec.answers.grounds import of_points, of_zero, told
+from rulespec.answers.hinges import Hinge
+from rulespec.answers.judging import Cite, worked_out
+from rulespec.answers.score_sheets import ScoreRow, ScoreSheet
+from rulespec.answers.settling import hinges
+from rulespec.answers.term_values import Values
+from rulespec.answers.trials import Looked
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, of_game, said
 from rulespec.readers.folded import Readings, fold_number
 from rulespec.readers.names import questions
-from rulespec.rulebook import Ruleset, ScoreLine
-from rulespec.settling import hinges
-from rulespec.trials import Looked
-from rulespec.values import Values
-from rulespec.verdict import Citation, Hinge, ScoreRow, ScoreSheet
+from rulespec.texts.citations import Citation
 
 R = TypeVar("R")
 

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec import terms
-from rulespec.languages import Said, joined, said
-from rulespec.readers.folded import Folded
-from rulespec.readers.names import universe
-from rulespec.readers.words import words
-from rulespec.rulebook import ScoreLine, Tell
-from rulespec.terms import (
+from rulespec.answers.term_values import Values
+from rulespec.language import terms
+from rulespec.language.clauses import ScoreLine, Tell
+from rulespec.language.terms import (
     AnyTerm,
     AtMost,
     Both,
@@ -35,7 +32,10 @@ from rulespec.terms import (
     When,
     Without,
 )
-from rulespec.values import Values
+from rulespec.languages import Said, joined, said
+from rulespec.readers.folded import Folded
+from rulespec.readers.names import universe
+from rulespec.readers.words import words
 
 
 def valued(term: AnyTerm, value: Values) -> Said:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 
-from rulespec.rulebook import Ruleset
+from rulespec.language.rulesets import Ruleset
 
 R = TypeVar("R")
 Readings = Mapping[str, str]

@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from attrs import evolve, field, fields, frozen
 
+from rulespec.answers.events import Event
+from rulespec.answers.faults import Fault
+from rulespec.answers.inquiries import Legality, Total, Winner
+from rulespec.answers.judging import breaches, compiled, kept
+from rulespec.answers.score_sheets import ScoreSheet
+from rulespec.answers.scoring import Scoring
+from rulespec.answers.settled import Settled
+from rulespec.answers.settling import Way, hanging, settle
+from rulespec.answers.verdicts import Kept, Verdict
+from rulespec.answers.winning import Result
+from rulespec.box.pieces import Listing, nothing, printed_names
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.events import Event
-from rulespec.inquiries import Legality, Total, Winner
-from rulespec.judging import breaches, compiled, kept
+from rulespec.language.clauses import Rule
+from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, of_game
-from rulespec.pieces import Listing, nothing, printed_names
 from rulespec.readers.names import questions
-from rulespec.rulebook import Rule, Ruleset
-from rulespec.scoring import Scoring
-from rulespec.settling import Way, hanging, settle
-from rulespec.verdict import Fault, Kept, ScoreSheet, Settled, Verdict
-from rulespec.winning import Result
 
 
 def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out

@@ -13,24 +13,31 @@ from typing import Any, Protocol
 
 from attrs import field, fields, frozen
 
+from rulespec.answers.events import Event
+from rulespec.answers.faults import Fault
+from rulespec.answers.judging import Cite
+from rulespec.answers.playing import House
+from rulespec.answers.score_sheets import ScoreSheet
+from rulespec.answers.settled import Settled
+from rulespec.answers.verdicts import Verdict
+from rulespec.answers.winning import Result
+from rulespec.box.pieces import Listing, nothing
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.events import Event
-from rulespec.judging import Cite
 from rulespec.language.chance import Chance, unshuffled
+from rulespec.language.clauses import Rule, ScoreLine
+from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action
+from rulespec.language.questions import Question
+from rulespec.language.rulesets import Ruleset, chosen
+from rulespec.language.terms import Family, Fixed, Some, Truth
+from rulespec.language.universes import Universe
 from rulespec.languages import Said
-from rulespec.ledger import Ledger
-from rulespec.pieces import Listing, nothing
-from rulespec.playing import House
 from rulespec.readers.python.slots import Slots, slots
-from rulespec.reading import GREATEST_SEED, Reader
-from rulespec.rulebook import Edition, Question, Rule, Ruleset, ScoreLine, chosen
-from rulespec.terms import Family, Fixed, Some, Truth
-from rulespec.universes import Universe
-from rulespec.verdict import Citation, Fault, ScoreSheet, Settled, Verdict
-from rulespec.winning import Result
+from rulespec.texts.citations import Citation
+from rulespec.texts.ledgers import Ledger
 
 
 class Position(Protocol):

@@ -8,9 +8,9 @@ from typing import Any
 from attrs import evolve, frozen
 
 from rulespec.answers.eyes import Eyes
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import AnyTerm, Family, SetNoun
 from rulespec.readers import bitboards
-from rulespec.rulebook import Ruleset
-from rulespec.terms import AnyTerm, Family, SetNoun
 
 
 @frozen

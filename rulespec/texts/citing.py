@@ -6,9 +6,10 @@ from importlib.resources import files
 
 from attrs import field, frozen
 
-from rulespec.ledger import Ledger, load
-from rulespec.rulebook import Edition, Ruleset
-from rulespec.verdict import Citation
+from rulespec.language.editions import Edition
+from rulespec.language.rulesets import Ruleset
+from rulespec.texts.citations import Citation
+from rulespec.texts.ledgers import Ledger, load
 
 
 @frozen

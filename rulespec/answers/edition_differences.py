@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from rulespec.game import Game
 from rulespec.installed import added
+from rulespec.language.game import Game
 
 
 @frozen(kw_only=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from rulespec.answers.hinges import Hinge, conditions
+from rulespec.answers.scoring import outcome
+from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, Told, joined
-from rulespec.rulebook import Ruleset
-from rulespec.scoring import outcome
-from rulespec.verdict import Hinge, conditions
 
 
 @frozen(repr=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 M = TypeVar("M")
 MoveReader: TypeAlias = "Callable[[list[str], str], M]"

@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from attrs import frozen
 
-from rulespec.sentences import Spot, checksum, sentences
+from rulespec.texts.sentences import Spot, checksum, sentences
 
 _LONGEST = 100
 """How many words a sentence may have that is looked for across line breaks."""

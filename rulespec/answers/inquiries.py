@@ -8,10 +8,10 @@ from typing import Any
 
 from attrs import frozen
 
+from rulespec.answers.scoring import asked, outcome, points
+from rulespec.answers.settling import Figures, Part, part
+from rulespec.language.clauses import ScoreLine
 from rulespec.languages import Said, said
-from rulespec.rulebook import ScoreLine
-from rulespec.scoring import asked, outcome, points
-from rulespec.settling import Figures, Part, part
 
 Readings = Mapping[str, str]
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from attrs import field, frozen
 
-from rulespec.universes import Mask, Universe
+from rulespec.language.universes import Mask, Universe
 
 if TYPE_CHECKING:
     from rulespec.language.bags import Count, Depth, Kinds, Stood, Top

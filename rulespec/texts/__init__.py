@@ -1,0 +1,1 @@
+"""Texts of rulebooks: ledgers of their sentences, and what cites them."""
