@@ -33,7 +33,9 @@ class Eyes:
         """What a term comes to, about elements of some nouns."""
         return self.position.worth(term, self.you, about, nouns=nouns, readings=readings)
 
-    def of_move(self, term: Term, move: Move | None, readings: Readings | None = None) -> Any:
+    def of_move(
+        self, term: Term, move: Move | None = None, readings: Readings | None = None
+    ) -> Any:
         """What a term comes to, about a move."""
         if move is None:
             return self.worth(term, readings=readings)

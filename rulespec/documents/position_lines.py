@@ -6,14 +6,23 @@ joined by colons, each other field, and what each player has joined by slashes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from rulespec.documents.field_values import of_text, text
 from rulespec.documents.line_fields import check_box, read_rules, write_rules
-from rulespec.documents.position_tables import entry, owned, shared
+from rulespec.documents.position_tables import (
+    Entry,
+    entry,
+    fields_of,
+    keyed,
+    owned,
+    read,
+    shared,
+)
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.language.fields import Amount, Fact, Field, One, Perhaps
+from rulespec.language.forms import Form
 from rulespec.readers.python.slots import nothing
 
 if TYPE_CHECKING:
@@ -23,16 +32,16 @@ if TYPE_CHECKING:
 LONGEST_LINE = 20_000
 
 
-def _single(at: Field) -> bool:
-    return at.per is None and isinstance(at, One | Perhaps | Amount | Fact)
+def _single(at: Entry) -> bool:
+    return not isinstance(at, Form) and at.per is None and isinstance(at, One | Perhaps | Amount | Fact)
 
 
 def singles(game: Game) -> list[Field]:
     """The fields that are one thing each."""
-    return [at for at in shared(game) if _single(at)]
+    return [cast(Field, at) for at in shared(game) if _single(at)]
 
 
-def others(game: Game) -> list[Field]:
+def others(game: Game) -> list[Entry]:
     """The other fields that are no player's own."""
     return [at for at in shared(game) if not _single(at)]
 
@@ -47,14 +56,23 @@ def write_line(game: Game, position: Position) -> str:
     words = [tag(game), write_rules(position.ruleset)]
     if singles(game):
         words.append(":".join(text(at, position.values(at)[0]) for at in singles(game)))
-    words += (_written(at, position.values(at)) for at in others(game))
+    words += (_word(position, at) for at in others(game))
     own = list(owned(game))
     for player in position.players if own else ():
-        place = game.seats.places[player]
-        words.append("/".join(text(at, position.values(at)[place]) for at in own))
+        words.append("/".join(_own_word(game, position, at, player) for at in own))
     if position.box != game.standard_box:
         words.append(f"box={position.box.name}")
     return " ".join(words)
+
+
+def _word(position: Position, at: Entry) -> str:
+    return at.write_word(position) if isinstance(at, Form) else _written(at, position.values(at))
+
+
+def _own_word(game: Game, position: Position, at: Entry, player: str) -> str:
+    if isinstance(at, Form):
+        return at.write_word(position, player)
+    return text(at, position.values(at)[game.seats.places[player]])
 
 
 def _written(at: Field, values: tuple[Any, ...]) -> str:
@@ -82,7 +100,7 @@ def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN4
     if singles(game):
         values |= _of_singles(game, next(rest))
     for at in others(game):
-        values[at.name] = _read(at, next(rest), f"position: {entry(at)}")
+        values |= _read(at, next(rest), f"position: {entry(at)}")
     playing = tuple(game.seats.elements[: len(words) - 2 - _shared_words(game)])
     if not list(owned(game)):
         playing = game.seats.elements
@@ -124,21 +142,33 @@ def _of_singles(game: Game, word: str) -> dict[str, tuple[Any, ...]]:
 
 def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
     own = list(owned(game))
-    found: dict[str, list[Any]] = {at.name: [] for at in own}
-    for player, word in zip(game.seats.elements, words, strict=False):
+    found = {at.name: [nothing(at) for _ in game.seats.elements] for at in fields_of(own)}
+    for place, (player, word) in enumerate(zip(game.seats.elements, words, strict=False)):
         parts = word.split("/")
         if len(parts) != len(own):
             form = "/".join(entry(at).upper() for at in own)
             raise BadInput(f"position: {player}", word, form)
         for at, part in zip(own, parts, strict=True):
-            place = f"position: {player}: {entry(at)}"
-            found[at.name].append(of_text(at, part, Reader(part, place)))
-    missing = len(game.seats.elements) - len(words)
-    return {at.name: (*found[at.name], *[nothing(at)] * missing) for at in own}
+            reader = Reader(part, f"position: {player}: {entry(at)}")
+            for name, value in _own_values(at, part, reader).items():
+                found[name][place] = value
+    return {name: tuple(values) for name, values in found.items()}
 
 
-def _read(at: Field, word: str, place: str) -> tuple[Any, ...]:
+def _own_values(at: Entry, word: str, reader: Reader) -> dict[str, Any]:
+    if isinstance(at, Form):
+        return {one.name: value for one, value in at.read_word(reader).items()}
+    return {at.name: of_text(at, word, reader)}
+
+
+def _read(at: Entry, word: str, place: str) -> dict[str, tuple[Any, ...]]:
     reader = Reader(word, place)
+    if isinstance(at, Form):
+        return {one.name: keyed(one, value) for one, value in at.read_word(reader).items()}
+    return {at.name: _values(at, word, reader)}
+
+
+def _values(at: Field, word: str, reader: Reader) -> tuple[Any, ...]:
     if at.per is None:
         return (of_text(at, word, reader),)
     if at.per.elements[0].isdecimal():
@@ -147,7 +177,5 @@ def _read(at: Field, word: str, place: str) -> tuple[Any, ...]:
             raise reader.wrong(f"{len(parts)} parts", f"at most {len(at.per.elements)}")
         found = [of_text(at, part, reader) for part in parts]
         return (*found, *[nothing(at)] * (len(at.per.elements) - len(parts)))
-    from rulespec.documents.position_tables import read  # noqa: PLC0415  # the same list, in a document
-
     items = [] if word == "-" else word.split(",")
-    return read(at, Reader(items, place))
+    return read(at, Reader(items, reader.place))

@@ -7,12 +7,13 @@ numbers. What is empty may be left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulespec.documents.field_values import known, of_names, of_plain, of_text, plain, text
 from rulespec.documents.strict_reading import Reader
 from rulespec.language.fields import Bag, Field, One, Pile
+from rulespec.language.forms import Form
 from rulespec.readers.python.slots import nothing
 
 if TYPE_CHECKING:
@@ -24,14 +25,21 @@ Values = dict[str, tuple[Any, ...]]
 """For each field by its name the values at its keys."""
 
 
-def entry(at: Field) -> str:
-    """What documents call a field; empty if they do not speak of it."""
-    return at.name.replace("_", "-") if at.entry is None else at.entry
+Entry = Field | Form
+"""What documents have an entry for."""
 
 
-def is_of_players(game: Game, at: Field) -> bool:
-    """Whether each player has a value of the field."""
-    return at.per is not None and at.per is game.seats
+def entry(at: Entry) -> str:
+    """What documents call a field or a form; empty if they do not speak of it."""
+    if at.entry is not None:
+        return at.entry
+    return at.name.replace("_", "-") if not isinstance(at, Form) else ""
+
+
+def is_of_players(game: Game, at: Entry) -> bool:
+    """Whether each player has one."""
+    first = at.fields[0] if isinstance(at, Form) else at
+    return first.per is not None and first.per is game.seats
 
 
 def is_numbered(at: Field) -> bool:
@@ -39,14 +47,25 @@ def is_numbered(at: Field) -> bool:
     return at.per is not None and all(name.isdecimal() for name in at.per.elements)
 
 
-def shared(game: Game) -> Iterator[Field]:
-    """The fields that are no player's own."""
-    return (at for at in game.fields if entry(at) and not is_of_players(game, at))
+def entries(game: Game) -> Iterator[Entry]:
+    """What documents speak of, in the order of the fields."""
+    formed = {at.name: form for form in game.forms for at in form.fields}
+    for at in game.fields:
+        form = formed.get(at.name)
+        if form is not None and form.fields[0].name == at.name:
+            yield form
+        elif form is None and entry(at):
+            yield at
 
 
-def owned(game: Game) -> Iterator[Field]:
-    """The fields of which each player has a value."""
-    return (at for at in game.fields if entry(at) and is_of_players(game, at))
+def shared(game: Game) -> Iterator[Entry]:
+    """What is no player's own."""
+    return (at for at in entries(game) if not is_of_players(game, at))
+
+
+def owned(game: Game) -> Iterator[Entry]:
+    """What each player has."""
+    return (at for at in entries(game) if is_of_players(game, at))
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -56,14 +75,19 @@ def write_table(game: Game, position: Position) -> dict[str, Any]:
     """The table of a position; a single thing that is not there is left out."""
     found: dict[str, Any] = {}
     for at in shared(game):
-        value = written(at, position.values(at))
-        if value is not None:
-            found[entry(at)] = value
+        plainly = at.write(position) if isinstance(at, Form) else written(at, position.values(at))
+        if plainly is not None:
+            found[entry(at)] = plainly
     for player in position.players:
-        place = game.seats.places[player]
-        own = {entry(at): plain(at, position.values(at)[place]) for at in owned(game)}
+        own = {entry(at): _own(game, position, at, player) for at in owned(game)}
         found[player] = {name: value for name, value in own.items() if value is not None}
     return found
+
+
+def _own(game: Game, position: Position, at: Entry, player: str) -> Any:  # noqa: ANN401
+    if isinstance(at, Form):
+        return at.write(position, player)
+    return plain(at, position.values(at)[game.seats.places[player]])
 
 
 def written(at: Field, values: tuple[Any, ...]) -> Any:  # noqa: ANN401  # plain data
@@ -87,38 +111,39 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     """The position of a document's table; what it leaves out is what its fields say, or empty."""
     from rulespec.answers.position import placed  # noqa: PLC0415  # it reads us
 
-    names = [entry(at) for at in shared(game)]
-    reader.only((*names, *game.seats.elements))
-    values: Values = {}
-    left_out: list[Field] = []
+    reader.only((*map(entry, shared(game)), *game.seats.elements))
     playing = _playing(game, reader)
-    for at in game.fields:
-        if not entry(at):
-            left_out.append(at)
-        elif is_of_players(game, at):
-            values[at.name] = _of_players(game, at, reader, playing)
-            left_out.append(at)
-        elif reader.has(entry(at)):
-            values[at.name] = read(at, reader.part(entry(at)))
+    values: Values = {}
+    for at in shared(game):
+        if reader.has(entry(at)):
+            values |= _read(at, reader.part(entry(at)))
         elif isinstance(at, One):
             reader.part(entry(at))  # says that it is missing
-        else:
-            left_out.append(at)
-    owners = {player: reader.part(player) for player in playing if reader.has(player)}
-    return placed(game, ruleset, box, values, playing, _missing(game, left_out, owners))
+    values |= _of_players(game, reader, playing)
+    return placed(game, ruleset, box, values, playing, _missing(game, values, reader, playing))
+
+
+def _read(at: Entry, reader: Reader) -> Values:
+    if isinstance(at, Form):
+        return {one.name: keyed(one, value) for one, value in at.read(reader).items()}
+    return {at.name: read(at, reader)}
+
+
+def keyed(at: Field, value: Any) -> tuple[Any, ...]:  # noqa: ANN401  # packed
+    """The values of a field, one for each key, as a form gives them."""
+    return tuple(value) if at.per is not None else (value,)
 
 
 def _missing(
-    game: Game, left_out: list[Field], owners: dict[str, Reader]
+    game: Game, values: Values, reader: Reader, playing: tuple[str, ...]
 ) -> dict[str, tuple[str, ...]]:
     """The fields of which a value is left out, with the players who lack it."""
-    found: dict[str, tuple[str, ...]] = {}
-    for at in left_out:
-        if is_of_players(game, at) and entry(at):
-            lack = [name for name, own in owners.items() if not own.has(entry(at))]
+    found: dict[str, tuple[str, ...]] = {at.name: () for at in game.fields if at.name not in values}
+    present = [player for player in playing if reader.has(player)]
+    for at in owned(game):
+        if not isinstance(at, Form):
+            lack = (name for name in present if not reader.part(name).has(entry(at)))
             found[at.name] = tuple(lack)
-        else:
-            found[at.name] = ()
     return found
 
 
@@ -137,16 +162,29 @@ def _playing(game: Game, reader: Reader) -> tuple[str, ...]:
     return tuple(present)
 
 
-def _of_players(game: Game, at: Field, reader: Reader, playing: tuple[str, ...]) -> tuple[Any, ...]:
-    own = [entry(one) for one in owned(game)]
-    values = []
-    for player in game.seats.elements:
-        part = reader.part(player) if player in playing and reader.has(player) else None
-        if part is not None:
-            part.only(own)
-        has = part is not None and part.has(entry(at))
-        values.append(of_plain(at, part.part(entry(at))) if part and has else nothing(at))
-    return tuple(values)
+def _of_players(game: Game, reader: Reader, playing: tuple[str, ...]) -> Values:
+    own = list(owned(game))
+    found = {at.name: [nothing(at) for _ in game.seats.elements] for at in fields_of(own)}
+    for player in playing if own else ():
+        part = reader.part(player) if reader.has(player) else Reader({}, reader.place)
+        part.only([entry(at) for at in own])
+        for at in own:
+            if part.has(entry(at)):
+                for name, value in _own_values(at, part.part(entry(at))).items():
+                    found[name][game.seats.places[player]] = value
+    return {name: tuple(values) for name, values in found.items()}
+
+
+def _own_values(at: Entry, reader: Reader) -> dict[str, Any]:
+    if isinstance(at, Form):
+        return {one.name: value for one, value in at.read(reader).items()}
+    return {at.name: of_plain(at, reader)}
+
+
+def fields_of(found: Iterable[Entry]) -> Iterator[Field]:
+    """The fields that entries stand for."""
+    for at in found:
+        yield from at.fields if isinstance(at, Form) else (at,)
 
 
 def read(at: Field, reader: Reader) -> tuple[Any, ...]:

@@ -28,6 +28,7 @@ from rulespec.language.chance import Chance, unshuffled
 from rulespec.language.clauses import Rule, ScoreLine
 from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
+from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action
 from rulespec.language.questions import Question
@@ -212,6 +213,9 @@ class Game:
 
     pictures: Callable[..., str] | None = field(default=None, repr=False)
     """The position as SVG, if the plain drawing is not enough."""
+
+    forms: tuple[Form, ...] = field(default=(), repr=False)
+    """How documents and lines write some fields, if not by names."""
 
     writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
     """The position in a line, where people already use another form."""
