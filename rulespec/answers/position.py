@@ -97,6 +97,16 @@ class Position(Playing):
             _put(self, "_program", program(self.game, self.ruleset, self.box))
         return self._program  # type: ignore[return-value]
 
+    @property
+    def _opened(self) -> Program:
+        """The program that is given readings each time."""
+        made, given = self._made
+        if given:
+            return made
+        if made.opened is None:
+            made.opened = opened(self.game, self.ruleset, self.box)
+        return made.opened
+
     def worth(  # noqa: PLR0913  # what a term may speak of
         self,
         term: Term,
@@ -112,10 +122,7 @@ class Position(Playing):
         It may speak of elements of nouns, or of the move of an action; ``about`` are their values.
         """
         seen = self._you if you is None else you
-        if readings is None:
-            made, given = self._made
-        else:
-            made, given = opened(self.game, self.ruleset, self.box), (readings,)
+        made, given = self._made if readings is None else (self._opened, (readings,))
         return made.value(term, nouns, action)(*given, self.state, seen, *about)
 
     # --- moves ------------------------------------------------------------------------------------
@@ -131,10 +138,7 @@ class Position(Playing):
 
     def offending(self, move: Move, readings: Readings | None = None) -> tuple[Any, ...]:
         """For each clause what of the move breaks it, perhaps under other readings."""
-        if readings is None:
-            made, given = self._made
-        else:
-            made, given = opened(self.game, self.ruleset, self.box), (readings,)
+        made, given = self._made if readings is None else (self._opened, (readings,))
         found: tuple[Any, ...] = made.offending(move.action)(
             *given, self.state, self._you, *move.given
         )

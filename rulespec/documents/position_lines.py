@@ -33,7 +33,7 @@ LONGEST_LINE = 20_000
 
 
 def _single(at: Entry) -> bool:
-    return not isinstance(at, Form) and at.per is None and isinstance(at, One | Perhaps | Amount | Fact)
+    return isinstance(at, One | Perhaps | Amount | Fact) and at.per is None
 
 
 def singles(game: Game) -> list[Field]:

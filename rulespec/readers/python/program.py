@@ -47,6 +47,8 @@ class Program:
         self.slots = slots
         self.actions = tuple(actions)
         self.code = Code(slots, tables, readings, chance, mark)
+        self.opened: Program | None = None
+        """The same, given readings each time, once somebody has asked for it."""
         self._made: dict[object, tuple[object, Function]] = {}
         for action in self.actions:
             name = self.code.can(action.id)

@@ -15,7 +15,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from rulespec.language import bags, terms
-from rulespec.language.fields import Field
+from rulespec.language.fields import Bag, Field
 from rulespec.language.terms import Family, Set, Table, Term
 from rulespec.language.universes import Universe, bits
 from rulespec.readers.names import universe
@@ -178,7 +178,7 @@ class Writer:
     def _set(self, term: Term) -> str:  # one case a node
         match term:
             case terms.Both(a, b):
-                return _and(self.write(a), self.write(b))
+                return self._both(a, b)
             case terms.Either(terms.When(a, c), terms.When(b, terms.Not(d))) if c == d:
                 return self._pick(c, a, b)
             case terms.Either(a, b):
@@ -205,6 +205,33 @@ class Writer:
                 found = self.let(self.write(pile), "pile")
                 return f"(1 << {found}[0] if {found} else 0)"
         raise _stranger(term)
+
+    def _both(self, a: Set, b: Set) -> str:
+        """What is in both; of one element alone it is asked whether it is one of those sought."""
+        for one, other in ((a, b), (b, a)):
+            found = _where(other)
+            if found is not None and self.single(one) and id(found) not in self._known():
+                return self._of_one(one, found)
+        return _and(self.write(a), self.write(b))
+
+    def _known(self) -> set[object]:
+        return {key for block in self.blocks for key in block.known}
+
+    def _of_one(self, one: Set, found: terms.Where) -> str:
+        """A set of one element at most, if something holds for that."""
+        it = self.let(self.write(one), "it")
+        if it == "0":
+            return it
+        family, before = found.family, (self.bound.copy(), self.single.bound.copy())
+        among = it if family.among is None else f"({it} & {self.write(family.among)})"
+        chosen = self.let(among, "it")
+        name = self.code.fresh("such")
+        self.line(f"{name} = 0")
+        with self.block(f"if {chosen}:"):
+            self.bind(family.it, chosen, Only.ONE)
+            self.line(f"if {self.write(found.holds)}: {name} = {chosen}")
+        self.bound, self.single.bound = before
+        return name
 
     def _pick(self, condition: Term, then: Term, otherwise: Term | None) -> str:
         decided = self.write(condition)
@@ -239,7 +266,8 @@ class Writer:
             return str(base + int(key).bit_length() - 1)
         if not key.isidentifier():
             key = self.let(key, "key")
-        length = self.let(f"{key}.bit_length()", f"{key}_at")
+        called = f"{key}_at" if key.isidentifier() else "key_at"
+        length = self.let(f"{key}.bit_length()", called)
         return f"{base - 1} + {length}" if base > 1 else length if base else f"{length} - 1"
 
     def _row(self, table: Table, key: Set, kind: str) -> str:
@@ -288,6 +316,8 @@ class Writer:
             case terms.Minus(a, b):
                 left, right = self.write(a), self.write(b)
                 return left if right == "0" else f"({left} - {right})"
+            case terms.Times(a, b) if "0" in {self._tally(a), self._tally(b)}:
+                return "0"
             case terms.Times(a, b):
                 left, right = self.write(a), self.write(b)
                 if "0" in {left, right}:
@@ -304,12 +334,22 @@ class Writer:
             case bags.Count(bags.BagOf(bag, one)) if self.single(one) is Only.ONE:
                 return f"({self.write(bag)} >> 8 * ({self._at(self.write(one))}) & 255)"
             case bags.Count(bag):
-                return f"count({self.write(bag)})"
+                found = self.write(bag)
+                return f"{found} % 255" if self._is_small(bag) else f"count({found})"
             case bags.Depth(pile):
                 return f"len({self.write(pile)})"
             case bags.Stood(past):
                 return self.let(f"{self.write(past)}.count(mark(s))", "stood")
         raise _stranger(term)
+
+    def _is_small(self, bag: bags.BagTerm) -> bool:
+        """Whether a bag holds so few that its bytes add up to their remainder."""
+        at: Any = bag
+        if isinstance(bag, bags.BagRow):
+            if self.single(bag.key) is Only.ANY:
+                return False
+            at = self.code.slots.of(bag.table)
+        return isinstance(at, Bag) and at.most * len(at.universe) < 255
 
     def _truth(self, term: Term) -> str:  # one case a node
         match term:
@@ -321,6 +361,10 @@ class Writer:
             case terms.Not(condition):
                 found = self.write(condition)
                 return {"True": "False", "False": "True"}.get(found, f"(not {found})")
+            case terms.And(a, b) if False in {self.decided(a), self.decided(b)}:
+                return "False"
+            case terms.Or(a, b) if True in {self.decided(a), self.decided(b)}:
+                return "True"
             case terms.And(a, b):
                 left = self.write(a)
                 if left == "False":
@@ -345,6 +389,33 @@ class Writer:
                 asked = [f"{self.code.can(action)}({given})" for action in actions]
                 return f"({' or '.join(asked)})"
         raise _stranger(term)
+
+    def _tally(self, term: Term) -> str:
+        """A number that is zero however a position is."""
+        match term:
+            case terms.Tally(condition) if self.decided(condition) is False:
+                return "0"
+        return ""
+
+    def decided(self, truth: Term) -> bool | None:
+        """What a truth is, if the readings alone say so."""
+        match truth:
+            case terms.Reads(question, reading) if self.code.readings is not None:
+                return self.code.readings[question] == reading
+            case terms.NamedTruth(meaning=inner):
+                return self.decided(inner)
+            case terms.TruthNoun(means=means) if means is not None:
+                return self.decided(means)
+            case terms.Not(inner):
+                found = self.decided(inner)
+                return None if found is None else not found
+            case terms.And(a, b):
+                sides = {self.decided(a), self.decided(b)}
+                return False if False in sides else True if sides == {True} else None
+            case terms.Or(a, b):
+                sides = {self.decided(a), self.decided(b)}
+                return True if True in sides else False if sides == {False} else None
+        return None
 
     def _other(self, term: Term) -> str:  # one case a node
         """A bag, a pile or the past."""
@@ -419,6 +490,18 @@ class Writer:
                 return (f"{found} += {each}",)
         worth = self.let(each, "worth")
         return (f"if {found} is None or {worth} > {found}: {found} = {worth}",)
+
+
+def _where(term: Term) -> terms.Where | None:
+    """The elements sought that a set stands for, if that is what it means."""
+    match term:
+        case terms.Where():
+            return term
+        case terms.NamedSet(meaning=inner):
+            return _where(inner)
+        case terms.SetNoun(means=means) if means is not None:
+            return _where(means)
+    return None
 
 
 def _among(family: Family) -> Set:
