@@ -13,7 +13,15 @@ from rulespec.answers.scoring import listed
 from rulespec.language.clauses import Clause, Rule, ScoreLine
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from rulespec.language.terms import AnyTerm, NamedNumber, NamedSet, NamedTruth
+from rulespec.language.terms import (
+    AnyTerm,
+    NamedNumber,
+    NamedSet,
+    NamedTruth,
+    NumberNoun,
+    SetNoun,
+    TruthNoun,
+)
 from rulespec.readers.effect_words import Sentence, effect_words
 from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
@@ -149,11 +157,16 @@ def _below(sentences: list[Sentence]) -> list[Any]:
     rows: list[Any] = []
     while sentences:
         first, *rest = sentences
-        inner = list(takewhile(lambda at: at.depth > first.depth, rest))
+        inner = _deeper(rest, first.depth)
         below = bullets(_below(inner)) if inner else []
         rows.append([para(first.said), *below])
         sentences = rest[len(inner) :]
     return rows
+
+
+def _deeper(sentences: list[Sentence], depth: int) -> list[Sentence]:
+    """Those that come first and stand below more conditions."""
+    return list(takewhile(lambda at: at.depth > depth, sentences))
 
 
 def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
@@ -198,15 +211,16 @@ def said_by(game: Game, cites: Iterable[str]) -> list[nodes.Node]:
 def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
     """What the names mean that stand in terms."""
     parts = [part for term in wholes for part in walk(term)]
-    named = {at.words: meant for at in parts if (meant := _meaning(at)) is not None}
+    named = {called: meant for at in parts for called, meant in _meaning(at)}
     if named:
         yield nodes.rubric("", told(label("Names used above")))
         meanings = sorted((called, words(meant)) for called, meant in named.items())
         yield from definitions(meanings)
 
 
-def _meaning(term: AnyTerm) -> AnyTerm | None:
-    """What a name stands for, if the term is one."""
+def _meaning(term: AnyTerm) -> Iterator[tuple[str, AnyTerm]]:
+    """A name and what it stands for, if the term is one."""
     if isinstance(term, NamedSet | NamedNumber | NamedTruth):
-        return term.meaning
-    return getattr(term, "means", None)
+        yield term.words, term.meaning
+    elif isinstance(term, SetNoun | NumberNoun | TruthNoun) and term.means is not None:
+        yield term.words, term.means
