@@ -44,7 +44,7 @@ def _kind(ask: Ask) -> str:
 def forms(actions: Iterable[Action]) -> str:
     """The forms of all moves, one in a line, each with what it does."""
     rows = [(form(action), action.form or action.title) for action in actions]
-    width = max(len(row[0]) for row in rows)
+    width = max((len(row[0]) for row in rows), default=0)
     return "\n".join(f"{written:{width}}   {says}" for written, says in rows)
 
 

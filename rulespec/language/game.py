@@ -30,10 +30,11 @@ from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
+from rulespec.language.mistakes.report import Mistaken
 from rulespec.language.moves import Action
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset, chosen
-from rulespec.language.terms import Family, Fixed, Some, Truth
+from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
 from rulespec.language.variants import Variant
 from rulespec.languages import Said
@@ -123,6 +124,13 @@ FOLLOWING = ("ruleset", "move_forms", "players", "path")
 """What follows from other parts, and is worked out anew where those change."""
 
 NOBODY = One("nobody", "nobody's turn", Universe("nobody", ("nobody",)))
+
+
+def _seats(turn: object) -> Universe:
+    """The players, among whom it is somebody's turn."""
+    return turn.universe if isinstance(turn, SetNoun) else NOBODY.universe
+
+
 NEVER = Some(Fixed("nothing", NOBODY.universe, 0))
 
 
@@ -305,15 +313,15 @@ class Game:
 
     @seats.default
     def _seats(self) -> Universe:
-        return self.turn.universe
+        return _seats(self.turn)
 
     @numbers.default
     def _numbers(self) -> tuple[int, ...]:
-        return (len(self.turn.universe),)
+        return (len(_seats(self.turn)),)
 
     @players.default
     def _players(self) -> tuple[str, ...]:
-        return self.turn.universe.elements
+        return self.seats.elements
 
     @editions.default
     def _editions(self) -> tuple[Edition, ...]:
@@ -367,7 +375,7 @@ class Game:
 
     @stages.default
     def _stages(self) -> tuple[str, ...]:
-        return () if self.stage is None else self.stage.universe.elements
+        return self.stage.universe.elements if isinstance(self.stage, One) else ()
 
     @stage_word.default
     def _stage_word(self) -> str:
@@ -499,6 +507,8 @@ def _of_file(path: str, named: str) -> Game:
     sys.modules[module.__name__] = module
     try:
         spec.loader.exec_module(module)  # type: ignore[union-attr]  # likewise
+    except Mistaken as wrong:
+        raise wrong.within(named) from None
     except Exception as wrong:
         found = f"{type(wrong).__name__}: {wrong}"
         raise BadInput(named, found, "a game without mistakes") from wrong

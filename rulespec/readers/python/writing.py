@@ -25,7 +25,11 @@ from rulespec.readers.python.looking import NOUNS, Noun, Only, Singles, inside
 FULL_BYTE = 255
 """Bytes that add up to less are known by what is left of a number when this divides it."""
 
-_PLAIN = re.compile(r"-?\w+|True|False|s\[\d+\]")
+_PLAIN = re.compile(r"-?\w+|s\[\d+\]")
+"""What needs no variable, as long as the position does not change."""
+
+_NAME = re.compile(r"-?\w+")
+"""What needs none even then."""
 
 
 @define
@@ -48,8 +52,11 @@ class Bound:
 class Writer:
     """Writes what one function needs."""
 
-    def __init__(self, code: Code, uses: Iterable[Term | bool] = ()) -> None:
+    def __init__(
+        self, code: Code, uses: Iterable[Term | bool] = (), *, changes: bool = False
+    ) -> None:
         self.code = code
+        self.plain = _NAME if changes else _PLAIN
         self.blocks = [Block()]
         self.bound: dict[Noun, Bound] = {}
         self.single = Singles(code.slots, code.rows)
@@ -106,7 +113,7 @@ class Writer:
 
     def let(self, source: str, called: str = "v") -> str:
         """A variable of the innermost block for what a source gives."""
-        if _PLAIN.fullmatch(source):
+        if self.plain.fullmatch(source):
             return source
         for block in self.blocks:
             if source in block.known:
