@@ -150,9 +150,14 @@ FIELDS = (*SETS, Amount, Fact, Bag, Pile, Past)
 """All kinds of fields, for ``isinstance``."""
 
 
+@frozen
+class Keyed(Table):
+    """A field as what is read at a key."""
+
+
 def table(at: Field) -> Table:
     """A field as what is read at a key."""
-    return Table(at.name, at.words, "position", getattr(at, "universe", None))
+    return Keyed(at.name, at.words, "position", getattr(at, "universe", None))
 
 
 def you(players: Universe, words: str = "you") -> SetNoun:

@@ -20,7 +20,7 @@ from weakref import finalize
 from rulespec.answers.eyes import Eyes
 from rulespec.language import terms
 from rulespec.language.clauses import Rule
-from rulespec.language.fields import FIELDS
+from rulespec.language.fields import FIELDS, Keyed
 from rulespec.language.terms import AnyTerm, Number, Set, Truth
 from rulespec.language.universes import Mask, bits, flood, seen
 from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
@@ -257,8 +257,17 @@ def offending(rule: Rule, readings: Readings | None) -> Offending:
 
 def is_declared(term: AnyTerm) -> bool:
     """Whether a term speaks of declared fields, so that the program of a position reads it."""
-    return any(
-        isinstance(part, FIELDS) or getattr(part, "means", None) is not None for part in walk(term)
+    return any(map(_is_declared, walk(term)))
+
+
+def _is_declared(part: AnyTerm) -> bool:
+    family, table = getattr(part, "family", None), getattr(part, "table", None)
+    return (
+        isinstance(part, FIELDS)
+        or isinstance(table, Keyed)
+        or getattr(part, "means", None) is not None
+        or (family is not None and family.it is not None)
+        or (isinstance(part, terms.SetNoun) and not part.name.isidentifier())
     )
 
 

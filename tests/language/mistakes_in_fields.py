@@ -184,11 +184,11 @@ FIELDS = {
     "no plain name": (having(Fact("the wind", "wind")), "fields: 'the wind' is no plain word"),
     "entries collide": (
         having(Fact("wind", "wind", entry="rain")),
-        "documents: the fields 'rain' and 'wind' are both called 'rain'",
+        "documents: the field 'rain' and the field 'wind' are both called 'rain'",
     ),
     "entries of players collide": (
         having(Many("odd", "odd", GOODS, per=PLAYERS, entry="wish")),
-        "a player's table: the fields 'wish' and 'odd' are both called 'wish'",
+        "a player's table: the field 'wish' and the field 'odd' are both called 'wish'",
     ),
     "an entry called as a player": (
         having(Fact("red", "red")),
