@@ -50,6 +50,46 @@ def around(members: Mask, first: Mask, size: int) -> list[Mask]:
     return [one for one in order if one & members]
 
 
+FEW = 16
+"""A universe of so many elements has few enough sets to keep the elements of each."""
+
+
+class Rows:
+    """The rows of a table at the elements of a key, together: eight elements at a time."""
+
+    def __init__(self, rows: tuple[Mask, ...]) -> None:
+        self.size = (len(rows) + 7) // 8
+        self.eights = [
+            [row(rows[at * 8 :], 0, key) for key in range(1 << len(rows[at * 8 : at * 8 + 8]))]
+            for at in range(self.size)
+        ]
+
+    def __call__(self, key: Mask) -> Mask:
+        """The rows at the elements of a key."""
+        found = 0
+        for eight, byte in zip(self.eights, key.to_bytes(self.size, "little"), strict=True):
+            found |= eight[byte]
+        return found
+
+
+class Ones(dict[Mask, tuple[Mask, ...]]):
+    """The elements of a set one by one, worked out once for each set."""
+
+    def __missing__(self, members: Mask) -> tuple[Mask, ...]:
+        found = self[members] = tuple(singles(members))
+        return found
+
+
+def singles(members: Mask) -> list[Mask]:
+    """The elements of a set one by one."""
+    found = []
+    while members:
+        low = members & -members
+        found.append(low)
+        members ^= low
+    return found
+
+
 HELPERS: dict[str, Any] = {
     "around": around,
     "bits": bits,
@@ -59,10 +99,12 @@ HELPERS: dict[str, Any] = {
     "kinds": bags.kinds,
     "kinds_least": bags.kinds_least,
     "less": bags.less,
+    "ones": Ones(),
     "only": bags.of,
     "packed": bags.packed,
     "row": row,
     "seen": seen,
+    "singles": singles,
     "subsets": subsets,
     "worth": worth,
 }
@@ -112,6 +154,13 @@ class Code:
             rows = self.rows(table)
             listed = rows if size is None else tuple(rows.get(at, 0) for at in range(size))
             self.scope[name] = listed
+        return name
+
+    def rows_at(self, table: Table, size: int) -> str:
+        """The name of what finds the rows of a printed table at several elements."""
+        name = f"{self.table(table, size)}_at"
+        if name not in self.scope:
+            self.scope[name] = Rows(self.scope[self.table(table, size)])
         return name
 
     def relation(self, among: Universe, relation: str) -> str:

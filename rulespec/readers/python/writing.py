@@ -64,6 +64,10 @@ class Writer:
         """The block before which nothing may be written: steps may have changed what it reads."""
         self.uses: Counter[int] = Counter()
         self._seen: list[Term] = []
+        self.expect(uses)
+
+    def expect(self, uses: Iterable[Term | bool]) -> None:
+        """Count how often what is in some terms will be needed."""
         for term in uses:
             if not isinstance(term, bool):
                 self._count(term)
@@ -129,6 +133,18 @@ class Writer:
             block.known.clear()
 
     # --- terms ------------------------------------------------------------------------------------
+
+    def write_once(self, term: Term, noun: Noun, source: str) -> str:
+        """The expression for a term in which a noun stands for something this once."""
+        known = [dict(block.known) for block in self.blocks]
+        floor, self.floor = self.floor, len(self.blocks) - 1
+        self.bound[noun] = Bound(source, self.floor)
+        found = self.let(self.write(term), "loose")
+        del self.bound[noun]
+        self.floor = floor
+        for block, before in zip(self.blocks, known, strict=True):
+            block.known = before
+        return found
 
     def write(self, term: Term | bool) -> str:  # noqa: FBT001  # folded, it may be decided
         """The expression for a term, after whatever lines it needs."""
@@ -297,6 +313,9 @@ class Writer:
         if only is Only.ONE_AT_MOST:
             called = self.let(source, "key")
             return f"({name}[{called}.bit_length() - 1] if {called} else 0)"
+        if kind == "row":
+            called = self.code.rows_at(table, len(universe(key)))
+            return self.let(f"{called}({source})", _plain(table.name))
         return self.let(f"{kind}({name}, 0, {source})", _plain(table.name))
 
     def _of_field(self, at: Field, key: Set, kind: str) -> str:
