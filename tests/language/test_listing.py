@@ -70,7 +70,7 @@ GAME = Game(
     actions=(PUT,),
     turn=MOVER,
     questions=(TWICE,),
-    start={MOVER: "one"},
+    start={MOVER: "one", MARSH: ("a1",), PLANKS: ("one",)},
 )
 
 

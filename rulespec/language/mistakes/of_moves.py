@@ -11,7 +11,7 @@ from rulespec.language.mistakes.kinds import elements
 from rulespec.language.mistakes.of_terms import Noun, Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import SetNoun, SetTerm, TruthTerm
+from rulespec.language.terms import Fixed, Set, SetNoun, SetTerm, TruthTerm
 from rulespec.language.universes import bits
 
 
@@ -89,7 +89,7 @@ class Moves:
             when = "is asked later" if is_later else "is not asked"
             known = [at.noun.name for at in earlier.values()]
             self.report.wrong(where, f"{noun.name!r} {when}", noun.name, known)
-        elif not earlier[key].is_one or earlier[key].given is not None:
+        elif not (earlier[key].is_one and _is_plain(earlier[key].given)):
             self.report.wrong(where, f"{noun.name!r} is not one thing that is asked")
 
     def _size(self, ask: Ask, where: str) -> None:
@@ -168,3 +168,8 @@ class Moves:
         elif not ask.is_one:
             self.report.wrong(where, f"{who.name!r} is not one player")
         self.look.fit(who.universe, self.look.seats, where, "who acts is no player")
+
+
+def _is_plain(given: Set | None) -> bool:
+    """Whether nothing is given in place of an answer, or one thing that never changes."""
+    return given is None or (isinstance(given, Fixed) and given.members.bit_count() == 1)
