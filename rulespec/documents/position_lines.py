@@ -38,12 +38,12 @@ def _single(at: Entry) -> bool:
 
 def singles(game: Game) -> list[Field]:
     """The fields that are one thing each."""
-    return [cast(Field, at) for at in shared(game) if _single(at)]
+    return [cast(Field, at) for at in shared(game, of_lines=True) if _single(at)]
 
 
 def others(game: Game) -> list[Entry]:
     """The other fields that are no player's own."""
-    return [at for at in shared(game) if not _single(at)]
+    return [at for at in shared(game, of_lines=True) if not _single(at)]
 
 
 def tag(game: Game) -> str:
@@ -57,7 +57,7 @@ def write_line(game: Game, position: Position) -> str:
     if singles(game):
         words.append(":".join(text(at, position.values(at)[0]) for at in singles(game)))
     words += (_word(position, at) for at in others(game))
-    own = list(owned(game))
+    own = list(owned(game, of_lines=True))
     for player in position.players if own else ():
         words.append("/".join(_own_word(game, position, at, player) for at in own))
     if position.box != game.standard_box:
@@ -102,7 +102,7 @@ def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN4
     for at in others(game):
         values |= _read(at, next(rest), f"position: {entry(at)}")
     playing = tuple(game.seats.elements[: len(words) - 2 - _shared_words(game)])
-    if not list(owned(game)):
+    if not list(owned(game, of_lines=True)):
         playing = game.seats.elements
     values |= _of_players(game, tuple(rest))
     return placed(game, rules, box, values, playing)
@@ -122,9 +122,10 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     check_box(named, box, game.standard_box)
     words = words[: len(words) - len(named)]
     fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
-    if seats not in (game.numbers if list(owned(game)) else (0,)):
+    own = list(owned(game, of_lines=True))
+    if seats not in (game.numbers if own else (0,)):
         numbers = " or ".join(map(str, game.numbers))
-        expected = f"{fixed} fields" + (f" and {numbers} players" if list(owned(game)) else "")
+        expected = f"{fixed} fields" + (f" and {numbers} players" if own else "")
         raise BadInput("position", f"{len(words)} fields", expected)
     return words
 
@@ -141,7 +142,7 @@ def _of_singles(game: Game, word: str) -> dict[str, tuple[Any, ...]]:
 
 
 def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
-    own = list(owned(game))
+    own = list(owned(game, of_lines=True))
     found = {at.name: [nothing(at) for _ in game.seats.elements] for at in fields_of(own)}
     for place, (player, word) in enumerate(zip(game.seats.elements, words, strict=False)):
         parts = word.split("/")

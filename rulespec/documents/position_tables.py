@@ -31,9 +31,9 @@ Entry = Field | Form
 
 def entry(at: Entry) -> str:
     """What documents call a field or a form; empty if they do not speak of it."""
-    if at.entry is not None:
-        return at.entry
-    return at.name.replace("_", "-") if not isinstance(at, Form) else ""
+    if isinstance(at, Form) or at.entry is not None:
+        return at.entry or ""
+    return at.name.replace("_", "-")
 
 
 def is_of_players(game: Game, at: Entry) -> bool:
@@ -47,9 +47,10 @@ def is_numbered(at: Field) -> bool:
     return at.per is not None and all(name.isdecimal() for name in at.per.elements)
 
 
-def entries(game: Game) -> Iterator[Entry]:
-    """What documents speak of, in the order of the fields."""
-    formed = {at.name: form for form in game.forms for at in form.fields}
+def entries(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
+    """What documents, or lines, speak of, in the order of the fields."""
+    forms = [form for form in game.forms if of_lines or form.entry is not None]
+    formed = {at.name: form for form in forms for at in form.fields}
     for at in game.fields:
         form = formed.get(at.name)
         if form is not None and form.fields[0].name == at.name:
@@ -58,14 +59,14 @@ def entries(game: Game) -> Iterator[Entry]:
             yield at
 
 
-def shared(game: Game) -> Iterator[Entry]:
+def shared(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
     """What is no player's own."""
-    return (at for at in entries(game) if not is_of_players(game, at))
+    return (at for at in entries(game, of_lines=of_lines) if not is_of_players(game, at))
 
 
-def owned(game: Game) -> Iterator[Entry]:
+def owned(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
     """What each player has."""
-    return (at for at in entries(game) if is_of_players(game, at))
+    return (at for at in entries(game, of_lines=of_lines) if is_of_players(game, at))
 
 
 # --- writing --------------------------------------------------------------------------------------

@@ -16,6 +16,10 @@ Given: TypeAlias = "Mapping[Field, Any]"
 """For each field its packed value; of one with keys its values, in the order of the keys."""
 
 
+def _nothing(_: Reader) -> Given:
+    return {}
+
+
 @frozen(kw_only=True, eq=False)
 class Form:
     """One entry of a position's table, and one word of its line, for some fields together.
@@ -24,12 +28,14 @@ class Form:
     for one player at a time: what it reads and writes is that player's.
     """
 
-    entry: str
+    entry: str | None
+    """What documents call it; ``None`` if only lines write these fields together."""
+
     fields: tuple[Field, ...]
-    write: Callable[..., Any]
+    write: Callable[..., Any] = str
     """The entry, of a position, and of a player if it is a player's; ``None`` leaves it out."""
 
-    read: Callable[[Reader], Given]
+    read: Callable[[Reader], Given] = _nothing
     """The values that an entry stands for."""
 
     write_word: Callable[..., str]

@@ -224,7 +224,7 @@ FIELDS = {
         "form other: 'rain' is in the form 'odd' too",
     ),
     "a form of many": (
-        lambda: made(forms=(form(RAIN, FRANCS),)),
-        "form odd: its fields are all of them the players', or none is",
+        lambda: made(forms=(form(FRANCS, RAIN),)),
+        "form odd: its first field is the players', and so must be the others",
     ),
 }

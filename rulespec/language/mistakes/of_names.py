@@ -105,8 +105,9 @@ def _forms(game: Any, report: Report) -> None:  # a Game
                 report.wrong(where, wrong, at.name, known)
             if met.setdefault(at.name, form.entry) != form.entry:
                 report.wrong(where, f"{at.name!r} is in the form {met[at.name]!r} too")
-        if len({at.per is not None and at.per == game.seats for at in form.fields}) != 1:
-            report.wrong(where, "its fields are all of them the players', or none is")
+        owned = [at.per is not None and at.per == game.seats for at in form.fields]
+        if owned[0] and not all(owned):
+            report.wrong(where, "its first field is the players', and so must be the others")
 
 
 # --- universes ------------------------------------------------------------------------------------
