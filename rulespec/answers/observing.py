@@ -28,7 +28,8 @@ class Observation:
     """Of what is hidden and may be counted, how many there are; by the keys of fields with keys."""
 
     def __str__(self) -> str:
-        rows = [f"seen by {self.player}", str(self.position)]
+        line = self.position.game.write_line(self.position)
+        rows = [f"seen by {self.player}", line]
         rows += [f"{name}: {_said(found)}" for name, found in self.hidden.items()]
         return "\n".join(rows)
 

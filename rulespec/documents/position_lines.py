@@ -6,6 +6,7 @@ joined by colons, each other field, and what each player has joined by slashes.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from rulespec.documents.field_values import of_text, text
@@ -116,7 +117,7 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     if len(line) > LONGEST_LINE:
         raise BadInput("position", f"{len(line)} characters", f"at most {LONGEST_LINE}")
     words = line.split()
-    if not words or words[0] not in {tag(game), f"{game.id.partition('+')[0]}/1"}:
+    if not words or not _is_tag(game, words[0]):
         raise BadInput("position: tag", words[0] if words else "nothing", tag(game))
     named = words[-1:] if words[-1].startswith("box=") else []
     check_box(named, box, game.standard_box)
@@ -128,6 +129,14 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
         expected = f"{fixed} fields" + (f" and {numbers} players" if own else "")
         raise BadInput("position", f"{len(words)} fields", expected)
     return words
+
+
+def _is_tag(game: Game, word: str) -> bool:
+    """Whether a line that begins so is one of the game: by its id, or by the name of its file."""
+    name, _, number = word.rpartition("/")
+    if name.endswith(".py"):
+        return number == "1" and Path(name).name == Path(game.path).name
+    return word in {tag(game), f"{game.id.partition('+')[0]}/1"}
 
 
 def _of_singles(game: Game, word: str) -> dict[str, tuple[Any, ...]]:
