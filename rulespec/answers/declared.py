@@ -109,7 +109,8 @@ def of_values(game: Game, rules: Ruleset, box: Any, values: Mapping[Field, Any])
     for name in found:
         if name not in game.slots.fields:
             raise BadInput("start", name, f"a field of {game.id}")
-    return placed(game, rules, box, found)
+    missing = {at.name: game.seats.elements for at in game.fields if at.name not in found}
+    return placed(game, rules, box, found, missing=missing)
 
 
 def values_given(at: Field, value: Any) -> tuple[Any, ...]:  # names, or packed

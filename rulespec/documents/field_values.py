@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,6 +11,9 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.bags import counts, packed, unpacked
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
 from rulespec.language.universes import Universe
+
+MOST_NAMES = 200
+_MARK = re.compile(r"[0-9a-f]{12}")
 
 Value = Any
 """A packed value."""
@@ -33,7 +37,9 @@ def of_names(at: Field, found: Iterable[str], reader: Reader) -> Value:
     """The value of some names; ``BadInput`` says which is wrong, and where."""
     listed = list(found)
     if isinstance(at, Past):
-        return tuple(listed)
+        return tuple(_mark(name, reader) for name in listed)
+    if len(listed) > MOST_NAMES:
+        raise reader.wrong(f"{len(listed)} names", f"at most {MOST_NAMES}")
     universe = _universe(at)
     for name in listed:
         known(universe, name, reader)
@@ -53,6 +59,13 @@ def of_names(at: Field, found: Iterable[str], reader: Reader) -> Value:
     if isinstance(at, Perhaps) and len(listed) > 1:
         raise reader.wrong(f"{len(listed)} names", f"one of the {universe.name}, or none")
     return universe.mask(listed)
+
+
+def _mark(name: str, reader: Reader) -> str:
+    """The mark of a former position."""
+    if not _MARK.fullmatch(name):
+        raise reader.wrong(name, "twelve hexadecimal digits")
+    return name
 
 
 def _universe(at: Field) -> Universe:

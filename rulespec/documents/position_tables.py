@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.documents.field_values import known, of_names, of_plain, of_text, plain, text
 from rulespec.documents.strict_reading import Reader
-from rulespec.language.fields import Bag, Field, One, Pile
+from rulespec.language.fields import Bag, Field, One, Perhaps, Pile
 from rulespec.language.forms import Form
 from rulespec.readers.python.slots import nothing
 
@@ -49,7 +49,9 @@ def is_numbered(at: Field) -> bool:
 
 def entries(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
     """What documents, or lines, speak of, in the order of the fields."""
-    forms = [form for form in game.forms if of_lines or form.entry is not None]
+    forms = [form for form in game.forms if form.entry is not None]
+    if of_lines:
+        forms += (form for form in game.forms if form.entry is None)
     formed = {at.name: form for form in forms for at in form.fields}
     for at in game.fields:
         form = formed.get(at.name)
@@ -115,18 +117,32 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     reader.only((*map(entry, shared(game)), *game.seats.elements))
     playing = _playing(game, reader)
     values: Values = {}
+    rest: list[str] = []
     for at in shared(game):
-        if reader.has(entry(at)):
-            values |= _read(at, reader.part(entry(at)))
+        if reader.has(entry(at)) and _is_rest(at, reader.part(entry(at))):
+            rest.append(at.name)  # type: ignore[union-attr]  # a field
+        elif reader.has(entry(at)):
+            values |= _read(game, at, reader.part(entry(at)), playing)
         elif isinstance(at, One):
             reader.part(entry(at))  # says that it is missing
     values |= _of_players(game, reader, playing)
-    return placed(game, ruleset, box, values, playing, _missing(game, values, reader, playing))
+    missing = _missing(game, values, reader, playing)
+    return placed(game, ruleset, box, values, playing, missing, rest)
 
 
-def _read(at: Entry, reader: Reader) -> Values:
+def _is_rest(at: Entry, reader: Reader) -> bool:
+    """Whether the document says only that it is what lies nowhere else."""
+    if isinstance(at, Form) or at.rest_is is None or not isinstance(reader.value, str):
+        return False
+    return reader.one_of(("rest",)) == "rest"
+
+
+def _read(game: Game, at: Entry, reader: Reader, playing: tuple[str, ...]) -> Values:
     if isinstance(at, Form):
-        return {one.name: keyed(one, value) for one, value in at.read(reader).items()}
+        given = at.given(reader, playing)
+        return {one.name: keyed(one, value) for one, value in given.items()}
+    if isinstance(at, One | Perhaps) and at.per is None and at.universe is game.seats:
+        reader.one_of(playing)
     return {at.name: read(at, reader)}
 
 
@@ -178,7 +194,7 @@ def _of_players(game: Game, reader: Reader, playing: tuple[str, ...]) -> Values:
 
 def _own_values(at: Entry, reader: Reader) -> dict[str, Any]:
     if isinstance(at, Form):
-        return {one.name: value for one, value in at.read(reader).items()}
+        return {one.name: value for one, value in at.given(reader).items()}
     return {at.name: of_plain(at, reader)}
 
 

@@ -25,6 +25,7 @@ from rulespec.language.terms import (
     Onto,
     PastNoun,
     PastTerm,
+    PastWhen,
     PileNoun,
     PileRow,
     PileTerm,
@@ -33,14 +34,15 @@ from rulespec.language.terms import (
     Shuffled,
     Stood,
     Top,
+    Under,
 )
 from rulespec.language.universes import Mask, bits
 
 __all__ = [
     "MOST", "ONCE", "BagMinus", "BagNoun", "BagOf", "BagPlus", "BagRow", "BagTerm", "BagWhen",
-    "Count", "Depth", "Each", "Kinds", "Listed", "Onto", "PastNoun", "PastTerm", "PileNoun",
-    "PileRow", "PileTerm", "Recorded", "Rest", "Shuffled", "Stood", "Top", "count", "counts",
-    "each", "kinds", "kinds_least", "less", "of", "packed", "unpacked",
+    "Count", "Depth", "Each", "Kinds", "Listed", "Onto", "PastNoun", "PastTerm", "PastWhen",
+    "PileNoun", "PileRow", "PileTerm", "Recorded", "Rest", "Shuffled", "Stood", "Top", "Under",
+    "count", "counts", "each", "kinds", "kinds_least", "less", "of", "packed", "unpacked",
 ]  # fmt: skip
 
 MOST = 127

@@ -202,6 +202,10 @@ class Game:
 
     chance: Chance = field(default=unshuffled, repr=False)
 
+    mark: Callable[[Any], str] | None = field(default=None, repr=False)
+    """A mark by which a position is known again, where documents already have marks of its kind;
+    what the past holds and how questions are read is no part of it."""
+
     # --- what may be said besides -----------------------------------------------------------------
 
     cite: Cite = field(default=_silent, repr=False)
@@ -229,6 +233,7 @@ class Game:
 
     forms: tuple[Form, ...] = field(default=(), repr=False)
     """How documents and lines write some fields, if not by names."""
+
 
     writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
     """The position in a line, where people already use another form."""

@@ -463,6 +463,10 @@ class PastTerm(Term):
 
     __slots__ = ()
 
+    def when(self, condition: Truth) -> PastWhen:
+        """The past itself while the condition holds, else an empty one."""
+        return PastWhen(self, condition)
+
 
 # --- bags -----------------------------------------------------------------------------------------
 
@@ -585,6 +589,14 @@ class Onto(PileTerm):
 
 
 @frozen
+class Under(PileTerm):
+    """A pile with elements put under it."""
+
+    pile: PileTerm
+    members: Set
+
+
+@frozen
 class Shuffled(PileTerm):
     """The elements of a bag in an order that chance gives: seeded in play, any for a solver."""
 
@@ -624,6 +636,14 @@ class Recorded(PastTerm):
     past: PastNoun
 
 
+@frozen
+class PastWhen(PastTerm):
+    """A past under a condition, and an empty one without it."""
+
+    past: PastTerm
+    condition: Truth
+
+
 @frozen(order=False)
 class Stood(NumberTerm):
     """How often the present position stands in the past."""
@@ -651,6 +671,12 @@ class Table:
     rows: Mapping[int, Any] | None = field(default=None, eq=False, repr=False)
     """What it holds, where no position or box changes that."""
 
+    it: SetNoun | None = field(default=None, eq=False, repr=False)
+    """The noun for the key, where the table is a word for a term about it."""
+
+    means: Set | Number | None = field(default=None, eq=False, repr=False)
+    """That term."""
+
 
 @frozen
 class Family:
@@ -671,8 +697,8 @@ class Family:
 
 
 Bag: TypeAlias = BagNoun | BagRow | BagPlus | BagMinus | BagOf | BagWhen | Each | Listed
-Pile: TypeAlias = PileNoun | PileRow | Rest | Onto | Shuffled
-Past: TypeAlias = PastNoun | Recorded
+Pile: TypeAlias = PileNoun | PileRow | Rest | Onto | Under | Shuffled
+Past: TypeAlias = PastNoun | Recorded | PastWhen
 Set: TypeAlias = (
     SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Where
     | Join | Row | Kinds | Top

@@ -33,6 +33,7 @@ _ANNOTATED: dict[str, type] = {
     "BagTerm": BagTerm,
     "PileTerm": PileTerm,
     "PastNoun": PastNoun,
+    "PastTerm": PastTerm,
     "Table": Table,
     "Family": Family,
 }
@@ -79,8 +80,18 @@ def of_field(at: Field) -> tuple[type[Term], ...]:
 
 
 def fits(part: Universe | None, whole: Universe | None) -> bool:
-    """Whether two universes are one; one that is not known, as it is wrong itself, fits any."""
-    return part is None or whole is None or part is whole or part == whole
+    """Whether all elements of one universe are elements of the other.
+
+    A universe that is not known, as it is wrong itself, fits any.
+    """
+    if part is None or whole is None or part is whole:
+        return True
+    return part == whole or part in whole.parts
+
+
+def together(left: Universe | None, right: Universe | None) -> bool:
+    """Whether sets over two universes can be put together."""
+    return fits(left, right) or fits(right, left)
 
 
 def elements(universe: Universe, mask: Any) -> bool:  # what somebody wrote

@@ -94,8 +94,8 @@ def _entered(at: Any) -> str:  # a field, or a form
 
 
 def _forms(game: Any, report: Report) -> None:  # a Game
-    """Each form is of fields of the game, of which none is in two forms."""
-    met: dict[str, str] = {}
+    """Each form is of fields of the game, of which none is in two, one of lines alone besides."""
+    met: dict[tuple[str, bool], str] = {}
     known = [at.name for at in game.fields]
     for form in game.forms:
         where = f"form {form.entry}"
@@ -103,8 +103,9 @@ def _forms(game: Any, report: Report) -> None:  # a Game
             if at.name not in known:
                 wrong = f"{at.name!r} is not among the fields of the game"
                 report.wrong(where, wrong, at.name, known)
-            if met.setdefault(at.name, form.entry) != form.entry:
-                report.wrong(where, f"{at.name!r} is in the form {met[at.name]!r} too")
+            other = met.setdefault((at.name, form.entry is None), form.entry)
+            if other != form.entry:
+                report.wrong(where, f"{at.name!r} is in the form {other!r} too")
         owned = [at.per is not None and at.per == game.seats for at in form.fields]
         if owned[0] and not all(owned):
             report.wrong(where, "its first field is the players', and so must be the others")

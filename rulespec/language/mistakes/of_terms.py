@@ -9,12 +9,12 @@ from attrs import frozen
 
 from rulespec.language import bags, terms
 from rulespec.language.fields import FIELDS, Field
-from rulespec.language.mistakes.kinds import WORDS, elements, fits, kind, parts
+from rulespec.language.mistakes.kinds import WORDS, elements, fits, kind, parts, together
 from rulespec.language.mistakes.of_tables import Tables
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.terms import NumberNoun, NumberTerm, SetNoun, SetTerm, Term, TruthNoun
 from rulespec.language.terms import TruthTerm as Truths
-from rulespec.language.universes import Universe
+from rulespec.language.universes import Universe, narrower, wider
 
 Noun = tuple[str, str]
 """Whose word a noun is, and the word."""
@@ -85,6 +85,8 @@ class Terms:
             return self._noun(term, where)
         if isinstance(term, _OVER):
             return self._over(term, where)
+        if isinstance(term, terms.Row | terms.Worth) and term.table.means is not None:
+            return self._meant(term, where)
         of = {
             name: self.of_kind(getattr(term, name), needed, where, type(term).__name__)
             for name, needed in parts(type(term))
@@ -96,6 +98,20 @@ class Terms:
         for at in of.values():
             can |= at.can
         return Facts(self._together(of.values(), where), among, can)
+
+    def _meant(self, term: terms.Row | terms.Worth, where: str) -> Facts:
+        """Of a table that is a word for a term about the key."""
+        table, it = term.table, term.table.it
+        inner = inside(where, f"the word {table.name!r}")
+        needed = SetTerm if isinstance(term, terms.Row) else NumberTerm
+        means, key = self.of_kind(table.means, needed, inner, "it"), self(term.key, where)
+        if it is None:
+            self.report.wrong(inner, "it has a meaning and no noun for the key")
+            return Facts(key.free, means.universe, key.can)
+        self.fit(key.universe, it.universe, where, f"table {table.name!r}")
+        bound = (it.of, it.name)
+        others = Facts({at: noun for at, noun in means.free.items() if at != bound})
+        return Facts(self._together((key, others), where), means.universe, key.can | means.can)
 
     def _together(self, facts: Any, where: str) -> Mapping[Noun, Any]:
         found: Mapping[Noun, Any] = _NOTHING
@@ -195,10 +211,16 @@ Check = Callable[[Terms, Any, Parts, str], Universe | None]
 
 def _pair(look: Terms, term: Any, of: Parts, where: str) -> Universe | None:
     first, second = (of[name].universe for name, _ in parts(type(term)))
+    found = first
+    if first is not None and second is not None and together(first, second):
+        narrow, wide = terms.Both | bags.BagOf, terms.Either | bags.BagPlus
+        if isinstance(term, narrow | wide):
+            found = (narrower if isinstance(term, narrow) else wider)(first, second)
+        return found
     signs = {"Both": "&", "Either": "|", "Without": "-", "BagPlus": "+", "BagMinus": "-",
-             "BagOf": "&", "Onto": "Onto", "Region": "Region"}  # fmt: skip
+             "BagOf": "&", "Onto": "Onto", "Under": "Under", "Region": "Region"}  # fmt: skip
     look.fit(first, second, where, signs[type(term).__name__])
-    return first
+    return found
 
 
 def _inner(_: Terms, term: Any, of: Parts, where: str) -> Universe | None:  # noqa: ARG001
@@ -269,7 +291,7 @@ def _shuffled(look: Terms, _: Any, of: Parts, where: str) -> Universe | None:
 
 _OVER = (terms.Where, terms.Join, terms.Total, terms.Greatest)
 _PAIRS = (terms.Both, terms.Either, terms.Without, bags.BagPlus, bags.BagMinus, bags.BagOf,
-          bags.Onto)  # fmt: skip
+          bags.Onto, bags.Under)  # fmt: skip
 _INNER = (terms.NamedSet, terms.When, bags.BagWhen, bags.Each, bags.Listed, bags.Rest, bags.Top)
 _AT = (terms.Row, terms.Worth, bags.BagRow, bags.PileRow)
 _CHECKS: dict[type, Check] = {

@@ -57,6 +57,9 @@ def _elements(members: Set) -> Iterator[Truth]:
             yield from _elements(b)
         case terms.When(inner, condition):
             yield from (terms.And(condition, part) for part in _elements(inner))
+        case terms.Without(terms.Either(a, b), taken):
+            yield from _elements(terms.Without(a, taken))
+            yield from _elements(terms.Without(b, taken))
         case terms.NamedSet(meaning=terms.Either() | terms.When() as inner):
             yield from _elements(inner)
         case _:

@@ -164,11 +164,18 @@ class Changing:
         if decided in {"True", "False"}:
             self.steps(step.then if decided == "True" else step.otherwise)
             return
+        before = self.writer.knowledge()
         with self._block(f"if {decided}:"):
             self.steps(step.then)
         if step.otherwise:
+            then = self.writer.knowledge()
+            self.writer.knows(before)
             with self._block("else:"):
                 self.steps(step.otherwise)
+            self.writer.knows([
+                {key: name for key, name in known.items() if other.get(key) == name}
+                for known, other in zip(then, self.writer.knowledge(), strict=True)
+            ])
 
     def _for_each(self, step: ForEach) -> None:
         writer, family = self.writer, step.family

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, count
 from typing import Any
 
@@ -16,24 +17,34 @@ from rulespec.readers.python.slots import Slots, State
 Readings = Mapping[str, str]
 
 
-def row(values: tuple[Mask, ...], first: int, key: Mask) -> Mask:
+@lru_cache(maxsize=1 << 12)
+def places(key: Mask) -> tuple[int, ...]:
+    """The places of a key's elements; keys come again and again."""
+    return tuple(bits(key))
+
+
+def row(values: Sequence[Mask], first: int, key: Mask) -> Mask:
     """The sets at the elements of a key, together."""
     found = 0
-    while key:
-        low = key & -key
-        found |= values[first - 1 + low.bit_length()]
-        key ^= low
+    for at in places(key):
+        found |= values[first + at]
     return found
 
 
-def worth(values: tuple[int, ...], first: int, key: Mask) -> int:
+def worth(values: Sequence[int], first: int, key: Mask) -> int:
     """The numbers, or bags, at the elements of a key, added up."""
     found = 0
-    while key:
-        low = key & -key
-        found += values[first - 1 + low.bit_length()]
-        key ^= low
+    for at in places(key):
+        found += values[first + at]
     return found
+
+
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
+
+def kept(values: Sequence[Any]) -> Mask:
+    """The keys at which there is anything."""
+    return int(bytes(map(bool, values[::-1])).translate(_DIGITS), 2)
 
 
 def subsets(members: Mask, size: int, groups: tuple[Mask, ...]) -> Iterator[Mask]:
@@ -96,6 +107,7 @@ HELPERS: dict[str, Any] = {
     "count": bags.count,
     "each": bags.each,
     "flood": flood,
+    "kept": kept,
     "kinds": bags.kinds,
     "kinds_least": bags.kinds_least,
     "less": bags.less,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Fixed, Truth
+from rulespec.language.terms import Either, Fixed, Term, Truth
+from rulespec.readers.meanings import replaced
 from rulespec.readers.python.barring import alternatives, broken
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.folding import Folder
@@ -43,13 +44,26 @@ def folded(left: list[Truth], folder: Folder) -> list[Truth]:
     return [bad for bad in found if bad is not False]  # type: ignore[misc]  # or True
 
 
+def _joined(action: Action) -> list[Ask]:
+    """What nobody is asked for because it is all that was asked before, together."""
+    return [ask for ask in action.asks if isinstance(ask.given, Either)]
+
+
+def _spelled_out(bad: Truth, given: list[Ask]) -> Truth:
+    """What would break a clause, said of what is asked."""
+    found: Term = bad
+    for ask in given:
+        found = replaced(found, ask.noun, ask.given)  # type: ignore[arg-type]  # it is given
+    return found  # type: ignore[return-value]  # still a truth
+
+
 def prepared(action: Action, code: Code) -> Prepared:
     """All that the ruleset and the action alone decide."""
     asks = [ask for ask in action.asks if ask.given is None]
     single = {noun_of(ask): only(ask) for ask in asks}
     known = {noun_of(ask): ask.given for ask in action.asks if isinstance(ask.given, Fixed)}
     folder = Folder(code.readings, known, single, frozenset(map(noun_of, action.asks)))
-    left = folded([broken(at) for at in action.clauses], folder)
+    left = folded([_spelled_out(broken(at), _joined(action)) for at in action.clauses], folder)
     patterns = {}
     for ask in asks:
         if ask.listed is None:
