@@ -134,7 +134,8 @@ def _of_word(ask: Ask, word: str) -> Mask:
     if word in universe.places:
         return universe.one(word)
     several = not ask.is_one and ask.between == "-"
-    names = [] if word == "-" else word.split("-") if several else [word]
+    is_nothing = word == "-" and (several or ask.perhaps)
+    names = [] if is_nothing else word.split("-") if several else [word]
     for name in names:
         if name not in universe.places:
             offered = (

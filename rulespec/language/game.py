@@ -388,6 +388,12 @@ class Game:
         return "stage" if self.stage is None else self.stage.name
 
     @property
+    def module(self) -> str:
+        """The package or the module that declares it; a file's game has neither of its own."""
+        point = _points().get(self.id)
+        return self.package or (__name__ if point is None or self.path else point.module)
+
+    @property
     def families(self) -> Mapping[str, Family]:
         """The families that its terms speak of, by name."""
         from rulespec.answers import declared  # noqa: PLC0415  # likewise
