@@ -72,14 +72,17 @@ class Action(Rule):
     """Which of the things asked is the player who acts, if that is not the one to move."""
 
     word: str = ""
-    """The word by which the move is written; its id, if nothing else is said."""
+    """The word, or words, by which the move is written; its id, if nothing else is said."""
+
+    ends: str = ""
+    """A word that it ends with."""
 
     form: str = ""
     """What a list of the forms of moves says of it."""
 
     @property
     def written(self) -> str:
-        """The first word of the move."""
+        """The first word of the move, or several."""
         return self.word or self.id
 
     @property
