@@ -32,7 +32,7 @@ from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
 from rulespec.language.mistakes.report import Mistaken
-from rulespec.language.moves import Action
+from rulespec.language.moves import Action, note_home
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset, chosen
 from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
@@ -405,6 +405,7 @@ class Game:
             from rulespec.language.checking import checked  # noqa: PLC0415  # likewise
 
             checked(self)
+            note_home(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """An installed game is found by its id; any other is the sum of its parts."""
