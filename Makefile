@@ -51,6 +51,7 @@ bench: .venv/peers
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/searches.py --save
 	$(BIN)/python bench/memory.py --save
+	$(BIN)/python bench/before.py --save
 
 # All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
 # the documentation.
