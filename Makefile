@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test lint docs look oldest bench fuzz mutants perft clean
+.PHONY: verify test lint docs look oldest bench fuzz mutants perft counts clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
@@ -67,6 +67,10 @@ mutants: .venv/dev
 
 perft: .venv/dev
 	$(BIN)/python tests/games/perft_tables.py $(GAME) --save
+
+# The published counts of the small games in examples/games to their full depth: some minutes.
+counts: .venv/dev
+	$(BIN)/python tests/language/deep_counts.py
 
 .venv/base: pyproject.toml
 	$(PYTHON) -m venv .venv
