@@ -48,10 +48,12 @@ def kept(values: Sequence[Any]) -> Mask:
 
 
 def subsets(members: Mask, size: int, groups: tuple[Mask, ...]) -> Iterator[Mask]:
-    """The sets of so many elements, all of them in one of the groups."""
-    for group in groups:
+    """The sets of so many elements, all of them in one of the groups; each once."""
+    for number, group in enumerate(groups):
         for chosen in combinations([1 << at for at in bits(members & group)], size):
-            yield sum(chosen)
+            found = sum(chosen)
+            if all(found & ~other for other in groups[:number]):
+                yield found
 
 
 def around(members: Mask, first: Mask, size: int) -> list[Mask]:
