@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, count
@@ -143,7 +144,8 @@ class Code:
 
     def fresh(self, called: str) -> str:
         """A name that is not in use."""
-        return f"{called}_{next(self._serial)}"
+        plain = called if called.isidentifier() else re.sub(r"\W", "_", called)
+        return f"{plain}_{next(self._serial)}"
 
     def slot(self, noun: Any) -> int:  # noqa: ANN401  # any noun
         """Where the value of a field stands, or its first."""
