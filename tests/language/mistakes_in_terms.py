@@ -200,7 +200,9 @@ TERMS = {
         "table 'stands-listed': plots and goods do not fit",
     ),
     "a word of others": (
-        requiring(Row(Table("word", "", universe=PLOTS, it=WHO, means=OPEN), GOOD).some(), Ask(GOOD)),
+        requiring(
+            Row(Table("word", "", universe=PLOTS, it=WHO, means=OPEN), GOOD).some(), Ask(GOOD)
+        ),
         "the key of the word 'word': goods and players do not fit",
     ),
     "a word without a noun": (
