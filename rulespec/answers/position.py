@@ -204,6 +204,15 @@ class Position(Playing):
             _put(found, name, value)
         return found
 
+    def changed(self, values: Mapping[Field, Any]) -> Self:
+        """The same position with other packed values; of a field with keys one for each."""
+        state = list(self.state)
+        for at, value in values.items():
+            given = (value,) if at.per is None else tuple(value)
+            first = self.game.slots.first[at.name]
+            state[first : first + len(given)] = given
+        return type(self)(self.game, self.ruleset, tuple(state), self.box)
+
     def eyes(self, player: str | None = None) -> Eyes:
         """The position as a player sees it."""
         return Eyes(self, self.game.seats.one(self.mover if player is None else player))
