@@ -182,7 +182,7 @@ class Terms:
             case "pick":
                 return terms.pick(self.truth(less), self.set(among, less), self.set(among, less))
             case "next":
-                return terms.Next(self.set(among, less), self.one_of(RELATIONS))
+                return terms.Next(self.key(among, less), self.one_of(RELATIONS))
             case "region":
                 inner = self.set(among, less), self.set(among, less)
                 return terms.Region(*inner, self.one_of(RELATIONS))
@@ -191,7 +191,7 @@ class Terms:
             case "row":
                 key = self.among()
                 table = self.world.tables[key.name, among.name]
-                return terms.Row(table, self.set(key, less))
+                return terms.Row(table, self.key(key, less))
             case "at":
                 return self._at(among, less)
             case "where":
@@ -230,9 +230,11 @@ class Terms:
 
     def key(self, among, less):
         """A key: one, at most one, or several."""
-        kind = self.draw.whole(0, 3)
+        kind = self.draw.whole(0, 4)
         if kind == 0:
             return self.set(among, less)
+        if kind == 4 and among is self.world.kinds:
+            return self._at(among, less)
         return self.one_at_most(among, less) if kind == 1 else self.one(among)
 
     # --- numbers ----------------------------------------------------------------------------------
@@ -266,7 +268,7 @@ class Terms:
                 return terms.Tally(self.truth(less))
             case "worth":
                 key = self.among()
-                return terms.Worth(self.world.tables[key.name, None], self.set(key, less))
+                return terms.Worth(self.world.tables[key.name, None], self.key(key, less))
             case "at":
                 return self.world.field("francs").at(self.key(self.world.seats, less))
             case "total" | "greatest":
