@@ -219,6 +219,16 @@ def test_repeated_at_most_so_often():
     assert after(once, coins=5)["coins"] == (9,)
 
 
+def test_small_bags_are_counted():
+    """Also at one key, of a bag of which it is known how few it holds."""
+    few = Bag("few", "", KINDS, per=SEATS, most=9)
+    made = Program(slots([few]), (), None, {}, lambda _, __: (), str)
+
+    assert made.value(few.at(YOU).count())((0x090807, 3), 1) == 24
+    assert made.value(few.at(YOU).count() * Figure(2))((0x090807, 3), 2) == 6
+    assert made.value(few.at(Fixed("both", SEATS, 3)).count())((0x090807, 3), 2) == 27
+
+
 def test_bags_of_piles():
     assert worth(Listed(Onto(DECK, Fixed("x and z", KINDS, 5))), deck=(2,)) == 0x020001
 
