@@ -104,6 +104,33 @@ def singles(members: Mask) -> list[Mask]:
     return found
 
 
+def shift_of(rows: tuple[Mask, ...]) -> tuple[Mask, int] | None:
+    """The elements that have a row, if each has one element in it, always as far away; how far."""
+    kept = [at for at, row in enumerate(rows) if row]
+    far = {rows[at].bit_length() - 1 - at for at in kept}
+    if len(far) != 1 or far == {0} or any(rows[at].bit_count() != 1 for at in kept):
+        return None
+    return sum(1 << at for at in kept), far.pop()
+
+
+def ray_up(reached: Mask, within: Mask, keep: Mask, by: int) -> Mask:
+    """What is reached by steps that all go equally far up, and stay inside."""
+    at = reached
+    while at:
+        at = (at & keep) << by & within
+        reached |= at
+    return reached
+
+
+def ray_down(reached: Mask, within: Mask, keep: Mask, by: int) -> Mask:
+    """What is reached by steps that all go equally far down, and stay inside."""
+    at = reached
+    while at:
+        at = (at & keep) >> by & within
+        reached |= at
+    return reached
+
+
 HELPERS: dict[str, Any] = {
     "around": around,
     "bits": bits,
@@ -117,6 +144,8 @@ HELPERS: dict[str, Any] = {
     "ones": Ones(),
     "only": bags.of,
     "packed": bags.packed,
+    "ray_down": ray_down,
+    "ray_up": ray_up,
     "row": row,
     "seen": seen,
     "singles": singles,
@@ -141,6 +170,7 @@ class Code:
         self.looks = Looks()
         self.scope: dict[str, Any] = {**HELPERS, "shuffled": chance, "mark": mark}
         self._serial = count(1)
+        self._shifts: dict[tuple[Universe, str], tuple[Mask, int] | None] = {}
 
     def fresh(self, called: str) -> str:
         """A name that is not in use."""
@@ -187,6 +217,13 @@ class Code:
             self.scope[name] = found.quick or found
             self.scope[f"{name}_rows"] = found.rows
         return name
+
+    def shift(self, among: Universe, relation: str) -> tuple[Mask, int] | None:
+        """The elements from which a step leads on, if each goes equally far; and how far."""
+        key = among, relation
+        if key not in self._shifts:
+            self._shifts[key] = shift_of(among.relation(relation).rows)
+        return self._shifts[key]
 
     def head(self, *names: str) -> str:
         """The arguments of a function; an open one is given readings first."""
