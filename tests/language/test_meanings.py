@@ -47,6 +47,8 @@ YOU = SetNoun("you", "", SEATS)
 IT = SetNoun("it", "", SEATS, "each seat")
 EACH_SEAT = Family("each seat", "", ("it",), it=IT)
 STOP = SetNoun("stop", "", STOPS, "each stop")
+KIND_X = Fixed("x", KINDS, 1)
+OTHERS = set_of("others", "", YOU | Next(YOU, "rival"))
 EACH_STOP = Family("each stop", "", ("stop",), it=STOP, among=FREE)
 
 
@@ -145,6 +147,12 @@ def test_each_value_is_worked_out_before_any_is_set():
     found = after(Becomes(OWN, OWN.at(Next(key, "rival")), each=key), own=(1, 2))
 
     assert found["own"] == (2, 1)
+
+
+def test_one_value_for_several_keys_is_worked_out_once():
+    found = after(Becomes(OWN.at(OTHERS), OWN.at(YOU) | Next(OWN.at(YOU), "on")), own=(1, 0))
+
+    assert found["own"] == (3, 3)
 
 
 def test_what_has_nowhere_to_go_stays():
@@ -283,3 +291,15 @@ def test_a_printed_row_of_a_known_key():
     assert worth(Row(rows, Fixed("x and z", KINDS, 5))) == 9
     assert worth(Row(rows, Fixed("y", KINDS, 2)).some()) is False
     assert worth(AT | FREE, at=2, free=1) == 3
+
+
+def test_things_are_told_apart_by_themselves():
+    """Not by their names: two tables, and two universes, may be called alike."""
+    first, second = (Table("rows", "", universe=STOPS, rows={0: row}) for row in (1, 8))
+    assert worth(Row(first, KIND_X) | Row(second, KIND_X)) == 9
+
+    back = Universe("stops", STOPS.elements, (Relation("on", "", (0, 1, 2, 4)),))
+    there, here = Next(Fixed("b", STOPS, 2), "on"), Next(Fixed("b", back, 2), "on")
+    assert worth(Size(there) * Figure(10) + Size(here | Fixed("a", back, 1))) == 11
+    assert worth(Figure(0) + Size(Next(FREE, "on")) - Size(Next(Fixed("a", back, 1), "on")),
+                 free=1) == 1  # fmt: skip
