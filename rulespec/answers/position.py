@@ -204,14 +204,14 @@ class Position(Playing):
             _put(found, name, value)
         return found
 
-    def changed(self, values: Mapping[Field, Any]) -> Self:
-        """The same position with other packed values; of a field with keys one for each."""
-        state = list(self.state)
-        for at, value in values.items():
-            given = (value,) if at.per is None else tuple(value)
-            first = self.game.slots.first[at.name]
-            state[first : first + len(given)] = given
-        return type(self)(self.game, self.ruleset, tuple(state), self.box)
+    def changed(self, changes: Mapping[Field, Any]) -> Position:
+        """The same position with other values of some fields, by names or packed.
+
+        Of a field with keys those change that a mapping names, or all of them.
+        """
+        from rulespec.answers.changing import changed  # noqa: PLC0415  # seldom asked
+
+        return changed(self, changes)
 
     def eyes(self, player: str | None = None) -> Eyes:
         """The position as a player sees it."""

@@ -138,7 +138,7 @@ def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN4
     if not list(owned(game, of_lines=True)):
         playing = game.seats.elements
     if singles(game):
-        values |= _of_singles(game, next(rest))
+        values |= _of_singles(game, next(rest), playing)
     for at in others(game):
         reader = Reader(" ".join(islice(rest, _size(at))), f"position: {_called(at)}")
         values |= _read(at, reader, playing)
@@ -170,7 +170,9 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
     has_own = bool(list(owned(game, of_lines=True)))
     if seats not in (game.numbers if has_own else (0,)):
-        numbers = " or ".join(map(str, game.numbers))
+        several = len(game.numbers) > 2  # noqa: PLR2004  # two are both named
+        ends = (min(game.numbers), max(game.numbers)) if several else game.numbers
+        numbers = (" to " if several else " or ").join(map(str, ends))
         expected = f"{fixed} fields" + (f" and {numbers} players" if has_own else "")
         raise BadInput("position", f"{len(words)} fields", expected)
     return words
@@ -184,13 +186,13 @@ def _is_tag(game: Game, word: str) -> bool:
     return word in {tag(game), f"{game.id.partition('+')[0]}/1"}
 
 
-def _of_singles(game: Game, word: str) -> dict[str, tuple[Any, ...]]:
+def _of_singles(game: Game, word: str, playing: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
     parts = word.split(":")
     names = [entry(at).upper() for at in singles(game)]
     if len(parts) != len(names):
         raise BadInput("position", word, ":".join(names))
     return {
-        at.name: (of_text(at, part, Reader(part, f"position: {entry(at)}")),)
+        at.name: (of_text(at, part, Reader(part, f"position: {entry(at)}"), playing=playing),)
         for at, part in zip(singles(game), parts, strict=True)
     }
 
@@ -220,12 +222,12 @@ def _read(at: Entry, reader: Reader, playing: tuple[str, ...]) -> dict[str, tupl
     if isinstance(at, Form):
         given = at.given(reader, playing, in_line=True)
         return {one.name: keyed(one, value) for one, value in given.items()}
-    return {at.name: _values(at, reader.value, reader)}
+    return {at.name: _values(at, reader.value, reader, playing)}
 
 
-def _values(at: Field, word: str, reader: Reader) -> tuple[Any, ...]:
+def _values(at: Field, word: str, reader: Reader, playing: tuple[str, ...]) -> tuple[Any, ...]:
     if at.per is None:
-        return (of_text(at, word, reader),)
+        return (of_text(at, word, reader, playing=playing),)
     if at.per.elements[0].isdecimal():
         parts = word.split("/")
         if len(parts) > len(at.per.elements):
@@ -233,4 +235,4 @@ def _values(at: Field, word: str, reader: Reader) -> tuple[Any, ...]:
         found = [of_text(at, part, reader) for part in parts]
         return (*found, *[nothing(at)] * (len(at.per.elements) - len(parts)))
     items = [] if word == "-" else word.split(",")
-    return read(at, Reader(items, reader.place))
+    return read(at, Reader(items, reader.place), playing)

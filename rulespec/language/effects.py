@@ -103,7 +103,10 @@ Argument: TypeAlias = SetNoun | NumberNoun | BagNoun
 
 @frozen(eq=False)
 class Procedure:
-    """Steps that have a name, and words for what they are given."""
+    """Steps that have a name, and words for what they are given.
+
+    One that takes *you* is done as seen by the player whom it is given.
+    """
 
     name: str
     takes: tuple[Argument, ...]

@@ -102,7 +102,7 @@ WRONG_TABLES = {
     "a truth for a number": ({"round": True}, "position: round: found 'true'", "a whole number"),
     "too much": ({"round": 10}, "position: round: found '10'", "a whole number from 0 to 9"),
     "no truth": ({"rain": 1}, "position: rain: found '1'", "true or false"),
-    "no key": ({"on-plot": ["a1"]}, "position: on-plot[1]: found 'a1'", "PLOTS="),
+    "no key": ({"on-plot": ["a1"]}, "position: on-plot[1]: found 'a1'", "such as a1="),
     "no such key": ({"on-plot": ["z9=plum"]}, "position: on-plot[1]: found 'z9'", "the plots"),
     "a key twice": (
         {"on-plot": ["a1=plum", "a1=pear"]}, "position: on-plot[2]: found 'a1=pear'", "key once"),

@@ -20,7 +20,7 @@ from rulespec.language.effects import (
 )
 from rulespec.language.fields import FIELDS, Amount, Fact, Field, One, Past, Perhaps
 from rulespec.language.mistakes import kinds
-from rulespec.language.mistakes.of_terms import YOU, Facts, Noun, Terms
+from rulespec.language.mistakes.of_terms import Facts, Noun, Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.terms import SetTerm, Truth, TruthTerm
 
@@ -127,9 +127,7 @@ class Effects:
         for noun in procedure.takes:
             if noun.means is not None:
                 self.report.wrong(where, f"the noun {noun.name!r} that it takes has a meaning")
-            if (noun.of, noun.name) == YOU or (
-                noun.of == "position" and noun.name in self.look.fields
-            ):
+            if noun.of == "position" and noun.name in self.look.fields:
                 self.report.wrong(where, f"the name {noun.name!r} is bound twice")
 
     # --- assignments ------------------------------------------------------------------------------
