@@ -13,7 +13,7 @@ from rulespec.language.mistakes.of_effects import Effects
 from rulespec.language.mistakes.of_fields import Fields, numbers, roles
 from rulespec.language.mistakes.of_moves import Moves
 from rulespec.language.mistakes.of_tables import Tables
-from rulespec.language.mistakes.of_terms import YOU, Facts, Noun, Terms
+from rulespec.language.mistakes.of_terms import WHOLE_MOVE, YOU, Facts, Noun, Terms
 from rulespec.language.mistakes.report import Mistaken, Report, inside
 from rulespec.language.terms import NumberTerm, SetNoun, SetTerm, TruthTerm
 
@@ -79,6 +79,10 @@ class Checking:
     def given(self, facts: Facts, nouns: Mapping[Noun, Any], where: str) -> None:
         """Note the nouns of a term that nothing gives."""
         for key, noun in facts.free.items():
+            if key == WHOLE_MOVE and key not in nouns:
+                wrong = "After: only a clause of an action asks what holds after a move"
+                self.report.wrong(where, wrong)
+                continue
             if key not in nouns:
                 self._nothing_gives(noun, nouns, where)
                 continue

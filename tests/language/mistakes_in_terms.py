@@ -44,6 +44,7 @@ from rulespec.language.fields import (
 )
 from rulespec.language.moves import Ask
 from rulespec.language.terms import (
+    After,
     Among,
     CanDo,
     Family,
@@ -157,6 +158,18 @@ TERMS = {
     ),
     "no action": (requiring(CanDo(("bild",), YOU)), "CanDo: there is no action 'bild'"),
     "no player can": (requiring(CanDo(("buy",), OPEN)), "CanDo: who can do it: plots and players"),
+    "after speaks of the move": (
+        requiring(After(GOOD.some()), Ask(GOOD)),
+        "After: it speaks of 'good', and not of the position alone",
+    ),
+    "after an after": (
+        requiring(After(After(RAIN))),
+        "After: it speaks of another position after the move",
+    ),
+    "after the end": (
+        lambda: made(over=After(RAIN)),
+        "After: only a clause of an action asks what holds after a move",
+    ),
     "can in a circle": (
         requiring(CIRCLE),
         "action try: whether it is legal hangs on whether it can",

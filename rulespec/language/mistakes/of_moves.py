@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from rulespec.language.mistakes.kinds import elements
-from rulespec.language.mistakes.of_terms import YOU, Noun, Terms
+from rulespec.language.mistakes.of_terms import WHOLE_MOVE, YOU, Noun, Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Fixed, Set, SetNoun, SetTerm, TruthTerm
@@ -45,7 +45,7 @@ class Moves:
             earlier[ask.noun.of, ask.noun.name] = ask
         if action.who is not None:
             self._who(action, earlier, inside(where, "who"))
-        nouns = self.nouns(action)
+        nouns = {**self.nouns(action), WHOLE_MOVE: None}
         for clause in action.clauses:
             place = inside(where, f"clause {clause.id}")
             needed = SetTerm if clause.forbids is not None else TruthTerm

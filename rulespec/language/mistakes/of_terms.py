@@ -20,6 +20,9 @@ Noun = tuple[str, str]
 """Whose word a noun is, and the word."""
 
 YOU: Noun = ("position", "you")
+WHOLE_MOVE: Noun = ("move", "*")
+"""What only a clause knows: the move that is judged."""
+
 NOUNS = {SetNoun: SetTerm, NumberNoun: NumberTerm, TruthNoun: Truths, bags.BagNoun: bags.BagTerm}
 _NOTHING: Mapping[Noun, Any] = {}
 _NONE: frozenset[str] = frozenset()
@@ -99,7 +102,10 @@ class Terms:
         can = frozenset(term.actions) if isinstance(term, terms.CanDo) else _NONE
         for at in of.values():
             can |= at.can
-        return Facts(self._together(of.values(), where), among, can)
+        free = self._together(of.values(), where)
+        if isinstance(term, terms.After):
+            free = {**free, WHOLE_MOVE: TruthNoun("after", "after the move", "move")}
+        return Facts(free, among, can)
 
     def _meant(self, term: terms.Row | terms.Worth, where: str) -> Facts:
         """Of a table that is a word for a term about the key."""
@@ -295,9 +301,10 @@ def _can_do(look: Terms, term: terms.CanDo, of: Parts, where: str) -> None:
 
 
 def _after(look: Terms, _: terms.After, of: Parts, where: str) -> None:
-    for noun in of["holds"].free:
-        if noun[0] == "move":
-            wrong = f"After: it speaks of {noun[1]!r}, and not of the position alone"
+    for whose, name in of["holds"].free:
+        if whose == "move":
+            spoken = "another position after the move" if name == "*" else repr(name)
+            wrong = f"After: it speaks of {spoken}, and not of the position alone"
             look.report.wrong(where, wrong)
 
 
