@@ -183,6 +183,26 @@ class Position(Playing):
             _put(found, name, value)
         return found
 
+    def changed(self, changes: Mapping[Field, Any]) -> Position:
+        """The same position with other values of some fields, by names or packed.
+
+        Of a field with keys those change that a mapping names, or all of them.
+        """
+        from rulespec.documents.field_values import given  # noqa: PLC0415  # seldom asked
+
+        state = list(self.state)
+        for at, value in changes.items():
+            slots, keys = self.game.slots.range(at), at.per
+            if keys is None:
+                value = {slots[0]: value}
+            elif isinstance(value, Mapping):
+                value = {slots[keys.places[key]]: one for key, one in value.items()}
+            else:
+                value = dict(zip(slots, value, strict=True))
+            for slot, one in value.items():
+                state[slot] = given(at, one)
+        return Position(self.game, self.ruleset, tuple(state), self.box)
+
     def eyes(self, player: str | None = None) -> Eyes:
         """The position as a player sees it."""
         return Eyes(self, self.game.seats.one(self.mover if player is None else player))

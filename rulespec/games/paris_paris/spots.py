@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from rulespec.games.paris_paris.components import LINES, STATIONS, Player
-from rulespec.games.paris_paris.moves import Move, TurnPile
-from rulespec.games.paris_paris.notation import read_move
-from rulespec.games.paris_paris.table import NONE, Table
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris.building import TURN
+from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
+from rulespec.games.paris_paris.position import BUILT, ROUND
+from rulespec.language.bags import unpacked
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import LETTERS
 
@@ -46,20 +48,20 @@ class Spot:
         return len(self.lines) > 1
 
     def __str__(self) -> str:
-        shops = f", shops {' '.join(str(Player(owner)) for owner in self.shops)}"
+        shops = f", shops {' '.join(PLAYERS.elements[at] for at in self.shops)}"
         tokens = f", tokens {' '.join(LINES.elements[line] for line in self.tokens)}"
         return f"{self.title}{shops if self.shops else ''}{tokens if self.tokens else ''}"
 
 
-def spot(table: Table, station: int) -> Spot:
+def spot(position: Position, station: int) -> Spot:
     """What is at a station."""
     name, width = STATIONS.elements[station], len(LINES)
     return Spot(
         station=station,
-        title=table.box.titles[name],
-        lines=tuple(bits(table.box.tables.lines_at[station])),
-        shops=table.shops[station],
-        tokens=tuple(token % width for token in table.offered if token // width == station),
+        title=position.box.titles[name],
+        lines=tuple(bits(position.box.tables.lines_at[station])),
+        shops=unpacked(position[BUILT][station]),
+        tokens=tuple(at % width for at in unpacked(position[ROUND]) if at // width == station),
     )
 
 
@@ -68,9 +70,9 @@ def letters(owners: Iterable[int]) -> str:
     return "".join(LETTERS[owner] for owner in owners)
 
 
-def line_name(line: int) -> str:
+def line_name(line: Mask) -> str:
     """A line, or that nobody knows which."""
-    return "not known" if line == NONE else LINES.elements[line]
+    return "".join(LINES.names(line)) or "not known"
 
 
 # --- what a picture points at -------------------------------------------------------------------
@@ -95,15 +97,15 @@ class Marks:
         return next(mine, None)
 
 
-def marks(table: Table, move: Move | str | None, cells: Mask) -> Marks:
+def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
-    aimed = read_move(move) if isinstance(move, str) else move or TurnPile(0)
-    return Marks(aimed, aim(table, aimed), cells)
+    aimed = Move(TURN, (0,)) if move is None else position.read(move)
+    return Marks(aimed, aim(position, aimed), cells)
 
 
-def aim(table: Table, move: Move) -> Mask:
+def aim(position: Position, move: Move) -> Mask:
     """The stations that a move speaks of."""
     found = 0
     for token in bits(move.token):
-        found |= table.box.tables.station_of[token]
+        found |= position.box.tables.station_of[token]
     return found
