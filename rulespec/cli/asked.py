@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from rulespec.cli.options import readings
+from rulespec.errors import BadInput
 from rulespec.languages import heed
 
 if TYPE_CHECKING:
@@ -53,11 +54,23 @@ def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
     from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
 
     table, place = _table(args.document)
+    if args.variant is not None:
+        table = _varied(table, args.variant)
     game = read_game(Reader(table, place))
     heed(game.id)
     box = None if args.box is None else game.load_box(Path(args.box))
     edition, chosen = args.ruleset or "", readings(args.reading)
     return Asked(read_opened(table, place, box, edition=edition, readings=chosen))
+
+
+def _varied(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
+    """The same document of the game as a file's variant has it."""
+    from rulespec.language.game import game  # noqa: PLC0415  # loads the games
+
+    known, found = table.get("game"), game(path)
+    if not found.variants:
+        raise BadInput("--variant", path, f"a file that declares a variant of {known}")
+    return {**table, "game": str(Path(path).resolve())}
 
 
 def _table(document: str) -> tuple[Mapping[str, Any], str]:

@@ -77,6 +77,9 @@ class Options(argparse.ArgumentParser):
         self.besides = "; faults of the position itself"
         self.add_argument("document", metavar="DOCUMENT", help=DOCUMENT)
         self.add_argument("--ruleset", metavar="EDITION", help="judge by another edition")
+        self.add_argument(
+            "--variant", metavar="FILE", help="play by the house rules that a file declares"
+        )
         self.takes_readings()
         self.takes_box()
 

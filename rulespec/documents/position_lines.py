@@ -116,7 +116,7 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     if len(line) > LONGEST_LINE:
         raise BadInput("position", f"{len(line)} characters", f"at most {LONGEST_LINE}")
     words = line.split()
-    if not words or words[0] != tag(game):
+    if not words or words[0] not in {tag(game), f"{game.id.partition('+')[0]}/1"}:
         raise BadInput("position: tag", words[0] if words else "nothing", tag(game))
     named = words[-1:] if words[-1].startswith("box=") else []
     check_box(named, box, game.standard_box)

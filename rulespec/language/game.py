@@ -35,6 +35,7 @@ from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset, chosen
 from rulespec.language.terms import Family, Fixed, Some, Truth
 from rulespec.language.universes import Universe
+from rulespec.language.variants import Variant
 from rulespec.languages import Said
 from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
@@ -117,6 +118,9 @@ def _nothing_chosen(_: Random) -> dict[str, Any]:
 def _no_passages(_: str) -> Ledger:
     return Ledger.empty()
 
+
+FOLLOWING = ("ruleset", "move_forms", "players", "path")
+"""What follows from other parts, and is worked out anew where those change."""
 
 NOBODY = One("nobody", "nobody's turn", Universe("nobody", ("nobody",)))
 NEVER = Some(Fixed("nothing", NOBODY.universe, 0))
@@ -219,6 +223,9 @@ class Game:
 
     writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
     """The position in a line, where people already use another form."""
+
+    variants: tuple[Variant, ...] = field(default=(), repr=False)
+    """The house rules that are worked into it."""
 
     # --- what follows -----------------------------------------------------------------------------
 
@@ -387,6 +394,11 @@ class Game:
         if self.path:
             return game, (self.path,)
         return partial(Game, **dict(self._given())), ()
+
+    def changed(self, **changes: Any) -> Game:  # noqa: ANN401  # any of its parts
+        """The same game with some parts changed; what follows from them follows anew."""
+        given = {name: value for name, value in self._given() if name not in FOLLOWING}
+        return Game(**{**given, **changes})
 
     def _given(self) -> Iterator[tuple[str, Any]]:
         """The parts that do not follow from others."""

@@ -129,11 +129,17 @@ class Move:
         """The id of the rule that it answers to."""
         return self.action.id
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # a set; of a word not asked, nothing
-        if name.startswith("__"):
+    @property
+    def by(self) -> str | None:
+        """Who makes it, if it says so."""
+        who = self.action.who
+        named = () if who is None else who.universe.names(self.given[self.action.places[who.name]])
+        return named[0] if named else None
+
+    def __getattr__(self, name: str) -> Mask:
+        if name.startswith("__") or name not in self.action.places:
             raise AttributeError(name)
-        at = self.action.places.get(name)
-        return 0 if at is None else self.given[at]
+        return self.given[self.action.places[name]]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):

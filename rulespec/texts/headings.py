@@ -16,9 +16,13 @@ def where(heading: str, lines: Iterable[str]) -> Said:
 
 
 def together(places: Iterable[Said]) -> list[Said]:
-    """The same places, those under one heading in one."""
+    """The same places, those under one heading in one; a place that is no line stays as it is."""
     lines: dict[str, list[str]] = {}
+    others: list[Said] = []
     for at in places:
+        if "lines" not in at.parts:
+            others.append(at)
+            continue
         known = lines.setdefault(str(at.parts.get("heading", "")), [])
         known += [line for line in str(at.parts["lines"]).split(", ") if line not in known]
-    return [where(heading, found) for heading, found in lines.items()]
+    return [*others, *(where(heading, found) for heading, found in lines.items())]

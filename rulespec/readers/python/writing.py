@@ -22,6 +22,9 @@ from rulespec.readers.names import universe
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import NOUNS, Noun, Only, Singles, inside
 
+FULL_BYTE = 255
+"""Bytes that add up to less are known by what is left of a number when this divides it."""
+
 _PLAIN = re.compile(r"-?\w+|True|False|s\[\d+\]")
 
 
@@ -335,7 +338,7 @@ class Writer:
                 return f"({self.write(bag)} >> 8 * ({self._at(self.write(one))}) & 255)"
             case bags.Count(bag):
                 found = self.write(bag)
-                return f"{found} % 255" if self._is_small(bag) else f"count({found})"
+                return f"{found} % {FULL_BYTE}" if self._is_small(bag) else f"count({found})"
             case bags.Depth(pile):
                 return f"len({self.write(pile)})"
             case bags.Stood(past):
@@ -349,7 +352,7 @@ class Writer:
             if self.single(bag.key) is Only.ANY:
                 return False
             at = self.code.slots.of(bag.table)
-        return isinstance(at, Bag) and at.most * len(at.universe) < 255
+        return isinstance(at, Bag) and at.most * len(at.universe) < FULL_BYTE
 
     def _truth(self, term: Term) -> str:  # one case a node
         match term:
