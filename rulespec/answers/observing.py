@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -28,15 +28,31 @@ class Observation:
     """Of what is hidden and may be counted, how many there are; by the keys of fields with keys."""
 
     def __str__(self) -> str:
-        rows = [f"seen by {self.player}", str(self.position)]
-        rows += [f"{name}: {_said(found)}" for name, found in self.hidden.items()]
-        return "\n".join(rows)
+        """What this player alone sees, and how many there are of what is hidden."""
+        own = (f"{at.words}: {value}" for at, value in self._own())
+        fields = self.position.game.slots.fields
+        counted = (f"{fields[name].words}: {_said(found)}" for name, found in self.hidden.items())
+        return "\n".join((f"seen by {self.player}", *own, *counted))
+
+    def _own(self) -> Iterator[tuple[Field, str]]:
+        from rulespec.documents.field_values import text  # noqa: PLC0415  # it reads fields
+
+        for at in self.position.game.fields:
+            if seen(self.position, at) in {Seen.BY_OWNER, Seen.BY_OWNER_ELSE_HOW_MANY}:
+                place = self.position.game.seats.places[self.player]
+                yield at, text(at, self.position.values(at)[place], ", ")
 
 
 def _said(found: Any) -> str:  # a count, or counts
     if isinstance(found, Mapping):
-        return ", ".join(f"{key} {count}" for key, count in found.items())
+        return ", ".join(f"{key} has {count}" for key, count in found.items() if count) or "none"
     return str(found)
+
+
+def shown(observation: Any) -> Any:  # of a game of either kind
+    """The position without what is hidden, or what an older game knows it by."""
+    found = getattr(observation, "position", None)
+    return getattr(observation, "table", observation) if found is None else found
 
 
 def observed(game: Game, position: Position, player: str) -> Observation:

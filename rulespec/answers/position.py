@@ -13,7 +13,7 @@ from rulespec.answers.playing import House, Playing
 from rulespec.answers.trials import Readings, Trial
 from rulespec.errors import BadInput
 from rulespec.language.effects import Emptied
-from rulespec.language.fields import Field, Past
+from rulespec.language.fields import Amount, Fact, Field, Past
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import SetNoun, Term
@@ -192,16 +192,18 @@ class Position(Playing):
 
         state = list(self.state)
         for at, value in changes.items():
-            slots, keys = self.game.slots.range(at), at.per
-            if keys is None:
-                value = {slots[0]: value}
-            elif isinstance(value, Mapping):
-                value = {slots[keys.places[key]]: one for key, one in value.items()}
-            else:
-                value = dict(zip(slots, value, strict=True))
-            for slot, one in value.items():
-                state[slot] = given(at, one)
+            for slot, one in self._by_slot(at, value).items():
+                state[slot] = one if isinstance(at, Amount | Fact) else given(at, one)
         return Position(self.game, self.ruleset, tuple(state), self.box)
+
+    def _by_slot(self, at: Field, value: Any) -> dict[int, Any]:
+        """What stands where, of a field's new value."""
+        slots, keys = self.game.slots.range(at), at.per
+        if keys is None:
+            return {slots[0]: value}
+        if isinstance(value, Mapping):
+            return {slots[keys.places[key]]: one for key, one in value.items()}
+        return dict(zip(slots, value, strict=True))
 
     def eyes(self, player: str | None = None) -> Eyes:
         """The position as a player sees it."""

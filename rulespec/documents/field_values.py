@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rulespec.documents.strict_reading import Reader
@@ -10,6 +10,8 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.bags import counts, packed, unpacked
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
 from rulespec.language.universes import Universe
+
+MOST_NAMES = 200
 
 Value = Any
 """A packed value."""
@@ -29,14 +31,21 @@ def names(at: Field, value: Value) -> list[str]:
     raise TypeError(f"{at.name} holds no names")
 
 
-def of_names(at: Field, found: Iterable[str], reader: Reader) -> Value:
-    """The value of some names; ``BadInput`` says which is wrong, and where."""
+def of_names(
+    at: Field, found: Iterable[str], reader: Reader, playing: Sequence[str] | None = None
+) -> Value:
+    """The value of some names; ``BadInput`` says which is wrong, and where.
+
+    Of players only those are known who are ``playing``.
+    """
     listed = list(found)
     if isinstance(at, Past):
         return tuple(listed)
+    if len(listed) > MOST_NAMES:
+        raise reader.wrong(f"{len(listed)} names", f"at most {MOST_NAMES}")
     universe = _universe(at)
     for name in listed:
-        known(universe, name, reader)
+        known(universe, name, reader, playing)
     places = [universe.places[name] for name in listed]
     match at:
         case Pile():
@@ -59,12 +68,17 @@ def _universe(at: Field) -> Universe:
     return at.universe  # type: ignore[union-attr]  # numbers and truths have no names
 
 
-def known(universe: Universe, name: str, reader: Reader) -> str:
-    """One of a universe's names."""
-    if name not in universe.places:
-        few = len(universe.elements) <= 6  # noqa: PLR2004  # what fits on a line
-        offered = f"one of {', '.join(universe.elements)}" if few else f"one of the {universe.name}"
-        raise reader.wrong(name, offered, did_you_mean(name, universe.elements))
+def known(
+    universe: Universe, name: str, reader: Reader, playing: Sequence[str] | None = None
+) -> str:
+    """One of a universe's names; of players one who is ``playing``."""
+    elements = universe.elements
+    if playing is not None and set(playing) <= set(elements):
+        elements = tuple(playing)
+    if name not in elements:
+        few = len(elements) <= 6  # noqa: PLR2004  # what fits on a line
+        offered = f"one of {', '.join(elements)}" if few else f"one of the {universe.name}"
+        raise reader.wrong(name, offered, did_you_mean(name, elements))
     return name
 
 
@@ -78,7 +92,7 @@ def plain(at: Field, value: Value) -> Any:  # noqa: ANN401  # plain data
     return found
 
 
-def of_plain(at: Field, reader: Reader) -> Value:
+def of_plain(at: Field, reader: Reader, playing: Sequence[str] | None = None) -> Value:
     """Plain data as a value."""
     match at:
         case Fact():
@@ -86,8 +100,8 @@ def of_plain(at: Field, reader: Reader) -> Value:
         case Amount(least=least, most=most):
             return reader.whole(least, most)
         case One() | Perhaps():
-            return of_names(at, [reader.string()], reader)
-    return of_names(at, [item.string() for item in reader.items()], reader)
+            return of_names(at, [reader.string()], reader, playing)
+    return of_names(at, [item.string() for item in reader.items()], reader, playing)
 
 
 def text(at: Field, value: Value, between: str = ",") -> str:
@@ -100,7 +114,13 @@ def text(at: Field, value: Value, between: str = ",") -> str:
     return between.join(names(at, value)) or "-"
 
 
-def of_text(at: Field, word: str, reader: Reader, between: str = ",") -> Value:
+def of_text(
+    at: Field,
+    word: str,
+    reader: Reader,
+    between: str = ",",
+    playing: Sequence[str] | None = None,
+) -> Value:
     """One word of a line as a value."""
     match at:
         case Fact():
@@ -112,7 +132,7 @@ def of_text(at: Field, word: str, reader: Reader, between: str = ",") -> Value:
             if not (digits.isascii() and digits.isdecimal()) or len(digits) > 15:  # noqa: PLR2004
                 raise reader.wrong(word, f"a whole number from {least} to {most}")
             return Reader(int(word), reader.place).whole(least, most)
-    return of_names(at, [] if word == "-" else word.split(between), reader)
+    return of_names(at, [] if word == "-" else word.split(between), reader, playing)
 
 
 def given(at: Field, value: object) -> Value:

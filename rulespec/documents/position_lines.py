@@ -97,13 +97,13 @@ def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN4
     rules = read_rules(words[1], game.ruleset)
     rest = iter(words[2:])
     values: dict[str, tuple[Any, ...]] = {}
-    if singles(game):
-        values |= _of_singles(game, next(rest))
-    for at in others(game):
-        values |= _read(at, next(rest), f"position: {entry(at)}")
     playing = tuple(game.seats.elements[: len(words) - 2 - _shared_words(game)])
     if not list(owned(game)):
         playing = game.seats.elements
+    if singles(game):
+        values |= _of_singles(game, next(rest), playing)
+    for at in others(game):
+        values |= _read(at, next(rest), f"position: {entry(at)}", playing)
     values |= _of_players(game, tuple(rest))
     return placed(game, rules, box, values, playing)
 
@@ -123,19 +123,20 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     words = words[: len(words) - len(named)]
     fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
     if seats not in (game.numbers if list(owned(game)) else (0,)):
-        numbers = " or ".join(map(str, game.numbers))
+        least, most = min(game.numbers), max(game.numbers)
+        numbers = f"{least} to {most}" if least < most else f"{most}"
         expected = f"{fixed} fields" + (f" and {numbers} players" if list(owned(game)) else "")
         raise BadInput("position", f"{len(words)} fields", expected)
     return words
 
 
-def _of_singles(game: Game, word: str) -> dict[str, tuple[Any, ...]]:
+def _of_singles(game: Game, word: str, playing: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
     parts = word.split(":")
     names = [entry(at).upper() for at in singles(game)]
     if len(parts) != len(names):
         raise BadInput("position", word, ":".join(names))
     return {
-        at.name: (of_text(at, part, Reader(part, f"position: {entry(at)}")),)
+        at.name: (of_text(at, part, Reader(part, f"position: {entry(at)}"), playing=playing),)
         for at, part in zip(singles(game), parts, strict=True)
     }
 
@@ -161,16 +162,16 @@ def _own_values(at: Entry, word: str, reader: Reader) -> dict[str, Any]:
     return {at.name: of_text(at, word, reader)}
 
 
-def _read(at: Entry, word: str, place: str) -> dict[str, tuple[Any, ...]]:
+def _read(at: Entry, word: str, place: str, playing: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
     reader = Reader(word, place)
     if isinstance(at, Form):
         return {one.name: keyed(one, value) for one, value in at.read_word(reader).items()}
-    return {at.name: _values(at, word, reader)}
+    return {at.name: _values(at, word, reader, playing)}
 
 
-def _values(at: Field, word: str, reader: Reader) -> tuple[Any, ...]:
+def _values(at: Field, word: str, reader: Reader, playing: tuple[str, ...]) -> tuple[Any, ...]:
     if at.per is None:
-        return (of_text(at, word, reader),)
+        return (of_text(at, word, reader, playing=playing),)
     if at.per.elements[0].isdecimal():
         parts = word.split("/")
         if len(parts) > len(at.per.elements):
@@ -178,4 +179,4 @@ def _values(at: Field, word: str, reader: Reader) -> tuple[Any, ...]:
         found = [of_text(at, part, reader) for part in parts]
         return (*found, *[nothing(at)] * (len(at.per.elements) - len(parts)))
     items = [] if word == "-" else word.split(",")
-    return read(at, Reader(items, reader.place))
+    return read(at, Reader(items, reader.place), playing)

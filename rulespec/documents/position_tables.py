@@ -7,12 +7,12 @@ numbers. What is empty may be left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulespec.documents.field_values import known, of_names, of_plain, of_text, plain, text
 from rulespec.documents.strict_reading import Reader
-from rulespec.language.fields import Bag, Field, One, Pile
+from rulespec.language.fields import Amount, Bag, Field, One, Pile
 from rulespec.language.forms import Form
 from rulespec.readers.python.slots import nothing
 
@@ -116,17 +116,17 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     values: Values = {}
     for at in shared(game):
         if reader.has(entry(at)):
-            values |= _read(at, reader.part(entry(at)))
+            values |= _read(at, reader.part(entry(at)), playing)
         elif isinstance(at, One):
             reader.part(entry(at))  # says that it is missing
     values |= _of_players(game, reader, playing)
     return placed(game, ruleset, box, values, playing, _missing(game, values, reader, playing))
 
 
-def _read(at: Entry, reader: Reader) -> Values:
+def _read(at: Entry, reader: Reader, playing: Sequence[str]) -> Values:
     if isinstance(at, Form):
         return {one.name: keyed(one, value) for one, value in at.read(reader).items()}
-    return {at.name: read(at, reader)}
+    return {at.name: read(at, reader, playing)}
 
 
 def keyed(at: Field, value: Any) -> tuple[Any, ...]:  # noqa: ANN401  # packed
@@ -187,10 +187,10 @@ def fields_of(found: Iterable[Entry]) -> Iterator[Field]:
         yield from at.fields if isinstance(at, Form) else (at,)
 
 
-def read(at: Field, reader: Reader) -> tuple[Any, ...]:
+def read(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
     """The values of a field that is no player's own."""
     if at.per is None:
-        return (of_plain(at, reader),)
+        return (of_plain(at, reader, playing),)
     if is_numbered(at) and isinstance(at, Pile | Bag):
         return _numbered(at, reader)
     values = [nothing(at) for _ in at.per.elements]
@@ -198,13 +198,20 @@ def read(at: Field, reader: Reader) -> tuple[Any, ...]:
     for item in reader.items():
         key, equals, rest = item.string().partition("=")
         if not equals:
-            raise item.wrong(item.value, f"{at.per.name.upper()}=… ")
+            raise item.wrong(item.value, _example(at))
         place = at.per.places[known(at.per, key, item)]
         if place in met:
             raise item.wrong(item.value, "each key once")
         met.add(place)
-        values[place] = of_text(at, rest, item, "+")
+        values[place] = of_text(at, rest, item, "+", playing)
     return tuple(values)
+
+
+def _example(at: Field) -> str:
+    """What an item looks like, for those who wrote another."""
+    what = "number" if isinstance(at, Amount) else at.universe.elements[0]  # type: ignore[union-attr]
+    keys = at.per.elements  # type: ignore[union-attr]  # it has keys
+    return f"one of the {at.per.name} with what is there, such as {keys[0]}={what}"  # type: ignore[union-attr]
 
 
 def _numbered(at: Field, reader: Reader) -> tuple[Any, ...]:

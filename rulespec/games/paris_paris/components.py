@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulespec.language.universes import Relation, Universe
 
-
 PLAYERS = Universe(
     "players",
     ("grey", "violet", "yellow", "green"),

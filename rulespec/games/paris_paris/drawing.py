@@ -21,10 +21,12 @@ from rulespec.games.paris_paris.position import (
     MARKERS,
     OPEN_MARKER,
     PHASE,
+    PILE,
     PILED,
     RESERVES,
     RESTING,
     ROUND,
+    TOKEN,
     TRACK,
     YOU,
     on_board,
@@ -145,12 +147,12 @@ def state(position: Position) -> Iterator[str]:
 
 
 def _tokens(position: Position, at: Marks) -> Iterator[str]:
-    yield f"tokens of this round: {_names(unpacked(position[ROUND]), at.move.token)}"
+    yield f"tokens of this round: {_names(unpacked(position[ROUND]), at.named(TOKEN))}"
     yield f"resting on (P): {_names(unpacked(position[RESTING]))}"
     piles = (
-        f"{pointed(str(number + 1), at.move.pile >> number)} has {len(pile)}"
+        f"{pointed(str(number + 1), at.named(PILE) >> number)} has {len(pile)}"
         for number, pile in enumerate(position[PILED])
-        if pile or at.move.pile >> number & 1
+        if pile or at.named(PILE) >> number & 1
     )
     yield f"piles left: {', '.join(piles) or '-'}"
 

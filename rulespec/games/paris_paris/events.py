@@ -41,7 +41,7 @@ def events(before: Position, move: Move, after: Position) -> Iterator[Event]:
     """A shop removed, then the trips of the bus, if the move ends a round."""
     if move.rule == "pile":
         return
-    if move.removed:
+    if move.rule == "build" and move.removed:
         yield _removed(before, move)
     if after.names(PHASE) == "build":
         return

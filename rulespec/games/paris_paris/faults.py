@@ -51,7 +51,8 @@ def _players(position: Position) -> tuple[int, ...]:
 
 def _listed(position: Position) -> tuple[tuple[int, ...], ...]:
     """The piles that are known, those used up among them."""
-    piles, turned = position[PILED], position[TURNED]
+    piles: tuple[tuple[int, ...], ...] = position[PILED]
+    turned = position[TURNED]
     known = [at for at, pile in enumerate(piles) if pile or turned >> at & 1]
     return piles[: max(known, default=-1) + 1]
 

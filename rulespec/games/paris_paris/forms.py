@@ -31,6 +31,7 @@ def _tokens(pile: Reader) -> tuple[int, ...]:
 
 
 def _given(piles: list[tuple[int, ...]]) -> dict[Any, Any]:
+    piles = piles or [()]
     unlisted = [()] * (len(PILES) - len(piles))
     turned = sum(1 << at for at, pile in enumerate(piles) if not pile)
     return {PILED: (*piles, *unlisted), TURNED: turned}

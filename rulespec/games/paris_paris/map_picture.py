@@ -28,6 +28,7 @@ from rulespec.games.paris_paris.labels import (
     tags,
     titles,
 )
+from rulespec.games.paris_paris.position import TOKEN
 from rulespec.games.paris_paris.spots import LINE_LETTERS, MOST_SHOWN, Marks, Spot, spot
 from rulespec.pictures.page import INNER, Part
 from rulespec.pictures.palette import CARD, TEXT, TURN
@@ -135,7 +136,7 @@ def _beside(spot: Spot, at: Marks) -> Iterator[Shape]:
     for number, line in enumerate(spot.tokens[:MOST_TOKENS]):
         x, name = pitch * (number + 0.5), f"{spot.name}.{LINES.elements[line]}"
         yield Group((*chip(line, x, pitch / 2),), "token", f"token {name}")
-        if at.move.token >> spot.station * len(LINES) + line & 1:
+        if at.named(TOKEN) >> spot.station * len(LINES) + line & 1:
             yield aimed(box(x - pitch / 2 - 1, -1, pitch + 2, pitch + 2), name)
 
 

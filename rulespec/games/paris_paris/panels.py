@@ -7,7 +7,7 @@ from rulespec.games.paris_paris.components import LINES, PLAYERS, TOKENS
 from rulespec.games.paris_paris.drawing import holdings
 from rulespec.games.paris_paris.glyphs import CHIP, chip, shop
 from rulespec.games.paris_paris.labels import breadth
-from rulespec.games.paris_paris.position import MARKERS, PILED, RESTING, ROUND
+from rulespec.games.paris_paris.position import MARKERS, PILE, PILED, RESTING, ROUND, TOKEN
 from rulespec.games.paris_paris.spots import Marks, line_name
 from rulespec.language.bags import unpacked
 from rulespec.language.universes import Mask, bits
@@ -16,22 +16,22 @@ from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import SIZE, aimed
 from rulespec.pictures.svg import Group, Path, Words, box
 
-PILE = 38
+PILE_WIDTH = 38
 """The width of a pile."""
 
 
 def supply(position: Position, at: Marks) -> Part:
     """The tokens of the round, those at rest, and the piles that are left."""
     there = unpacked(position[ROUND])
-    missing = [token for token in bits(at.move.token) if token not in there]
+    missing = [token for token in bits(at.named(TOKEN)) if token not in there]
     offered = (
-        *(_token(position, token, "offered", at.move.token) for token in there),
-        *(_token(position, token, "absent", at.move.token) for token in missing),
+        *(_token(position, token, "offered", at.named(TOKEN)) for token in there),
+        *(_token(position, token, "absent", at.named(TOKEN)) for token in missing),
     )
     piles = (
         _pile(position, number, at)
         for number, pile in enumerate(position[PILED])
-        if pile or at.move.pile >> number & 1
+        if pile or at.named(PILE) >> number & 1
     )
     return stacked((
         listing("tokens", offered),
@@ -59,11 +59,11 @@ def _token(position: Position, token: int, kind: str, pointed: Mask = 0) -> Item
 
 def _pile(position: Position, number: int, at: Marks) -> Item:
     text = f"{number + 1}: {len(position[PILED][number])}"
-    back = (Path(box(0, -8, PILE, 16), BACK), Words(PILE / 2, 0, text, SIZE, TEXT))
+    back = (Path(box(0, -8, PILE_WIDTH, 16), BACK), Words(PILE_WIDTH / 2, 0, text, SIZE, TEXT))
     shapes = [Group(back, "pile", f"pile {text} tokens")]
-    if at.move.pile >> number & 1:
-        shapes.append(aimed(box(-1, -9, PILE + 2, 18), f"pile {number + 1}"))
-    return Item(tuple(shapes), PILE)
+    if at.named(PILE) >> number & 1:
+        shapes.append(aimed(box(-1, -9, PILE_WIDTH + 2, 18), f"pile {number + 1}"))
+    return Item(tuple(shapes), PILE_WIDTH)
 
 
 def panel(position: Position, player: str) -> Part:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulespec.answers.position import Position
-from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
+from rulespec.games.paris_paris.components import LINES, STATIONS
 from rulespec.games.paris_paris.drawing import legend, over_full, state
 from rulespec.games.paris_paris.map_picture import key, metro
 from rulespec.games.paris_paris.panels import panel, supply
@@ -51,7 +51,7 @@ def _title(position: Position) -> str:
 
 
 def _description(position: Position, at: Marks, *, shown: bool) -> str:
-    players = ", ".join(f"{LETTERS[PLAYERS.places[player]]} {player}" for player in position.players)
+    players = ", ".join(map(" ".join, zip(LETTERS, position.players, strict=False)))
     lines = ", ".join(map(" ".join, zip(LINE_LETTERS, LINES.elements, strict=True)))
     parts = (
         f"Letters: {players}; {lines}",

@@ -60,7 +60,9 @@ MOVER = One("mover", "whose turn it is", PLAYERS)
 OPEN_MARKER = Perhaps("open_marker", "the line of the marker that lies open", LINES)
 PLAYING = Many("playing", "who plays", PLAYERS, fixed=True, entry="")
 PILED = Pile("piles", "the tokens of a pile", TOKENS, per=PILES, seen=Seen.HOW_MANY)
-TURNED = Many("turned", "the piles that are used up", PILES)
+TURNED = Many(
+    "turned", "the piles that are used up", PILES, left_out=Fixed("the first", PILES, 1)
+)
 ROUND = Bag("offered", "the tokens beside their stations", TOKENS)
 RESTING = Bag("resting", "the tokens on the spaces beside the track", TOKENS)
 BUILT = Bag("shops", "the owners of the shops", PLAYERS, per=STATIONS, most=2)
@@ -97,8 +99,8 @@ MARKERS = Perhaps(
     seen=SeenIf((PHASE & OVER).some(), Seen.BY_ALL, Seen.BY_OWNER),
 )
 FIELDS = (
-    PHASE, FIRST, MOVER, OPEN_MARKER, PLAYING, PILED, TURNED, ROUND, RESTING, BUILT, TRACK, RESERVES, BAGS,
-    MARKERS,
+    PHASE, FIRST, MOVER, OPEN_MARKER, PLAYING, PILED, TURNED, ROUND, RESTING, BUILT, TRACK,
+    RESERVES, BAGS, MARKERS,
 )  # fmt: skip
 
 # --- the move -----------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ OWN_TWO = set_of("own_two", "the stations with two of your shops", with_own(TWO)
 SHOPS = set_of(
     "shops_there",
     "the stations with shops",
-    Where(ALL_STATIONS, ONE <= BUILT.at(_STATION).count()),
+    Where(ALL_STATIONS, BUILT.at(_STATION).count() >= ONE),
 )
 FULL = set_of(
     "full",
@@ -165,7 +167,7 @@ ALL_PILES = Family("all-piles", "each pile", (_PILE.name,), it=_PILE)
 PILES_LEFT = set_of(
     "piles_left",
     "the piles that are not used up",
-    Where(ALL_PILES, ONE <= PILED.at(_PILE).depth()),
+    Where(ALL_PILES, PILED.at(_PILE).depth() >= ONE),
 )
 RESERVE = number_of("your_reserve", "the shops in your reserve", RESERVES.at(YOU))
 BAG = number_of("your_bag", "your shops in the bag", BAGS.at(YOU))
@@ -193,7 +195,7 @@ CROSSINGS = Family(
     "each crossing",
     (CROSSING.name,),
     it=CROSSING,
-    among=Where(ALL_STATIONS, TWO <= Worth(CAPACITY, _STATION)),
+    among=Where(ALL_STATIONS, Worth(CAPACITY, _STATION) >= TWO),
 )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulespec.box.provenance import unsure
 from rulespec.answers.position import Position
+from rulespec.box.provenance import unsure
 from rulespec.language.moves import Move
 
 

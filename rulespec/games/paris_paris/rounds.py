@@ -95,6 +95,6 @@ ENDED = (
 NEXT = Procedure(
     "next",
     (),
-    (If(TWO <= ROUND.count(), (Becomes(MOVER, following(MOVER)),), (*TRIPS, RESTS, *ENDED)),),
+    (If(ROUND.count() >= TWO, (Becomes(MOVER, following(MOVER)),), (*TRIPS, RESTS, *ENDED)),),
 )
 """The next player builds, or the round ends with the token that is left."""

@@ -18,6 +18,7 @@ from rulespec.games.paris_paris.position import (
     PILED,
     PLAYING,
     RESERVES,
+    TURNED,
 )
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
@@ -43,6 +44,7 @@ def start(
         MOVER: begins,
         PLAYING: playing,
         PILED: [tokens[at * height : (at + 1) * height] for at in range(count)],
+        TURNED: (),
         OPEN_MARKER: markers[number] if number == min(PILES_FOR) else (),
         MARKERS: dict(zip(playing, markers, strict=False)),
         RESERVES: dict.fromkeys(playing, SHOPS_EACH),

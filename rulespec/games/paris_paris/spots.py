@@ -9,9 +9,10 @@ from attrs import frozen
 from rulespec.answers.position import Position
 from rulespec.games.paris_paris.building import TURN
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
-from rulespec.games.paris_paris.position import BUILT, ROUND
+from rulespec.games.paris_paris.position import BUILT, REMOVED, ROUND, TOKEN
 from rulespec.language.bags import unpacked
 from rulespec.language.moves import Move
+from rulespec.language.terms import SetNoun
 from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import LETTERS
 
@@ -90,9 +91,14 @@ class Marks:
 
     offending: Mask
 
+    def named(self, noun: SetNoun) -> Mask:
+        """What the move says of a noun; nothing, if it does not speak of it."""
+        found: Mask = getattr(self.move, noun.name, 0)
+        return found
+
     def removed(self, spot: Spot) -> int | None:
         """Which shop of a station the move removes."""
-        owners = self.move.removed if self.stations >> spot.station & 1 else 0
+        owners = self.named(REMOVED) if self.stations >> spot.station & 1 else 0
         mine = (n for n, owner in enumerate(spot.shops[:MOST_SHOWN]) if owners >> owner & 1)
         return next(mine, None)
 
@@ -100,12 +106,6 @@ class Marks:
 def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
     aimed = Move(TURN, (0,)) if move is None else position.read(move)
-    return Marks(aimed, aim(position, aimed), cells)
-
-
-def aim(position: Position, move: Move) -> Mask:
-    """The stations that a move speaks of."""
-    found = 0
-    for token in bits(move.token):
-        found |= position.box.tables.station_of[token]
-    return found
+    token: Mask = getattr(aimed, TOKEN.name, 0)
+    stations = position.box.tables.station_of
+    return Marks(aimed, stations[token.bit_length() - 1] if token else 0, cells)
