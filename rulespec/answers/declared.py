@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulespec.answers.eyes import Eyes
 from rulespec.answers.finding_faults import faults
@@ -29,11 +28,11 @@ if TYPE_CHECKING:
     from rulespec.language.game import Game
 
 
-@frozen(eq=False)
+@frozen
 class Derived:
     """A function of a game's declarations, and of what it is given besides."""
 
-    game: Game
+    game: Game = field(eq=lambda game: game.id)
     work: Callable[..., Any]
 
     def __call__(self, *given: Any, **also: Any) -> Any:  # whatever it takes
@@ -48,7 +47,7 @@ def house(game: Game) -> House:
         scoring=Scoring(game.score, game.tie_breaks, game.cite),
         moves=Move,
         example=_example(game),
-        read_move=partial(read_move, game.actions),
+        read_move=Derived(game, _read_move),
         view=_eyes,
         options=Position.moves,
         after=Position.then,
@@ -56,6 +55,7 @@ def house(game: Game) -> House:
         svg=game.pictures or Derived(game, svg),
         write_line=game.writes_line or Derived(game, write_line),
         faults=Derived(game, faults),
+        fault_passages=game.fault_passages,
         observe=Derived(game, observed),
         events=game.events,
         pieces=game.pieces,
@@ -72,6 +72,10 @@ def _example(game: Game) -> str:
         if not ask.perhaps:
             words += [*([ask.word] if ask.word else []), ask.noun.universe.elements[0]]
     return " ".join(words)
+
+
+def _read_move(game: Game, text: str) -> Move:
+    return read_move(game.actions, text)
 
 
 def _eyes(position: Position, player: str) -> Eyes:

@@ -201,6 +201,9 @@ class Game:
     faults: Callable[[Any], tuple[Fault, ...]] = field(default=_none, repr=False)
     """What is wrong with a position besides what its fields and the invariants say."""
 
+    fault_passages: Mapping[str, tuple[str, ...]] = field(factory=dict, repr=False)
+    """The passages that a fault contradicts, by its id, where it does not name them itself."""
+
     events: Callable[[Any, Any, Any], Iterable[Event]] = field(default=_none, repr=False)
     """What a legal move makes happen: the position before it, the move, the position after it."""
 

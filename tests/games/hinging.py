@@ -33,7 +33,7 @@ class Asked:
         return self.subject in self.position.players
 
     def answer(self, rules: Ruleset) -> str:
-        position = self.position.changed(ruleset=rules)
+        position = evolve(self.position, ruleset=rules)
         if self.subject is WINNER:
             return _winners(position)
         if self.is_total:
@@ -51,7 +51,7 @@ class Asked:
         return self.position.check(self.subject).hangs_on
 
     def settled(self, rules: Ruleset) -> Settled:
-        position = self.position.changed(ruleset=rules)
+        position = evolve(self.position, ruleset=rules)
         if self.subject is WINNER:
             return position.settle_winner()
         if self.is_total:
@@ -113,7 +113,7 @@ def nothing_is_open(cases: Sequence[Asked], rules: Ruleset) -> None:
         settled = case.settled(chosen)
         assert settled.answers == (case.answer(rules),)
         assert (settled.turns, settled.questions) == ((), ())
-        assert Asked(case.position.changed(ruleset=chosen), case.subject).hinges == ()
+        assert Asked(evolve(case.position, ruleset=chosen), case.subject).hinges == ()
 
 
 # --- all readings at once -----------------------------------------------------------------------

@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from games.equivalents import Equivalent, Name, equivalents
 from games.handed_out import handed_out
+from games.judges import counter, judge
 from games.last_run import keep
 from games.referee import Referee, referee, refereed
 from games.replacements import changes
@@ -31,7 +32,6 @@ from games.sample import Sample, played, written
 from rulespec.language import terms
 from rulespec.language.clauses import Clause, Rule, ScoreLine
 from rulespec.language.terms import AnyTerm, Fixed, Not
-from rulespec.readers import bitboards
 from rulespec.readers.names import universe
 
 GAMES_EACH = 5
@@ -92,21 +92,18 @@ def survives_rules(known: Referee, mutant: Mutant, cases: Sample) -> bool:
             changed = evolve(old, **{key: mutant.term})
         other = rule.replaced(mutant.of, changed)
         names = [clause.id for clause in other.clauses]
-        judge = bitboards.offending(other, None)
+        judged = judge(other)
         for case in cases.judged[rule.id]:
-            position = case.position
-            found = judge(position._seen(case.move), case.move, position.ruleset.readings)
+            found = judged(case.position, case.move)
             if {name for name, bad in zip(names, found, strict=True) if bad} != case.broken:
                 return False
     return True
 
 
 def survives_score(mutant: Mutant, cases: Sample) -> bool:
-    worth = bitboards.value(mutant.term, None)
+    counted = counter(mutant.term)
     for case in cases.scored:
-        seen = case.position.house.view(case.position, case.player)
-        found = worth(seen, None, case.position.ruleset.readings)
-        if found != case.lines[mutant.of]:
+        if counted(case.position, case.player) != case.lines[mutant.of]:
             return False
     return True
 

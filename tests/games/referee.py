@@ -77,8 +77,9 @@ class Referee:
 
     def offending(self, position: Any, move: Any) -> set[str]:
         """The clauses that a move breaks, by the compiled rules."""
-        rule = self.game.rules[move.rule]
-        found = compiled(position.ruleset, "offending", rule)(position._seen(move), move)
+        rule, found = self.game.rules[move.rule], position._found(move)
+        if found is None:
+            found = compiled(position.ruleset, "offending", rule)(position._seen(move), move)
         return {clause.id for clause, bad in zip(rule.clauses, found, strict=True) if bad}
 
     @property

@@ -9,6 +9,7 @@ from time import process_time
 from typing import Any
 
 import pytest
+from attrs import evolve
 from games.referee import refereed
 from games.walked import played
 
@@ -54,7 +55,7 @@ def test_a_whole_sheet_takes_half_a_millisecond(game: str) -> None:
         position.score(player)
         return process_time() - begun
 
-    fresh = [position.changed() for position in walked[1::5]]
+    fresh = [evolve(position) for position in walked[1::5]]
     assert median(took(at, player) for at in fresh for player in at.players) < 0.0005
 
 
@@ -66,8 +67,8 @@ def test_judging_again_makes_nothing(game: str) -> None:
 
     def judged() -> int:
         for move in sorted(moves):
-            position.changed().check(move, why=True)
-            position.changed().settle(move)
+            evolve(position).check(move, why=True)
+            evolve(position).settle(move)
         gc.collect()
         return programs()
 
@@ -82,7 +83,7 @@ def test_equal_rulesets_share_what_was_made(game: str) -> None:
     gc.collect()
     before = programs()
     known = start.ruleset
-    start.changed(ruleset=Ruleset(known.edition, known.questions, known.choices)).score()
+    evolve(start, ruleset=Ruleset(known.edition, known.questions, known.choices)).score()
     assert programs() == before
 
 
@@ -103,7 +104,7 @@ def test_rulesets_without_end_do_not_fill_the_memory(game: str) -> None:
     start = played(game, 6)[1][0]
     question = next(at for at in start.ruleset.open() if len(at.readings) > 1)
     other = start.ruleset.with_reading(question.id, question.default)
-    start.changed(ruleset=other).score()
+    evolve(start, ruleset=other).score()
     before = programs()
     del other
     workshop.cache_clear()

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from games.pickling import answers, handed_out, same
 from games.walked import played
 
@@ -36,7 +37,7 @@ def test_everything_is_pickled_and_copied(game: Game) -> None:
 def test_a_position_is_pickled_before_and_after_it_is_asked(game: Game) -> None:
     """What it has worked out is no part of it."""
     for position in played(game.id, 8)[1][::15]:
-        fresh = position.changed()
+        fresh = evolve(position)
         before = pickle.dumps(fresh)
         told = [(name, str(found)) for name, found in answers(fresh)]
         assert pickle.dumps(fresh) == before

@@ -56,6 +56,9 @@ def flat(table: Any, above: str = "") -> dict[str, Any]:
         elif isinstance(value, str) and "\n" in value:
             rows = enumerate(value.splitlines(), 1)
             found |= {f"{above}{name}.{row}": text for row, text in rows}
+        elif isinstance(value, list) and any(isinstance(row, list) for row in value):
+            rows = enumerate(value, 1)
+            found |= {f"{above}{name}.{row}": text for row, text in rows}
         else:
             found[f"{above}{name}"] = value
     return found

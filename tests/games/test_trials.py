@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from attrs import evolve
 from games.referee import referee, refereed
 from games.walked import played
 
@@ -23,7 +24,7 @@ def walked(game: str, seed: int) -> tuple[random.Random, list[Any]]:
 def tried(position: Any, rules: Ruleset) -> tuple[Any, Looked]:
     """The position by those rules on trial, and what they look at."""
     looked = Looked(rules.readings)
-    return position.changed(ruleset=on_trial(position.ruleset, looked)), looked
+    return evolve(position, ruleset=on_trial(position.ruleset, looked)), looked
 
 
 @EACH
@@ -33,7 +34,7 @@ def test_rules_on_trial_judge_as_those_compiled(game: str, seed: int) -> None:
     chance, positions = walked(game, seed)
     for position in positions:
         rules = referee(game).ruleset(chance)
-        compiled = position.changed(ruleset=Ruleset(position.ruleset.edition, rules.questions,
+        compiled = evolve(position, ruleset=Ruleset(position.ruleset.edition, rules.questions,
                                                     tuple(sorted(rules.readings.items()))))
         on_trial_now, _ = tried(position, compiled.ruleset)
         moves = compiled.moves()
@@ -41,7 +42,7 @@ def test_rules_on_trial_judge_as_those_compiled(game: str, seed: int) -> None:
         assert on_trial_now.moves() == moves
         if moves:
             move = chance.choice(moves)
-            left = [at.then(move).changed(ruleset=rules) for at in (compiled, on_trial_now)]
+            left = [evolve(at.then(move), ruleset=rules) for at in (compiled, on_trial_now)]
             assert left[0] == left[1]
 
 
@@ -57,7 +58,7 @@ def test_what_is_not_looked_at_changes_nothing(game: str) -> None:
             if question.id not in seen:
                 last = question.readings[-1].id
                 other = other.with_reading(question.id, last)
-        assert position.changed(ruleset=other).moves() == moves
+        assert evolve(position, ruleset=other).moves() == moves
 
 
 def test_all_that_is_spread_out_is_looked_at() -> None:

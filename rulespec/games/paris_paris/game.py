@@ -6,6 +6,7 @@ from rulespec.games.paris_paris import building, scoring
 from rulespec.games.paris_paris.box_file import COMMENTS, STANDARD, read_box, write_box
 from rulespec.games.paris_paris.citations import cite, ledger
 from rulespec.games.paris_paris.components import PILES_FOR
+from rulespec.games.paris_paris.fault_passages import FAULT_PASSAGES
 from rulespec.games.paris_paris.faults import faults
 from rulespec.games.paris_paris.forms import PILE_FORM
 from rulespec.games.paris_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
@@ -44,6 +45,7 @@ GAME = Game(
     standard_box=STANDARD,
     forms=(PILE_FORM,),
     faults=faults,
+    fault_passages=FAULT_PASSAGES,
     rests_on=rests_on,
     score_rests_on=score_rests_on,
     events=when_asked(f"{_ROOM}.events", "events"),
