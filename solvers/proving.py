@@ -26,7 +26,7 @@ _LONG = 600.0
 
 
 @frozen(kw_only=True)
-class Invariant:
+class ProvedInvariant:
     """Something that holds in every well-formed position, as far as we know."""
 
     id: str
@@ -71,7 +71,7 @@ class Register:
     """The invariants of one game, and the file that lists them with their status."""
 
     title: str
-    invariants: tuple[Invariant, ...]
+    invariants: tuple[ProvedInvariant, ...]
     file: Path
     command: str
     """What writes the file anew."""
@@ -81,7 +81,7 @@ class Register:
         watch = (limits or Limits(seconds=_LONG)).start()
         return (_proved(at, rules, watch) for at in self.named(name))
 
-    def named(self, name: str = "") -> tuple[Invariant, ...]:
+    def named(self, name: str = "") -> tuple[ProvedInvariant, ...]:
         """All invariants, or the one of that name."""
         chosen = tuple(at for at in self.invariants if name in {"", at.id})
         if not chosen:
@@ -103,7 +103,7 @@ class Register:
         write(self.file, f"{head}{self.command}\n\n{rows}")
 
 
-def _proved(invariant: Invariant, rules: Any, watch: Watch) -> Proved:  # noqa: ANN401
+def _proved(invariant: ProvedInvariant, rules: Any, watch: Watch) -> Proved:  # noqa: ANN401
     try:
         left = evolve(watch.limits, seconds=max(1e-9, watch.left))
         answer = invariant.proof(rules, left.start())

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from rulespec.language.clauses import Clause, ScoreLine
 from rulespec.language.effects import Becomes
-from rulespec.language.fields import Many, One, set_of
+from rulespec.language.fields import Many, One, set_of, you
 from rulespec.language.game import Game
+from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import CanDo, Either, Next, Region, SetNoun, Size
-from rulespec.language.universes import Relation, Universe, compass
+from rulespec.language.terms import CanDo, Either, Fixed, Next, Region, SetNoun, Size
+from rulespec.language.universes import WAYS, Relation, Universe, compass
 
 BOARD = compass("cells", 8, 8)
 PLAYERS = Universe("players", ("black", "white"), (Relation("rival", "the rival of", (2, 1)),))
+CENTRE = Fixed("the centre", BOARD, BOARD.mask(("d4", "e4", "d5", "e5")))
 
 # --- what a position is made of -------------------------------------------------------------------
 MOVER = One("mover", "whose turn it is", PLAYERS)
 DISCS = Many("discs", "the discs", BOARD, per=PLAYERS, apart=True)
 
 # --- what words mean ------------------------------------------------------------------------------
-YOU = SetNoun("you", "you", PLAYERS)
+YOU = you(PLAYERS)
 RIVAL = set_of("rival", "your rival", Next(YOU, "rival"))
 OWN = set_of("own", "your discs", DISCS.at(YOU))
 THEIRS = set_of("theirs", "your rival's discs", DISCS.at(RIVAL))
+ALL = set_of("all", "the discs", OWN | THEIRS)
 CELL = SetNoun("cell", "the cell", BOARD, "move")
 
 
@@ -31,10 +36,7 @@ def outflanked(way: str) -> SetNoun:
     return set_of(way, f"what is outflanked to the {way}", run.when((run.beside(way) & OWN).some()))
 
 
-FLIPS = outflanked("north")
-for way in ("northeast", "east", "southeast", "south", "southwest", "west", "northwest"):
-    FLIPS = Either(FLIPS, outflanked(way))
-FLIPS = set_of("flips", "the discs outflanked", FLIPS)
+FLIPS = set_of("flips", "the discs outflanked", reduce(Either, map(outflanked, WAYS)))
 
 # --- the moves ------------------------------------------------------------------------------------
 PLACE = Action(
@@ -42,8 +44,7 @@ PLACE = Action(
     title="A disc is placed",
     asks=(Ask(CELL),),
     clauses=(
-        Clause(id="place.empty", says="A disc is placed on an empty cell.",
-               forbids=CELL & (OWN | THEIRS)),
+        Clause(id="place.empty", says="A disc is placed on an empty cell.", forbids=CELL & ALL),
         Clause(id="place.flips", says="A disc outflanks at least one disc.", requires=FLIPS.some()),
     ),
     effect=(
@@ -62,14 +63,14 @@ PASS = Action(
     ),
     effect=(Becomes(MOVER, RIVAL),),
 )
+FULL = Invariant(id="centre.full", says="A cell of the centre is empty, which it never is.",
+                 holds=~(CENTRE - ALL).some(), shows=CENTRE - ALL)  # fmt: skip
+ONE = Invariant(id="discs.one", says="A disc lies apart from those around the centre.",
+                holds=~(ALL - Region(CENTRE, ALL, "around")).some())  # fmt: skip
 GAME = Game(
-    id="othello",
-    title="Othello",
-    credit="after Goro Hasegawa's rules of 1971",
-    fields=(MOVER, DISCS),
-    actions=(PLACE, PASS),
-    turn=MOVER,
-    over=~CAN_PLACE & ~RIVAL_CAN,
+    id="othello", title="Othello", credit="after Goro Hasegawa's rules of 1971",
+    fields=(MOVER, DISCS), actions=(PLACE, PASS), turn=MOVER, over=~CAN_PLACE & ~RIVAL_CAN,
     score=(ScoreLine(id="discs", title="Discs", says="A point for each disc.", worth=Size(OWN)),),
+    invariants=(FULL, ONE),
     start={MOVER: "black", DISCS: {"black": ("d5", "e4"), "white": ("d4", "e5")}},
-)
+)  # fmt: skip

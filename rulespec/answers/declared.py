@@ -66,11 +66,12 @@ def house(game: Game) -> House:
 
 
 def _example(game: Game) -> str:
-    first = game.actions[0]
-    words = [first.written]
-    for ask in first.asked:
-        if not ask.perhaps:
-            words += [*([ask.word] if ask.word else []), ask.noun.universe.elements[0]]
+    words = []
+    for first in game.actions[:1]:
+        words.append(first.written)
+        for ask in first.asked:
+            if not ask.perhaps:
+                words += [*([ask.word] if ask.word else []), *ask.noun.universe.elements[:1]]
     return " ".join(words)
 
 
@@ -108,14 +109,16 @@ def _nothing_else(choices: Mapping[str, Any]) -> None:
 
 def of_values(game: Game, rules: Ruleset, box: Any, values: Mapping[Field, Any]) -> Position:
     """The position in which fields have these values, by names; of one with keys, for each key."""
-    found = {at.name: _values(at, value) for at, value in values.items()}
+    found = {at.name: values_given(at, value) for at, value in values.items()}
     for name in found:
         if name not in game.slots.fields:
             raise BadInput("start", name, f"a field of {game.id}")
-    return placed(game, rules, box, found)
+    missing = {at.name: game.seats.elements for at in game.fields if at.name not in found}
+    return placed(game, rules, box, found, missing=missing)
 
 
-def _values(at: Field, value: Any) -> tuple[Any, ...]:  # names, or packed
+def values_given(at: Field, value: Any) -> tuple[Any, ...]:  # names, or packed
+    """The packed values that a set-up gives a field, by names or packed already."""
     if at.per is None:
         return (given(at, value),)
     keys = at.per.elements

@@ -82,7 +82,7 @@ def _broken(position: Position, one: Invariant) -> Iterator[Fault]:
     eyes = position.eyes(position.players[0])
     noun = one.of.it
     for called, member in eyes.members(one.of):
-        if not position.worth(one.holds, you, member, nouns=(noun,) if noun else ()):
+        if not position.worth(one.holds, you, member, nouns=() if noun is None else (noun,)):
             yield Fault(one.id, one.says, (called,), passages=one.cites)
 
 

@@ -12,12 +12,14 @@ from rulespec.answers.eyes import Eyes
 from rulespec.answers.playing import House, Playing
 from rulespec.answers.trials import Readings, Trial
 from rulespec.errors import BadInput
+from rulespec.language.bags import BagTerm, unpacked
 from rulespec.language.effects import Emptied
-from rulespec.language.fields import Amount, Fact, Field, Past
+from rulespec.language.fields import Field, Past, Pile
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.rulesets import Ruleset
-from rulespec.language.terms import SetNoun, Term
-from rulespec.language.universes import Mask
+from rulespec.language.terms import AnyTerm, SetNoun, Term
+from rulespec.language.universes import Mask, bits
+from rulespec.readers.names import abilities, questions
 from rulespec.readers.python.program import Program
 from rulespec.readers.python.slots import State, nothing
 
@@ -85,7 +87,8 @@ class Position(Playing):
 
     @property
     def _you(self) -> Mask:
-        found: Mask = self.values(self.game.turn)[0]
+        game = self.game
+        found: Mask = self.state[game.slots.first[game.turn.name]]
         return found
 
     # --- its program ------------------------------------------------------------------------------
@@ -144,6 +147,24 @@ class Position(Playing):
         )
         return found
 
+    def clause_questions(self, move: Move) -> tuple[tuple[str, ...], ...]:
+        """For each clause that the move answers to, the questions that it hangs on.
+
+        What a player can do hangs on those of the actions asked about.
+        """
+        known, key = self.ruleset.opened, ("questions", self.game.id, move.rule)
+        if key not in known:
+            known[key] = tuple(self._questions(at.term) for at in move.action.clauses)
+        found: tuple[tuple[str, ...], ...] = known[key]
+        return found
+
+    def _questions(self, term: AnyTerm) -> tuple[str, ...]:
+        actions = [self.game.rules[name] for name in abilities(term)]
+        further = {name for action in actions for at in action.clauses
+                   for name in self._questions(at.term)}  # fmt: skip
+        rest = (at.id for at in self.game.questions if at.id in further)
+        return tuple(dict.fromkeys((*questions(term), *rest)))
+
     def _found(self, move: Move) -> tuple[Any, ...]:
         return self.offending(move)
 
@@ -188,22 +209,9 @@ class Position(Playing):
 
         Of a field with keys those change that a mapping names, or all of them.
         """
-        from rulespec.documents.field_values import given  # noqa: PLC0415  # seldom asked
+        from rulespec.answers.changing import changed  # noqa: PLC0415  # seldom asked
 
-        state = list(self.state)
-        for at, value in changes.items():
-            for slot, one in self._by_slot(at, value).items():
-                state[slot] = one if isinstance(at, Amount | Fact) else given(at, one)
-        return Position(self.game, self.ruleset, tuple(state), self.box)
-
-    def _by_slot(self, at: Field, value: Any) -> dict[int, Any]:
-        """What stands where, of a field's new value."""
-        slots, keys = self.game.slots.range(at), at.per
-        if keys is None:
-            return {slots[0]: value}
-        if isinstance(value, Mapping):
-            return {slots[keys.places[key]]: one for key, one in value.items()}
-        return dict(zip(slots, value, strict=True))
+        return changed(self, changes)
 
     def eyes(self, player: str | None = None) -> Eyes:
         """The position as a player sees it."""
@@ -217,15 +225,17 @@ def program(game: Game, ruleset: Ruleset, box: Any) -> tuple[Program, tuple[Read
     """The program of a ruleset and a box; a ruleset on trial has an open one."""
     if isinstance(ruleset, Trial):
         return opened(game, ruleset, box), (ruleset.readings,)
-    return _once(ruleset.compiled, game, box, ruleset.readings), ()
+    return _once(ruleset.compiled, game, ruleset, box, ruleset.readings), ()
 
 
 def opened(game: Game, ruleset: Ruleset, box: Any) -> Program:
     """The program that is given readings each time."""
-    return _once(ruleset.opened, game, box, None)
+    return _once(ruleset.opened, game, ruleset, box, None)
 
 
-def _once(made: dict[object, Any], game: Game, box: Any, readings: Readings | None) -> Program:
+def _once(
+    made: dict[object, Any], game: Game, ruleset: Ruleset, box: Any, readings: Readings | None
+) -> Program:
     key = ("program", game.id, id(game), box)
     if key not in made:
         tables = getattr(box, "tables", None)
@@ -235,7 +245,7 @@ def _once(made: dict[object, Any], game: Game, box: Any, readings: Readings | No
             tables,
             readings,
             lambda bag, s: game.chance(bag, _singles(game, s)),
-            lambda s: marked(game, s),
+            lambda s: marked(game, ruleset, s, box),
         )
     found: Program = made[key]
     return found
@@ -247,8 +257,10 @@ def _singles(game: Game, state: Sequence[Any]) -> dict[str, Any]:
     return {at.name: state[slots.first[at.name]] for at in game.fields if at.per is None}
 
 
-def marked(game: Game, state: Sequence[Any]) -> str:
+def marked(game: Game, ruleset: Ruleset, state: Sequence[Any], box: Any) -> str:
     """A mark of a packed position, by which it is known again; the past is no part of it."""
+    if game.mark is not None:
+        return game.mark(Position(game, ruleset, tuple(state), box))
     past = {at for one in game.fields if isinstance(one, Past) for at in game.slots.range(one)}
     told = tuple(value for at, value in enumerate(state) if at not in past)
     return hashlib.sha256(repr(told).encode()).hexdigest()[:12]
@@ -264,8 +276,12 @@ def placed(  # noqa: PLR0913, PLR0917  # a position has that many sides
     values: Mapping[str, Sequence[Any]],
     playing: Iterable[str] | None = None,
     missing: Mapping[str, tuple[str, ...]] | None = None,
+    rest: Iterable[str] = (),
 ) -> Position:
-    """The position with these values; what is missing is what its field says, or empty."""
+    """The position with these values; what is missing is what its field says, or empty.
+
+    Of some fields it is known only that they are the rest of something.
+    """
     found: dict[str, Sequence[Any]] = dict(values)
     if game.playing is not None and playing is not None:
         found[game.playing.name] = (game.seats.mask(playing),)
@@ -275,11 +291,22 @@ def placed(  # noqa: PLR0913, PLR0917  # a position has that many sides
         for value in found.get(at.name, [nothing(at)] * len(game.slots.range(at)))
     )
     position = Position(game, ruleset, state, box)
+    for name in rest:
+        position = _completed(position, game.slots.fields[name])
     for name, players in (missing or {}).items():
         at = game.slots.fields[name]
         if at.left_out is not None:
             position = _filled(position, at, players)
     return position
+
+
+def _completed(position: Position, at: Field) -> Position:
+    """The position with what lies nowhere else in a field."""
+    found, state = position.worth(at.rest_is), list(position.state)  # type: ignore[arg-type]  # it has one
+    if isinstance(at, Pile):
+        found = tuple(unpacked(found) if isinstance(at.rest_is, BagTerm) else bits(found))
+    state[position.game.slots.first[at.name]] = found
+    return Position(position.game, position.ruleset, tuple(state), position.box)
 
 
 def _filled(position: Position, at: Field, players: tuple[str, ...]) -> Position:

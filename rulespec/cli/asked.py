@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from functools import cached_property
 from pathlib import Path
@@ -44,7 +46,22 @@ class Asked:
     @property
     def line(self) -> str:
         """The position in one line."""
-        return self.game.write_line(self.position)
+        return self.line_of(self.position)
+
+    def line_of(self, position: Any) -> str:  # noqa: ANN401  # a position, or what is seen of one
+        """A position of the game in one line, by which a game of a file is found again."""
+        line, path = self.game.write_line(position), shown_path(self.game)
+        tag, _, rest = line.partition(" ")
+        number = tag.rpartition("/")[2]
+        return f"{path}/{number} {rest}" if path and not re.search(r"\s", path) else line
+
+
+def shown_path(game: Game) -> str:
+    """The way to the file of a game, from here if it lies below; empty for an installed game."""
+    if not game.path:
+        return ""
+    way = os.path.relpath(game.path)
+    return game.path if way.startswith(os.pardir) else Path(way).as_posix()
 
 
 def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace

@@ -68,7 +68,7 @@ def _refused(found: Asked, verdict: Verdict) -> dict[str, Any]:
 
 
 def _tell(found: Asked, came: Played, args: Any) -> None:  # noqa: ANN401  # argparse's namespace
-    after = found.game.write_line(came.after)
+    after = found.line_of(came.after)
     print_for(
         found,
         lambda: {**_refused(found, came.verdict), **plain.played(came), "after": after},

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND, plain
-from rulespec.cli.options import Options
+from rulespec.cli.options import GAME, Options
 from rulespec.cli.show import columns, in_full, para, print_json
 from rulespec.languages import heed, said, say
 from rulespec.texts.citations import places
@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 CODES = "exit codes: 0 answered; 2 input that cannot be read"
 
 GAMES = f"""\
-example:
+examples:
   rulespec games
+      all games that are installed
+  rulespec games examples/games/othello.py
+      the game that a file of Python declares
 
 {CODES}"""
 
@@ -31,19 +34,20 @@ example:
 def games(words: Sequence[str]) -> int:
     """List the installed games."""
     options = Options("games", "The installed games and their editions.", GAMES)
+    options.add_argument("games", metavar="GAME", nargs="*", help=f"only this one: {GAME}")
     options.takes_json("a list of games: id, title, credit, players, editions (id, title, "
                        "publisher, year, language)")
     args = options.read(words)
     from rulespec.answers.scoring import listed  # noqa: PLC0415  # with them
-    from rulespec.language.game import games as installed  # noqa: PLC0415  # loads every game
+    from rulespec.language import game as library  # noqa: PLC0415  # loads games
 
-    found = tuple(installed().values())
+    found = tuple(map(library.game, args.games) if args.games else library.games().values())
     if args.json:
         print_json([_game(game) for game in found])
         return SOUND
     for game in found:
         print(f"{game.id}: {game.title} ({game.credit}); {say(listed(game.players))}")
-        rows = [(at.id, at.title, at.publisher, at.year, at.language) for at in game.editions]
+        rows = [(at.id, at.title, at.publisher, at.year or "", at.language) for at in game.editions]
         print(columns(rows, indent=2))
     return SOUND
 
@@ -72,7 +76,7 @@ examples:
 def questions(words: Sequence[str]) -> int:
     """List the questions of a game, or explain one."""
     options = Options("questions", "What the texts leave open, and its readings.", QUESTIONS)
-    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("game", metavar="GAME", help=GAME)
     options.add_argument("question", metavar="QUESTION", nargs="?", help="one question's id")
     options.takes_json("a list of questions: id, asks, readings, default, why, cites, passages "
                        "(edition, passage, place, says), pins, defaults; with QUESTION one of "
@@ -86,7 +90,7 @@ def questions(words: Sequence[str]) -> int:
     if args.json:
         print_json(found)
     else:
-        print(text)
+        print(text or say("none"))
     return SOUND
 
 

@@ -19,6 +19,8 @@ DOCUMENT = (
     "'city-of-light/1 …'; or - for standard input"
 )
 
+GAME = "a game's id, or the path of a file of Python that declares one"
+
 LANG = "en, de, fr or ru; else what RULESPEC_LANG says, else en"
 """The command line reads it wherever it stands, so that no command has to."""
 
@@ -93,7 +95,7 @@ class Options(argparse.ArgumentParser):
     def takes_set_up(self, *, optional: bool = False) -> None:
         """What the players choose before the game begins."""
         many = "?" if optional else None
-        self.add_argument("game", metavar="GAME", nargs=many, help="a game's id")
+        self.add_argument("game", metavar="GAME", nargs=many, help=GAME)
         self.add_argument("--edition", metavar="EDITION", help="the first edition unless named")
         self.takes_readings()
         self.add_argument("--seed", metavar="N", help="what the shuffling hangs on; 0 unless named")

@@ -13,6 +13,8 @@ from rulespec.documents.strict_reading import Reader
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespec.language.game import Game
+
 DEEPEST = 100
 CONVENTION = """\
 What is counted: the sequences of exactly DEPTH legal moves from the set-up that the seed gives.
@@ -24,6 +26,7 @@ EXAMPLES = f"""\
 examples:
   rulespec perft city-of-light 2
   rulespec perft city-of-light 2 --edition kosmos-2020 --divide
+  rulespec perft examples/games/othello.py 5
 
 exit codes: 0 counted; 2 input that cannot be read"""
 
@@ -44,7 +47,7 @@ def perft(words: Sequence[str]) -> int:
     else:
         divided, total = {}, count(start, depth)
     if args.json:
-        head = {"game": args.game, **plain.rules(start.ruleset), "seed": int(args.seed or 0)}
+        head = {"game": _game(args).id, **plain.rules(start.ruleset), "seed": int(args.seed or 0)}
         parts = {"moves": divided} if args.divide else {}
         print_json({**head, "depth": depth, "count": total, **parts})
     else:
@@ -52,10 +55,14 @@ def perft(words: Sequence[str]) -> int:
     return SOUND
 
 
-def _start(args: Any) -> Any:  # noqa: ANN401  # each game has positions of its own
+def _game(args: Any) -> Game:  # noqa: ANN401  # argparse's namespace
     from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
-    game = installed(args.game)
+    return installed(args.game)
+
+
+def _start(args: Any) -> Any:  # noqa: ANN401  # each game has positions of its own
+    game = _game(args)
     edition = args.edition or game.editions[0].id
     chosen = game.read_setup(Reader(setup(args.seed, args.choices), "setup"))
     box = game.standard_box if args.box is None else game.load_box(Path(args.box))

@@ -112,7 +112,12 @@ def _resumed(args: Any) -> GameRecord:  # noqa: ANN401  # likewise
 
     table = files.load(args.resume)
     game = positions.read_game(Reader(table, args.resume))
-    if args.game not in (None, game.id):
+    if args.game not in (None, game.id) and not _is_file_of(game, args.game):
         raise BadInput(args.resume, f"a game of {game.id}", f"a game of {args.game}")
     box = None if args.box is None else game.load_box(Path(args.box))
     return records.read_record(table, args.resume, box=box)
+
+
+def _is_file_of(game: Any, name: str) -> bool:  # noqa: ANN401  # a game
+    """Whether a name is the path of the file that a game stands in."""
+    return name.endswith(".py") and Path(name).resolve() == Path(game.path)

@@ -230,7 +230,7 @@ def _shown(
         **plain.rules(found.position.ruleset),
         "mover": str(found.position.mover),
         "over": found.position.is_over,
-        "line": found.game.write_line(table),
+        "line": found.line_of(table),
         "drawing": found.game.drawing(found.position, move=move, eyes=eyes),
         **written,
     }

@@ -31,6 +31,11 @@ def mark(path: Path) -> Mark:
     return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
+def _way(to: Path, at: Path) -> str:
+    """How a file is found from another one."""
+    return Path(os.path.relpath(to, at.parent)).as_posix()
+
+
 @define(kw_only=True)
 class Saves:
     """The files of a match."""
@@ -51,15 +56,17 @@ class Saves:
         self.chosen = path
 
     def write(self, record: GameRecord, path: str) -> None:
-        """Save the match; the way to its box begins where the file stands."""
+        """Save the match; the ways to its box and its game begin where the file stands."""
         from rulespec.documents import files, records  # noqa: PLC0415  # only for who saves
 
         at = self._claim(path)
         if self.box is not None:
-            way = os.path.relpath(self.box, at.parent)
-            record = evolve(record, box_file=Path(way).as_posix())
+            record = evolve(record, box_file=_way(self.box, at))
+        table = records.write_record(record)
+        if record.game.path:
+            table["game"] = _way(Path(record.game.path), at)
         fresh = at not in self.own and not self.force
-        files.save(records.write_record(record), path, fresh=fresh)
+        files.save(table, path, fresh=fresh)
         self.own[at] = mark(at)
 
     def _claim(self, path: str) -> Path:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND
-from rulespec.cli.options import Options, new_file, one_of
+from rulespec.cli.options import GAME, Options, new_file, one_of
 from rulespec.cli.show import columns, para, print_json
 from rulespec.errors import BadInput, printable
+from rulespec.languages import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +32,7 @@ exit codes: 0 answered, or covered; 1 a sentence left out or changed; 2 input th
 def ledger(words: Sequence[str]) -> int:
     """Count the passages of the ledgers, or compare one with a text."""
     options = Options("ledger", "What every sentence of a rulebook became.", LEDGER)
-    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("game", metavar="GAME", help=GAME)
     options.add_argument("--edition", metavar="EDITION", help="only this edition")
     options.add_argument("--text", metavar="FILE", help="compare with the text of the rulebook")
     options.add_argument("--list", metavar="WORD", nargs="?", const="",
@@ -45,6 +46,8 @@ def ledger(words: Sequence[str]) -> int:
     game = installed(args.game)
     editions = game.editions if args.edition is None else (game.edition(args.edition),)
     ledgers = tuple(game.ledger(edition.id) for edition in editions)
+    if args.text is not None and not any(found.passages for found in ledgers):
+        raise BadInput("ledger", game.id, "a game that has ledgers of its texts")
     if args.list is not None:
         if args.text is not None:
             raise BadInput("ledger", "both --list and --text", "one of them")
@@ -133,7 +136,7 @@ OWN_NAME = "mine"
 def box(words: Sequence[str]) -> int:
     """Show where the parts of a box come from."""
     options = Options("box", "Where the printed data come from.", BOX)
-    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("game", metavar="GAME", help=GAME)
     options.add_argument("verb", metavar="check|save", nargs="?", help="look at ... / write ...")
     options.add_argument("file", metavar="FILE", nargs="?", help="your own box / a copy of ours")
     options.takes_force()
@@ -198,7 +201,7 @@ exit codes: 0 answered; 2 input that cannot be read"""
 def pieces(words: Sequence[str]) -> int:
     """Chart the pieces of a box."""
     options = Options("pieces", "What is in the box, by the names one types.", PIECES)
-    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("game", metavar="GAME", help=GAME)
     options.takes_box()
     options.takes_json("groups (title, pieces: name, printed, shows), stand-ins")
     args = options.read(words)
@@ -214,6 +217,8 @@ def pieces(words: Sequence[str]) -> int:
     if args.json:
         print_json({"groups": [asdict(at) for at in chart], "stand-ins": _stand_ins(box)})
         return SOUND
+    if not chart:
+        print(say("none"))
     for group in chart:
         for line in laid_out(group):
             print("\n".join(wrapped(line)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, 
 from rulespec.language.universes import Universe
 
 MOST_NAMES = 200
+_MARK = re.compile(r"[0-9a-f]{12}")
 
 Value = Any
 """A packed value."""
@@ -40,7 +42,7 @@ def of_names(
     """
     listed = list(found)
     if isinstance(at, Past):
-        return tuple(listed)
+        return tuple(_mark(name, reader) for name in listed)
     if len(listed) > MOST_NAMES:
         raise reader.wrong(f"{len(listed)} names", f"at most {MOST_NAMES}")
     universe = _universe(at)
@@ -62,6 +64,13 @@ def of_names(
     if isinstance(at, Perhaps) and len(listed) > 1:
         raise reader.wrong(f"{len(listed)} names", f"one of the {universe.name}, or none")
     return universe.mask(listed)
+
+
+def _mark(name: str, reader: Reader) -> str:
+    """The mark of a former position."""
+    if not _MARK.fullmatch(name):
+        raise reader.wrong(name, "twelve hexadecimal digits")
+    return name
 
 
 def _universe(at: Field) -> Universe:

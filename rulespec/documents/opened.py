@@ -10,8 +10,8 @@ from typing import Any
 from rulespec.documents import records
 from rulespec.documents.positions import Document, Readings, read_document
 
-_LINE = re.compile(r"\s*([a-z0-9-]+)/[0-9]+\s")
-"""How a position in one line begins: the game's id, and the notation's number."""
+_LINE = re.compile(r"\s*([a-z0-9-]+(?:\+[a-z0-9-]+)*|\S+\.py)/[0-9]+\s")
+"""How a position in one line begins: the game's id or file, and the notation's number."""
 
 
 def is_line(text: str) -> bool:

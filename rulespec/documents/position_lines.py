@@ -6,6 +6,10 @@ joined by colons, each other field, and what each player has joined by slashes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, partial
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from rulespec.documents.field_values import of_text, text
@@ -29,7 +33,7 @@ if TYPE_CHECKING:
     from rulespec.answers.position import Position
     from rulespec.language.game import Game
 
-LONGEST_LINE = 20_000
+LONGEST_LINE = 40_000
 
 
 def _single(at: Entry) -> bool:
@@ -38,12 +42,12 @@ def _single(at: Entry) -> bool:
 
 def singles(game: Game) -> list[Field]:
     """The fields that are one thing each."""
-    return [cast(Field, at) for at in shared(game) if _single(at)]
+    return [cast(Field, at) for at in shared(game, of_lines=True) if _single(at)]
 
 
 def others(game: Game) -> list[Entry]:
     """The other fields that are no player's own."""
-    return [at for at in shared(game) if not _single(at)]
+    return [at for at in shared(game, of_lines=True) if not _single(at)]
 
 
 def tag(game: Game) -> str:
@@ -51,36 +55,69 @@ def tag(game: Game) -> str:
     return f"{game.id}/1"
 
 
+Words = Callable[["Position"], str]
+"""What writes a word of a line, or a part of one."""
+
+
 def write_line(game: Game, position: Position) -> str:
     """The position in one line."""
-    words = [tag(game), write_rules(position.ruleset)]
-    if singles(game):
-        words.append(":".join(text(at, position.values(at)[0]) for at in singles(game)))
-    words += (_word(position, at) for at in others(game))
-    own = list(owned(game))
-    for player in position.players if own else ():
-        words.append("/".join(_own_word(game, position, at, player) for at in own))
-    if position.box != game.standard_box:
+    shares, owns = _writers(game)
+    words = [tag(game), write_rules(position.ruleset), *(word(position) for word in shares)]
+    if owns:
+        for player in position.players:
+            place = game.seats.places[player]
+            words.append("/".join([part(position, place) for part in owns]))
+    if position.box is not game.standard_box and position.box != game.standard_box:
         words.append(f"box={position.box.name}")
     return " ".join(words)
 
 
-def _word(position: Position, at: Entry) -> str:
-    return at.write_word(position) if isinstance(at, Form) else _written(at, position.values(at))
+_WRITERS: dict[int, tuple[Game, tuple[Words, ...], tuple[Callable[..., str], ...]]] = {}
 
 
-def _own_word(game: Game, position: Position, at: Entry, player: str) -> str:
+def _writers(game: Game) -> tuple[tuple[Words, ...], tuple[Callable[..., str], ...]]:
+    """What writes the words of a game's lines, and the parts of each player's; made once."""
+    found = _WRITERS.get(id(game))
+    if found is None:
+        alone = [_value_of(game, at) for at in singles(game)]
+        head: list[Words] = [lambda position: ":".join([write(position) for write in alone])]
+        shares = (*(head if alone else ()), *(_word(game, at) for at in others(game)))
+        owns = tuple(_own_word(game, at) for at in owned(game, of_lines=True))
+        found = _WRITERS[id(game)] = (game, shares, owns)
+    return found[1:]
+
+
+def _remembered(write: Callable[[Any], str]) -> Callable[[Any], str]:
+    """What writes a value, which often stays the same from one position to the next."""
+    return lru_cache(maxsize=1 << 12)(write)
+
+
+def _value_of(game: Game, at: Field) -> Words:
+    place, write = game.slots.first[at.name], _remembered(partial(text, at))
+    return lambda position: write(position.state[place])
+
+
+def _word(game: Game, at: Entry) -> Words:
     if isinstance(at, Form):
-        return at.write_word(position, player)
-    return text(at, position.values(at)[game.seats.places[player]])
+        return at.write_word
+    if at.per is None:
+        return _value_of(game, at)
+    slots, write = game.slots.range(at), _remembered(partial(_written, at))
+    return lambda position: write(position.state[slots.start : slots.stop])
+
+
+def _own_word(game: Game, at: Entry) -> Callable[..., str]:
+    if isinstance(at, Form):
+        form, players = at, game.seats.elements
+        return lambda position, place: form.write_word(position, players[place])
+    first, write = game.slots.first[at.name], _remembered(partial(text, at))
+    return lambda position, place: write(position.state[first + place])
 
 
 def _written(at: Field, values: tuple[Any, ...]) -> str:
-    if at.per is None:
-        return text(at, values[0])
-    if len(values) < 2 or at.per.elements[0].isdecimal():  # noqa: PLR2004
+    if len(values) < 2 or at.per.elements[0].isdecimal():  # type: ignore[union-attr]  # noqa: PLR2004  # it has keys
         return "/".join(text(at, value) for value in values)
-    pairs = zip(at.per.elements, values, strict=True)
+    pairs = zip(at.per.elements, values, strict=True)  # type: ignore[union-attr]  # likewise
     empty = nothing(at)
     return ",".join(f"{key}={text(at, one, '+')}" for key, one in pairs if one != empty) or "-"
 
@@ -98,36 +135,54 @@ def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN4
     rest = iter(words[2:])
     values: dict[str, tuple[Any, ...]] = {}
     playing = tuple(game.seats.elements[: len(words) - 2 - _shared_words(game)])
-    if not list(owned(game)):
+    if not list(owned(game, of_lines=True)):
         playing = game.seats.elements
     if singles(game):
         values |= _of_singles(game, next(rest), playing)
     for at in others(game):
-        values |= _read(at, next(rest), f"position: {entry(at)}", playing)
+        reader = Reader(" ".join(islice(rest, _size(at))), f"position: {_called(at)}")
+        values |= _read(at, reader, playing)
     values |= _of_players(game, tuple(rest))
     return placed(game, rules, box, values, playing)
 
 
 def _shared_words(game: Game) -> int:
-    return bool(singles(game)) + len(others(game))
+    return bool(singles(game)) + sum(map(_size, others(game)))
+
+
+def _called(at: Entry) -> str:
+    return entry(at) or (at.called if isinstance(at, Form) else "")
+
+
+def _size(at: Entry) -> int:
+    return at.size if isinstance(at, Form) else 1
 
 
 def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     if len(line) > LONGEST_LINE:
         raise BadInput("position", f"{len(line)} characters", f"at most {LONGEST_LINE}")
     words = line.split()
-    if not words or words[0] not in {tag(game), f"{game.id.partition('+')[0]}/1"}:
+    if not words or not _is_tag(game, words[0]):
         raise BadInput("position: tag", words[0] if words else "nothing", tag(game))
     named = words[-1:] if words[-1].startswith("box=") else []
     check_box(named, box, game.standard_box)
     words = words[: len(words) - len(named)]
     fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
-    if seats not in (game.numbers if list(owned(game)) else (0,)):
+    has_own = bool(list(owned(game, of_lines=True)))
+    if seats not in (game.numbers if has_own else (0,)):
         least, most = min(game.numbers), max(game.numbers)
         numbers = f"{least} to {most}" if least < most else f"{most}"
-        expected = f"{fixed} fields" + (f" and {numbers} players" if list(owned(game)) else "")
+        expected = f"{fixed} fields" + (f" and {numbers} players" if has_own else "")
         raise BadInput("position", f"{len(words)} fields", expected)
     return words
+
+
+def _is_tag(game: Game, word: str) -> bool:
+    """Whether a line that begins so is one of the game: by its id, or by the name of its file."""
+    name, _, number = word.rpartition("/")
+    if name.endswith(".py"):
+        return number == "1" and Path(name).name == Path(game.path).name
+    return word in {tag(game), f"{game.id.partition('+')[0]}/1"}
 
 
 def _of_singles(game: Game, word: str, playing: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
@@ -142,7 +197,7 @@ def _of_singles(game: Game, word: str, playing: tuple[str, ...]) -> dict[str, tu
 
 
 def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
-    own = list(owned(game))
+    own = list(owned(game, of_lines=True))
     found = {at.name: [nothing(at) for _ in game.seats.elements] for at in fields_of(own)}
     for place, (player, word) in enumerate(zip(game.seats.elements, words, strict=False)):
         parts = word.split("/")
@@ -150,7 +205,7 @@ def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]
             form = "/".join(entry(at).upper() for at in own)
             raise BadInput(f"position: {player}", word, form)
         for at, part in zip(own, parts, strict=True):
-            reader = Reader(part, f"position: {player}: {entry(at)}")
+            reader = Reader(part, f"position: {player}")
             for name, value in _own_values(at, part, reader).items():
                 found[name][place] = value
     return {name: tuple(values) for name, values in found.items()}
@@ -158,15 +213,15 @@ def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]
 
 def _own_values(at: Entry, word: str, reader: Reader) -> dict[str, Any]:
     if isinstance(at, Form):
-        return {one.name: value for one, value in at.read_word(reader).items()}
+        return {one.name: value for one, value in at.given(reader, in_line=True).items()}
     return {at.name: of_text(at, word, reader)}
 
 
-def _read(at: Entry, word: str, place: str, playing: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
-    reader = Reader(word, place)
+def _read(at: Entry, reader: Reader, playing: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
     if isinstance(at, Form):
-        return {one.name: keyed(one, value) for one, value in at.read_word(reader).items()}
-    return {at.name: _values(at, word, reader, playing)}
+        given = at.given(reader, playing, in_line=True)
+        return {one.name: keyed(one, value) for one, value in given.items()}
+    return {at.name: _values(at, reader.value, reader, playing)}
 
 
 def _values(at: Field, word: str, reader: Reader, playing: tuple[str, ...]) -> tuple[Any, ...]:

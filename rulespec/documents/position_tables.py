@@ -31,9 +31,9 @@ Entry = Field | Form
 
 def entry(at: Entry) -> str:
     """What documents call a field or a form; empty if they do not speak of it."""
-    if at.entry is not None:
-        return at.entry
-    return at.name.replace("_", "-") if not isinstance(at, Form) else ""
+    if isinstance(at, Form) or at.entry is not None:
+        return at.entry or ""
+    return at.name.replace("_", "-")
 
 
 def is_of_players(game: Game, at: Entry) -> bool:
@@ -47,9 +47,12 @@ def is_numbered(at: Field) -> bool:
     return at.per is not None and all(name.isdecimal() for name in at.per.elements)
 
 
-def entries(game: Game) -> Iterator[Entry]:
-    """What documents speak of, in the order of the fields."""
-    formed = {at.name: form for form in game.forms for at in form.fields}
+def entries(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
+    """What documents, or lines, speak of, in the order of the fields."""
+    forms = [form for form in game.forms if form.entry is not None]
+    if of_lines:
+        forms += (form for form in game.forms if form.entry is None)
+    formed = {at.name: form for form in forms for at in form.fields}
     for at in game.fields:
         form = formed.get(at.name)
         if form is not None and form.fields[0].name == at.name:
@@ -58,14 +61,14 @@ def entries(game: Game) -> Iterator[Entry]:
             yield at
 
 
-def shared(game: Game) -> Iterator[Entry]:
+def shared(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
     """What is no player's own."""
-    return (at for at in entries(game) if not is_of_players(game, at))
+    return (at for at in entries(game, of_lines=of_lines) if not is_of_players(game, at))
 
 
-def owned(game: Game) -> Iterator[Entry]:
+def owned(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
     """What each player has."""
-    return (at for at in entries(game) if is_of_players(game, at))
+    return (at for at in entries(game, of_lines=of_lines) if is_of_players(game, at))
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -114,18 +117,30 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     reader.only((*map(entry, shared(game)), *game.seats.elements))
     playing = _playing(game, reader)
     values: Values = {}
+    rest: list[str] = []
     for at in shared(game):
-        if reader.has(entry(at)):
+        if reader.has(entry(at)) and _is_rest(at, reader.part(entry(at))):
+            rest.append(at.name)  # type: ignore[union-attr]  # a field
+        elif reader.has(entry(at)):
             values |= _read(at, reader.part(entry(at)), playing)
         elif isinstance(at, One):
             reader.part(entry(at))  # says that it is missing
     values |= _of_players(game, reader, playing)
-    return placed(game, ruleset, box, values, playing, _missing(game, values, reader, playing))
+    missing = _missing(game, values, reader, playing)
+    return placed(game, ruleset, box, values, playing, missing, rest)
 
 
-def _read(at: Entry, reader: Reader, playing: Sequence[str]) -> Values:
+def _is_rest(at: Entry, reader: Reader) -> bool:
+    """Whether the document says only that it is what lies nowhere else."""
+    if isinstance(at, Form) or at.rest_is is None or not isinstance(reader.value, str):
+        return False
+    return reader.one_of(("rest",)) == "rest"
+
+
+def _read(at: Entry, reader: Reader, playing: tuple[str, ...]) -> Values:
     if isinstance(at, Form):
-        return {one.name: keyed(one, value) for one, value in at.read(reader).items()}
+        given = at.given(reader, playing)
+        return {one.name: keyed(one, value) for one, value in given.items()}
     return {at.name: read(at, reader, playing)}
 
 
@@ -177,7 +192,7 @@ def _of_players(game: Game, reader: Reader, playing: tuple[str, ...]) -> Values:
 
 def _own_values(at: Entry, reader: Reader) -> dict[str, Any]:
     if isinstance(at, Form):
-        return {one.name: value for one, value in at.read(reader).items()}
+        return {one.name: value for one, value in at.given(reader).items()}
     return {at.name: of_plain(at, reader)}
 
 

@@ -226,10 +226,10 @@ def _moved(found: Game, position: Position, rules: Ruleset, box: Any) -> Positio
 
 
 def read_game(reader: Reader) -> Game:
-    """The game that a document names."""
+    """The game that a document names: by its id, or by the way from there to a game's file."""
     name = reader.text("game")
     try:
-        return game(name)
+        return game(str(Path(reader.place).parent / name) if name.endswith(".py") else name)
     except BadInput as wrong:
         raise wrong.within(reader.place) from None
 
@@ -288,7 +288,7 @@ def read_readings(reader: Reader, found: Game) -> tuple[tuple[str, str], ...]:
 
 def write_rules(found: Game, rules: Ruleset, box_file: str = "") -> dict[str, Any]:
     """What every document says first."""
-    table: dict[str, Any] = {"game": found.id, "edition": rules.edition.id}
+    table: dict[str, Any] = {"game": found.path or found.id, "edition": rules.edition.id}
     if box_file:
         table["box"] = box_file
     if rules.choices:

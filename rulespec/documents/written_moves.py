@@ -12,39 +12,44 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulespec.documents.move_notation import FEW, MOST_LETTERS
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.moves import Action, Ask, Move
-from rulespec.language.universes import Mask, Universe
+from rulespec.language.universes import Mask
 
 
 def write_move(move: Move) -> str:
     """The move as it is written down."""
-    words = [move.action.written]
+    written = move.action.written
     for ask, value in zip(move.action.asked, move.given, strict=True):
         if value or not ask.perhaps:
-            words += (*([ask.word] if ask.word else []), _names(ask.noun.universe, value))
-    return " ".join(words)
+            written += before(ask) + _names(ask, value)
+    return written
 
 
-def _names(universe: Universe, value: Mask) -> str:
-    return "-".join(universe.names(value)) or "-"
+def before(ask: Ask) -> str:
+    """What stands before a thing asked."""
+    return ask.glue or (f" {ask.word} " if ask.word else " ")
+
+
+def _names(ask: Ask, value: Mask) -> str:
+    return ask.between.join(ask.noun.universe.names(value)) or "-"
 
 
 def form(action: Action) -> str:
     """How a move is written: capitals stand for names, brackets for what may be left out."""
-    words = [action.written]
+    written = action.written
     for ask in action.asked:
-        named = " ".join(filter(None, (ask.word, _kind(ask))))
-        words.append(f"[{named}]" if ask.perhaps else named)
-    return " ".join(words)
+        named = f"{before(ask)}{_kind(ask)}"
+        written += f" [{named.strip()}]" if ask.perhaps else named
+    return written
 
 
 def _kind(ask: Ask) -> str:
-    return ask.noun.name.upper().replace("_", "-")
+    return ask.called or ask.noun.name.upper().replace("_", "-")
 
 
 def forms(actions: Iterable[Action]) -> str:
     """The forms of all moves, one in a line, each with what it does."""
     rows = [(form(action), action.form or action.title) for action in actions]
-    width = max(len(row[0]) for row in rows)
+    width = max((len(row[0]) for row in rows), default=0)
     return "\n".join(f"{written:{width}}   {says}" for written, says in rows)
 
 
@@ -60,15 +65,24 @@ def read_move(actions: Sequence[Action], text: str) -> Move:
     wrong: BadInput | None = None
     for action in meant:
         try:
-            return Move(action, tuple(_given(action, words, text)))
+            return Move(action, _in_order(action, list(_given(action, words, text))))
         except BadInput as found:
             wrong = wrong or found
     raise wrong  # type: ignore[misc]  # one action at least was tried
 
 
+def _in_order(action: Action, given: list[Mask]) -> tuple[Mask, ...]:
+    """What a move is given, with each pair in the order in which it is listed."""
+    for at, ask in enumerate(action.asked):
+        if ask.after is not None:
+            first = action.places[ask.after.name]
+            given[first], given[at] = sorted((given[first], given[at]))
+    return tuple(given)
+
+
 def _given(action: Action, words: list[str], text: str) -> Iterator[Mask]:
-    left = list(words)
     asked = action.asked
+    left = _unglued(action, words, text)
     for at, ask in enumerate(asked):
         if _is_left_out(ask, left, asked[at + 1 :]):
             yield 0
@@ -76,10 +90,25 @@ def _given(action: Action, words: list[str], text: str) -> Iterator[Mask]:
         needed = 2 if ask.word else 1
         if len(left) < needed or (ask.word and left[0] != ask.word):
             raise BadInput("move", text, form(action))
-        yield _value(ask, left[needed - 1])
-        left = left[needed:]
+        last = len(left) if ask.between == " " else needed
+        yield _value(action, ask, left[needed - 1 : last], text)
+        left = left[last:]
     if left:
-        raise BadInput("move", text, form(action))
+        more = "" if asked else ", and nothing after it"
+        raise BadInput("move", text, form(action) + more)
+
+
+def _unglued(action: Action, words: list[str], text: str) -> list[str]:
+    """The words of a move, those parted that a sign joins."""
+    found = list(words)
+    for at, ask in enumerate(action.asked):
+        if ask.glue:
+            place = sum(2 if one.word else 1 for one in action.asked[:at]) - 1
+            parts = found[place].partition(ask.glue) if place < len(found) else ("", "", "")
+            if not parts[1]:
+                raise BadInput("move", text, form(action))
+            found[place : place + 1] = (parts[0], parts[2])
+    return found
 
 
 def _is_left_out(ask: Ask, left: list[str], later: tuple[Ask, ...]) -> bool:
@@ -91,11 +120,21 @@ def _is_left_out(ask: Ask, left: list[str], later: tuple[Ask, ...]) -> bool:
     return len(left) <= needed
 
 
-def _value(ask: Ask, word: str) -> Mask:
+def _value(action: Action, ask: Ask, words: list[str], text: str) -> Mask:
+    if len(words) == 1:
+        return _of_word(ask, words[0])
+    masks = [_of_word(ask, word) for word in words]
+    if len(set(masks)) != len(masks):
+        raise BadInput("move", text, form(action))
+    return sum(masks)
+
+
+def _of_word(ask: Ask, word: str) -> Mask:
     universe = ask.noun.universe
     if word in universe.places:
         return universe.one(word)
-    names = [] if word == "-" else [word] if ask.is_one else word.split("-")
+    several = not ask.is_one and ask.between == "-"
+    names = [] if word == "-" else word.split("-") if several else [word]
     for name in names:
         if name not in universe.places:
             offered = (

@@ -12,7 +12,6 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from rulespec.language.bags import BagNoun, BagRow, BagTerm, PileRow, PileTerm
-from rulespec.language.bags import Past as PastTerms
 from rulespec.language.fields import Amount, Bag, Fact, Many, One, Past, Perhaps
 from rulespec.language.fields import Pile as PileField
 from rulespec.language.terms import (
@@ -26,6 +25,7 @@ from rulespec.language.terms import (
     Truth,
     Worth,
 )
+from rulespec.language.terms import Past as PastTerms
 
 
 class Emptied:
@@ -100,7 +100,10 @@ Argument: TypeAlias = SetNoun | NumberNoun | BagNoun
 
 @frozen(eq=False)
 class Procedure:
-    """Steps that have a name, and words for what they are given."""
+    """Steps that have a name, and words for what they are given.
+
+    One that takes *you* is done as seen by the player whom it is given.
+    """
 
     name: str
     takes: tuple[Argument, ...]

@@ -19,6 +19,7 @@ from rulespec.language.terms import (
     Row,
     Set,
     SetNoun,
+    SetTerm,
     Table,
     Term,
     Truth,
@@ -62,6 +63,9 @@ class FieldPart:
 
     left_out: Term | None = field(default=None, eq=False, repr=False)
     """What it is where a document leaves it out; empty, or zero, if nothing else is said."""
+
+    rest_is: Term | None = field(default=None, eq=False, repr=False)
+    """What it is where a document says ``rest``: of a pile all that lies nowhere else."""
 
     entry: str | None = None
     """What documents call it, if not by its name; empty if they do not speak of it."""
@@ -150,9 +154,14 @@ FIELDS = (*SETS, Amount, Fact, Bag, Pile, Past)
 """All kinds of fields, for ``isinstance``."""
 
 
+@frozen
+class Keyed(Table):
+    """A field as what is read at a key."""
+
+
 def table(at: Field) -> Table:
     """A field as what is read at a key."""
-    return Table(at.name, at.words, "position", getattr(at, "universe", None))
+    return Keyed(at.name, at.words, "position", getattr(at, "universe", None))
 
 
 def you(players: Universe, words: str = "you") -> SetNoun:
@@ -165,6 +174,14 @@ def set_of(name: str, words: str, means: Set) -> SetNoun:
     from rulespec.readers.names import universe  # noqa: PLC0415  # it reads terms
 
     return SetNoun(name, words, universe(means), means=means)
+
+
+def table_of(name: str, words: str, it: SetNoun, means: Set | Number) -> Table:
+    """A word for a set or a number of each thing: what it stands for is a term about the thing."""
+    from rulespec.readers.names import universe  # noqa: PLC0415  # it reads terms
+
+    among = universe(means) if isinstance(means, SetTerm) else None
+    return Table(name, words, universe=among, it=it, means=means)
 
 
 def number_of(name: str, words: str, means: Number) -> NumberNoun:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
@@ -16,6 +16,10 @@ Given: TypeAlias = "Mapping[Field, Any]"
 """For each field its packed value; of one with keys its values, in the order of the keys."""
 
 
+def _nothing(_: Reader) -> Given:
+    return {}
+
+
 @frozen(kw_only=True, eq=False)
 class Form:
     """One entry of a position's table, and one word of its line, for some fields together.
@@ -24,16 +28,32 @@ class Form:
     for one player at a time: what it reads and writes is that player's.
     """
 
-    entry: str
+    entry: str | None
+    """What documents call it; ``None`` if only lines write these fields together."""
+
     fields: tuple[Field, ...]
-    write: Callable[..., Any]
+    write: Callable[..., Any] = str
     """The entry, of a position, and of a player if it is a player's; ``None`` leaves it out."""
 
-    read: Callable[[Reader], Given]
+    read: Callable[..., Given] = _nothing
     """The values that an entry stands for."""
 
     write_word: Callable[..., str]
     """The word of a line, of a position, and of a player if it is a player's."""
 
-    read_word: Callable[[Reader], Given]
+    read_word: Callable[..., Given]
     """The values that a word stands for."""
+
+    called: str = ""
+    """What lines call it, if documents have no entry for it."""
+
+    names_players: bool = False
+    """Whether it names players: what reads it is then given those who play, too."""
+
+    size: int = 1
+    """How many words of a line it is: a blank stands between them."""
+
+    def given(self, reader: Reader, playing: Sequence[str] = (), *, in_line: bool = False) -> Given:
+        """The values of an entry or of a word, where these play."""
+        read = self.read_word if in_line else self.read
+        return read(reader, tuple(playing)) if self.names_players else read(reader)

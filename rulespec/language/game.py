@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, Protocol
 
 from attrs import field, fields, frozen
@@ -30,10 +31,11 @@ from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
+from rulespec.language.mistakes.report import Mistaken
 from rulespec.language.moves import Action
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset, chosen
-from rulespec.language.terms import Family, Fixed, Some, Truth
+from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
 from rulespec.language.variants import Variant
 from rulespec.languages import Said
@@ -123,6 +125,13 @@ FOLLOWING = ("ruleset", "move_forms", "players", "path")
 """What follows from other parts, and is worked out anew where those change."""
 
 NOBODY = One("nobody", "nobody's turn", Universe("nobody", ("nobody",)))
+
+
+def _seats(turn: object) -> Universe:
+    """The players, among whom it is somebody's turn."""
+    return turn.universe if isinstance(turn, SetNoun) else NOBODY.universe
+
+
 NEVER = Some(Fixed("nothing", NOBODY.universe, 0))
 
 
@@ -193,6 +202,10 @@ class Game:
 
     chance: Chance = field(default=unshuffled, repr=False)
 
+    mark: Callable[[Any], str] | None = field(default=None, repr=False)
+    """A mark by which a position is known again, where documents already have marks of its kind;
+    what the past holds and how questions are read is no part of it."""
+
     # --- what may be said besides -----------------------------------------------------------------
 
     cite: Cite = field(default=_silent, repr=False)
@@ -223,6 +236,7 @@ class Game:
 
     forms: tuple[Form, ...] = field(default=(), repr=False)
     """How documents and lines write some fields, if not by names."""
+
 
     writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
     """The position in a line, where people already use another form."""
@@ -308,15 +322,15 @@ class Game:
 
     @seats.default
     def _seats(self) -> Universe:
-        return self.turn.universe
+        return _seats(self.turn)
 
     @numbers.default
     def _numbers(self) -> tuple[int, ...]:
-        return (len(self.turn.universe),)
+        return (len(_seats(self.turn)),)
 
     @players.default
     def _players(self) -> tuple[str, ...]:
-        return self.turn.universe.elements
+        return self.seats.elements
 
     @editions.default
     def _editions(self) -> tuple[Edition, ...]:
@@ -370,7 +384,7 @@ class Game:
 
     @stages.default
     def _stages(self) -> tuple[str, ...]:
-        return () if self.stage is None else self.stage.universe.elements
+        return self.stage.universe.elements if isinstance(self.stage, One) else ()
 
     @stage_word.default
     def _stage_word(self) -> str:
@@ -480,36 +494,89 @@ def games() -> Mapping[str, Game]:
     return dict(sorted(found.items()))
 
 
+def known() -> Mapping[str, Game]:
+    """All installed games, and those of files that were loaded, by id."""
+    return {**_loaded, **games()}
+
+
+_loaded: dict[str, Game] = {}
+"""The games of files that were loaded, by id."""
+
+
 def game(name: str) -> Game:
-    """The installed game of that id, or the game that a file of Python declares."""
+    """The installed game of that id, or the game that a file of Python declares.
+
+    Once a file was loaded, its game is known by its id too.
+    """
     if name.endswith(".py"):
-        return _of_file(str(Path(name).resolve()), name)
+        return _of_file(_resolved(name), name)
     points = _points()
-    if name not in points:
-        hint = did_you_mean(name, points)
-        raise BadInput("game", name, f"one of {', '.join(sorted(points))}", hint)
-    found: Game = points[name].load()
-    return found
+    if name in points:
+        found: Game = points[name].load()
+        return found
+    if name in _loaded:
+        return _loaded[name]
+    expected = f"one of {', '.join(sorted(points))}, or a file of Python that declares a game"
+    raise BadInput("game", name, expected, did_you_mean(name, (*points, *_loaded)))
 
 
-@cache
+def _resolved(name: str) -> str:
+    try:
+        return str(Path(name).resolve())
+    except (OSError, ValueError, RuntimeError):
+        return name
+
+
+_files: dict[str, Game] = {}
+"""The games of files that were loaded, by path."""
+
+
 def _of_file(path: str, named: str) -> Game:
     """The game that a file declares as ``GAME``; it is loaded once."""
-    if not Path(path).is_file():
+    if path not in _files:
+        declared = getattr(_module(path, named), "GAME", None)
+        if not isinstance(declared, Game):
+            raise BadInput(named, "no game", "a game under the name GAME")
+        _files[path] = _placed(declared, path, named)
+    return _files[path]
+
+
+def _placed(declared: Game, path: str, named: str) -> Game:
+    """A file's game, which knows where it stands only now; it may be one from elsewhere."""
+    point = _points().get(declared.id)
+    if point is not None:
+        installed: Game = point.load()
+        if installed is not declared:
+            raise BadInput(named, declared.id, "an id that no installed game has")
+        return installed
+    if not declared.path:
+        object.__setattr__(declared, "path", path)
+    _loaded[declared.id] = declared
+    return declared
+
+
+def _module(path: str, named: str) -> ModuleType:
+    """A file of Python, executed."""
+    if not _is_file(path):
         raise BadInput("game", named, "an installed game, or a file of Python that declares one")
-    spec = spec_from_file_location(f"rulespec_game_{Path(path).stem}", path)
+    spec = spec_from_file_location(f"rulespec_game_{Path(path).stem}_{len(_files)}", path)
     module = module_from_spec(spec)  # type: ignore[arg-type]  # a file of Python has a spec
     sys.modules[module.__name__] = module
     try:
         spec.loader.exec_module(module)  # type: ignore[union-attr]  # likewise
-    except Exception as wrong:
+    except Mistaken as wrong:
+        raise wrong.within(named) from None
+    except (Exception, SystemExit) as wrong:
         found = f"{type(wrong).__name__}: {wrong}"
         raise BadInput(named, found, "a game without mistakes") from wrong
-    declared = getattr(module, "GAME", None)
-    if not isinstance(declared, Game):
-        raise BadInput(named, "no game", "a game under the name GAME")
-    object.__setattr__(declared, "path", path)  # it knows where it stands only now
-    return declared
+    return module
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 @cache

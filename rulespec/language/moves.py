@@ -47,6 +47,15 @@ class Ask:
     word: str = ""
     """A word that stands before it when the move is written, such as ``removing``."""
 
+    glue: str = ""
+    """A sign that joins it to what stands before it, such as the colon of ``second:tank``."""
+
+    between: str = "-"
+    """What stands between its elements, if it has several; a blank only of what comes last."""
+
+    called: str = ""
+    """What forms say in its place; the name of its noun in capitals, if nothing else is said."""
+
     @property
     def is_one(self) -> bool:
         """Whether it is a single element."""

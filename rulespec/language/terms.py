@@ -10,14 +10,11 @@ A term refuses Python's own truth: write ``&``, ``|``, ``~``, not ``and``, ``or`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from attrs import field, frozen
 
 from rulespec.language.universes import Mask, Universe
-
-if TYPE_CHECKING:
-    from rulespec.language.bags import Count, Depth, Kinds, Stood, Top
 
 
 class Term:
@@ -411,6 +408,249 @@ class CanDo(TruthTerm):
     """How a sentence says it: ``you can place a disc``."""
 
 
+# --- bags, piles and the past ------------------------------------------------------------------
+
+ONCE = Figure(1)
+
+
+class BagTerm(Term):
+    """How many there are of each element."""
+
+    __slots__ = ()
+
+    def __add__(self, other: BagTerm) -> BagPlus:
+        return BagPlus(self, other)
+
+    def __sub__(self, other: BagTerm) -> BagMinus:
+        return BagMinus(self, other)
+
+    def __and__(self, members: Set) -> BagOf:
+        return BagOf(self, members)
+
+    def when(self, condition: Truth) -> BagWhen:
+        """The bag itself while the condition holds, else an empty one."""
+        return BagWhen(self, condition)
+
+    def kinds(self, least: int = 1) -> Kinds:
+        """The elements of which there are at least so many."""
+        return Kinds(self, least)
+
+    def count(self) -> Count:
+        """How many there are in all."""
+        return Count(self)
+
+
+class PileTerm(Term):
+    """Elements in an order."""
+
+    __slots__ = ()
+
+    def top(self) -> Top:
+        """The first of them, if there is one."""
+        return Top(self)
+
+    def rest(self) -> Rest:
+        """The pile without its top."""
+        return Rest(self)
+
+    def depth(self) -> Depth:
+        """How many there are."""
+        return Depth(self)
+
+
+class PastTerm(Term):
+    """Which positions stood, and how often."""
+
+    __slots__ = ()
+
+    def when(self, condition: Truth) -> PastWhen:
+        """The past itself while the condition holds, else an empty one."""
+        return PastWhen(self, condition)
+
+
+# --- bags -----------------------------------------------------------------------------------------
+
+
+@frozen
+class BagNoun(BagTerm):
+    """A bag that a position names, or that a procedure is given."""
+
+    name: str
+    words: str
+    universe: Universe
+    of: str = "position"
+    means: BagTerm | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class BagRow(BagTerm):
+    """The bags of a table at the elements of the key, together."""
+
+    table: Table
+    key: Set
+
+
+@frozen
+class BagPlus(BagTerm):
+    """What is in both bags, together."""
+
+    left: BagTerm
+    right: BagTerm
+
+
+@frozen
+class BagMinus(BagTerm):
+    """What is left of a bag when another is taken away; never less than none."""
+
+    left: BagTerm
+    right: BagTerm
+
+
+@frozen
+class BagOf(BagTerm):
+    """Of a bag only these elements."""
+
+    bag: BagTerm
+    members: Set
+
+
+@frozen
+class BagWhen(BagTerm):
+    """A bag under a condition, and an empty one without it."""
+
+    bag: BagTerm
+    condition: Truth
+
+
+@frozen
+class Each(BagTerm):
+    """Every element of a set, so many times."""
+
+    members: Set
+    times: Number = ONCE
+
+
+@frozen
+class Listed(BagTerm):
+    """The elements of a pile, in no order."""
+
+    pile: PileTerm
+
+
+@frozen
+class Kinds(SetTerm):
+    """The elements of which a bag has at least so many."""
+
+    bag: BagTerm
+    least: int = 1
+
+
+@frozen(order=False)
+class Count(NumberTerm):
+    """How many there are in a bag."""
+
+    bag: BagTerm
+
+
+# --- piles ----------------------------------------------------------------------------------------
+
+
+@frozen
+class PileNoun(PileTerm):
+    """A pile that a position names."""
+
+    name: str
+    words: str
+    universe: Universe
+    of: str = "position"
+
+
+@frozen
+class PileRow(PileTerm):
+    """The pile of a table at the element of the key."""
+
+    table: Table
+    key: Set
+
+
+@frozen
+class Rest(PileTerm):
+    """A pile without its top."""
+
+    pile: PileTerm
+
+
+@frozen
+class Onto(PileTerm):
+    """A pile with elements put on top."""
+
+    pile: PileTerm
+    members: Set
+
+
+@frozen
+class Under(PileTerm):
+    """A pile with elements put under it."""
+
+    pile: PileTerm
+    members: Set
+
+
+@frozen
+class Shuffled(PileTerm):
+    """The elements of a bag in an order that chance gives: seeded in play, any for a solver."""
+
+    bag: BagTerm
+
+
+@frozen
+class Top(SetTerm):
+    """The first element of a pile, if there is one."""
+
+    pile: PileTerm
+
+
+@frozen(order=False)
+class Depth(NumberTerm):
+    """How many elements a pile has."""
+
+    pile: PileTerm
+
+
+# --- the past -------------------------------------------------------------------------------------
+
+
+@frozen
+class PastNoun(PastTerm):
+    """The past that a position names."""
+
+    name: str
+    words: str
+    of: str = "position"
+
+
+@frozen
+class Recorded(PastTerm):
+    """The past with the present position in it."""
+
+    past: PastNoun
+
+
+@frozen
+class PastWhen(PastTerm):
+    """A past under a condition, and an empty one without it."""
+
+    past: PastTerm
+    condition: Truth
+
+
+@frozen(order=False)
+class Stood(NumberTerm):
+    """How often the present position stands in the past."""
+
+    past: PastNoun
+
+
 # --- furniture of terms -----------------------------------------------------------------------
 
 
@@ -431,6 +671,12 @@ class Table:
     rows: Mapping[int, Any] | None = field(default=None, eq=False, repr=False)
     """What it holds, where no position or box changes that."""
 
+    it: SetNoun | None = field(default=None, eq=False, repr=False)
+    """The noun for the key, where the table is a word for a term about it."""
+
+    means: Set | Number | None = field(default=None, eq=False, repr=False)
+    """That term."""
+
 
 @frozen
 class Family:
@@ -450,18 +696,21 @@ class Family:
     """The set that they are elements of."""
 
 
+Bag: TypeAlias = BagNoun | BagRow | BagPlus | BagMinus | BagOf | BagWhen | Each | Listed
+Pile: TypeAlias = PileNoun | PileRow | Rest | Onto | Under | Shuffled
+Past: TypeAlias = PastNoun | Recorded | PastWhen
 Set: TypeAlias = (
-    "SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Where"
-    " | Join | Row | Kinds | Top"
+    SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Where
+    | Join | Row | Kinds | Top
 )
 Number: TypeAlias = (
-    "NumberNoun | NamedNumber | Figure | Size | Plus | Minus | Times | Tally | Worth | Total"
-    " | Greatest | Count | Depth | Stood"
+    NumberNoun | NamedNumber | Figure | Size | Plus | Minus | Times | Tally | Worth | Total
+    | Greatest | Count | Depth | Stood
 )
 Truth: TypeAlias = (
-    "TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo"
+    TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo
 )
-AnyTerm: TypeAlias = "Set | Number | Truth"
+AnyTerm: TypeAlias = Set | Number | Truth
 
 
 def _set(term: SetTerm) -> Set:

@@ -90,6 +90,9 @@ class Universe:
     across: int = field(default=0, repr=False)
     """How many of them stand side by side in a row, if they make a grid."""
 
+    parts: tuple[Universe, ...] = field(default=(), repr=False)
+    """Universes whose elements are its first ones, in order: a set of theirs is one of its."""
+
     places: dict[str, int] = field(init=False, eq=False, repr=False)
     whole: Mask = field(init=False, eq=False, repr=False)
 
@@ -100,6 +103,11 @@ class Universe:
     @whole.default
     def _whole(self) -> Mask:
         return (1 << len(self.elements)) - 1
+
+    def __attrs_post_init__(self) -> None:
+        for part in self.parts:
+            if self.elements[: len(part)] != part.elements:
+                raise ValueError(f"the {self.name} do not begin with the {part.name}")
 
     def mask(self, names: Iterable[str]) -> Mask:
         """The set of the named elements; ``KeyError`` for a stranger."""
@@ -122,6 +130,16 @@ class Universe:
 
     def __len__(self) -> int:
         return len(self.elements)
+
+
+def narrower(left: Universe, right: Universe) -> Universe:
+    """Of two universes the one that is a part of the other; the first, if neither is."""
+    return right if right in left.parts else left
+
+
+def wider(left: Universe, right: Universe) -> Universe:
+    """Of two universes the one that the other is a part of; the first, if neither is."""
+    return right if left in right.parts else left
 
 
 def flood(seed: Mask, within: Mask, step: Callable[[Mask], Mask]) -> Mask:

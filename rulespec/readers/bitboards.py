@@ -20,6 +20,7 @@ from weakref import finalize
 from rulespec.answers.eyes import Eyes
 from rulespec.language import terms
 from rulespec.language.clauses import Rule
+from rulespec.language.fields import FIELDS, Keyed
 from rulespec.language.terms import AnyTerm, Number, Set, Truth
 from rulespec.language.universes import Mask, bits, flood, seen
 from rulespec.readers.folded import Readings, fold_number, fold_set, fold_truth
@@ -254,9 +255,25 @@ def offending(rule: Rule, readings: Readings | None) -> Offending:
     return entered(f"offending_{identifier(rule.id)}", head, body, scope)  # type: ignore[no-any-return]
 
 
+def is_declared(term: AnyTerm) -> bool:
+    """Whether a term speaks of declared fields, so that the program of a position reads it."""
+    return any(map(_is_declared, walk(term)))
+
+
+def _is_declared(part: AnyTerm) -> bool:
+    family, table = getattr(part, "family", None), getattr(part, "table", None)
+    return (
+        isinstance(part, FIELDS)
+        or isinstance(table, Keyed)
+        or getattr(part, "means", None) is not None
+        or (family is not None and family.it is not None)
+        or (isinstance(part, terms.SetNoun) and not part.name.isidentifier())
+    )
+
+
 def value(term: AnyTerm, readings: Readings | None, name: str = "value") -> Callable[..., Any]:
     """A function of position and move (which scoring leaves out) that works a term out."""
-    made: list[Callable[..., Any]] = []
+    made = [] if is_declared(term) else [_value(term, readings, name)]
 
     def worked_out(position: Any, *given: Any) -> Any:  # noqa: ANN401
         if isinstance(position, Eyes):
@@ -279,7 +296,7 @@ def _value(term: AnyTerm, readings: Readings | None, name: str) -> Callable[...,
 
 def member_value(term: AnyTerm, family: terms.Family, readings: Readings) -> Callable[..., Any]:
     """A function of position and one member of a family that works a term about it out."""
-    made: list[Callable[..., Any]] = []
+    made = [] if is_declared(term) else [_member_value(term, family, readings)]
 
     def worked_out(position: Any, *member: Any) -> Any:  # noqa: ANN401
         if isinstance(position, Eyes):
@@ -305,7 +322,7 @@ def member_values(term: AnyTerm, family: terms.Family, readings: Readings) -> Ca
 
     What the members do not change is worked out once.
     """
-    made: list[Callable[..., Any]] = []
+    made = [] if is_declared(term) else [_member_values(term, family, readings)]
 
     def worked_out(position: Any, members: Sequence[Any]) -> Any:  # noqa: ANN401
         if isinstance(position, Eyes):

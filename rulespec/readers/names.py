@@ -9,7 +9,7 @@ from attrs import evolve, fields, has
 
 from rulespec.language import bags, terms
 from rulespec.language.terms import AnyTerm, NumberNoun, Reads, SetNoun, Table, Term, TruthNoun
-from rulespec.language.universes import Universe
+from rulespec.language.universes import Universe, narrower, wider
 
 NOUNS = (SetNoun, NumberNoun, TruthNoun)
 
@@ -69,14 +69,24 @@ def questions(term: AnyTerm) -> tuple[str, ...]:
 
 
 def _questions(term: AnyTerm, met: set[int]) -> Iterator[str]:
-    """Also those that the meaning of a noun hangs on."""
+    return (part.question for part in _meant(term, met) if isinstance(part, Reads))
+
+
+def abilities(term: AnyTerm) -> tuple[str, ...]:
+    """The actions of which it matters whether a player can do them."""
+    found = (part.actions for part in _meant(term, set()) if isinstance(part, terms.CanDo))
+    return tuple(dict.fromkeys(action for actions in found for action in actions))
+
+
+def _meant(term: AnyTerm, met: set[int]) -> Iterator[AnyTerm]:
+    """A term and everything inside it and inside what its words mean."""
     for part in walk(term):
-        if isinstance(part, Reads):
-            yield part.question
-        for meant in (getattr(part, "means", None), _among(part)):
+        yield part
+        of_tables = (table.means for table in tables(part))
+        for meant in (getattr(part, "means", None), _among(part), *of_tables):
             if meant is not None and id(meant) not in met:
                 met.add(id(meant))
-                yield from _questions(meant, met)
+                yield from _meant(meant, met)
 
 
 def _among(term: AnyTerm) -> AnyTerm | None:
@@ -92,7 +102,11 @@ def universe(term: terms.Set) -> Universe:
             return found
         case terms.NamedSet(meaning=inner):
             return universe(inner)
-        case terms.Both(left=inner) | terms.Either(left=inner) | terms.Without(left=inner):
+        case terms.Both(a, b):
+            return narrower(universe(a), universe(b))
+        case terms.Either(a, b):
+            return wider(universe(a), universe(b))
+        case terms.Without(left=inner):
             return universe(inner)
         case terms.When(members=inner) | terms.Next(members=inner):
             return universe(inner)
@@ -124,7 +138,9 @@ def of_bag(bag: bags.BagTerm) -> Universe:
             return found
         case bags.BagRow(table=table):
             return _of_rows(table)
-        case bags.BagPlus(left=inner) | bags.BagMinus(left=inner):
+        case bags.BagPlus(a, b):
+            return wider(of_bag(a), of_bag(b))
+        case bags.BagMinus(left=inner):
             return of_bag(inner)
         case bags.BagOf(bag=inner) | bags.BagWhen(bag=inner):
             return of_bag(inner)
@@ -142,7 +158,7 @@ def of_pile(pile: bags.PileTerm) -> Universe:
             return found
         case bags.PileRow(table=table):
             return _of_rows(table)
-        case bags.Rest(pile=inner) | bags.Onto(pile=inner):
+        case bags.Rest(pile=inner) | bags.Onto(pile=inner) | bags.Under(pile=inner):
             return of_pile(inner)
         case bags.Shuffled(bag=bag):
             return of_bag(bag)

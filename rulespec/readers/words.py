@@ -169,6 +169,8 @@ def pile_words(pile: bags.PileTerm) -> Said:
             return said("{a} without its top", a=pile_words(inner))
         case bags.Onto(inner, members):
             return said("{a} on top of {b}", a=words(members), b=pile_words(inner))
+        case bags.Under(inner, members):
+            return said("{a} under {b}", a=words(members), b=pile_words(inner))
         case bags.Shuffled(bag):
             return said("{a}, shuffled", a=bag_words(bag))
     raise NotImplementedError(f"pile_words() has no case for {type(pile).__name__}")

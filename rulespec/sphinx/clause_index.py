@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sphinx.domains import Index, IndexEntry
 
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game, known
 from rulespec.languages import say
 from rulespec.sphinx.labels import label, language
 from rulespec.sphinx.names import clauses
@@ -25,7 +25,7 @@ class ClauseIndex(Index):
         """The games by letter, each with its clauses below it."""
         pages = None if docnames is None else set(docnames)
         found: dict[str, list[IndexEntry]] = {}
-        for game in games().values():
+        for game in known().values():
             entries = self._entries(game.id, pages)
             if entries:
                 found.setdefault(game.title[0], []).extend((_heading(game, entries[0]), *entries))
@@ -33,7 +33,7 @@ class ClauseIndex(Index):
 
     def _entries(self, game: str, pages: set[str] | None) -> list[IndexEntry]:
         entries = []
-        for clause in clauses(games()[game]):
+        for clause in clauses(known()[game]):
             at = self.domain.place("clause", f"{game}:{clause.id}")  # type: ignore[attr-defined]
             if at is not None and (pages is None or at.docname in pages):
                 says = say(clause.says, game, self.language)

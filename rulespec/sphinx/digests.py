@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rulespec
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game, known
 from rulespec.sphinx.shelved import examples
 
 if TYPE_CHECKING:
@@ -26,9 +26,11 @@ def outdated(app: Sphinx, env: BuildEnvironment, *_: Any) -> set[str]:  # noqa: 
     """The pages that speak of a game that has changed, and those with something wrong."""
     data = env.domaindata["rulespec"]
     used = sorted({game for by in data["uses"].values() for game in by})
-    now = {name: digest(games()[name]) if name in games() else "" for name in used}
+    env.domains["rulespec"].load_files()  # type: ignore[attr-defined]
+    games = {at.path or name: at for name, at in known().items()}
+    now = {name: digest(games[name]) if name in games else "" for name in used}
     changed = {name for name in used if now[name] != data["digests"].get(name, now[name])}
-    data["digests"] |= {name: digest(game) for name, game in games().items()}
+    data["digests"] |= {name: digest(game) for name, game in games.items()}
     stale = {docname for docname, by in data["uses"].items() if by & changed}
     return (stale | set(data["faulty"])) & env.found_docs
 
@@ -36,7 +38,9 @@ def outdated(app: Sphinx, env: BuildEnvironment, *_: Any) -> set[str]:  # noqa: 
 def digest(game: Game) -> str:
     """What the game's pages are made of: the rules, the readers of rules, and its examples."""
     told = ((at.name, at.title, *sorted(at.breaks | at.touches)) for at in examples(game).values())
-    parts = (_sources(game.package or game.house.after.__module__), *map(repr, told))
+    module = game.package or game.house.after.__module__
+    file = Path(game.path).read_bytes() if game.path else b""
+    parts = (_sources(module), sha256(file).hexdigest(), *map(repr, told))
     return sha256("\n".join(parts).encode()).hexdigest()[:20]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from docutils import nodes
@@ -11,8 +12,8 @@ from sphinx.domains import Domain, ObjType
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from rulespec.errors import did_you_mean
-from rulespec.language.game import games
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.language.game import game, known
 from rulespec.languages import say
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import KINDS, one, titles
@@ -61,9 +62,9 @@ class RulespecDomain(Domain):
         """Something is printed there."""
         self.places.setdefault((kind, name), {})[place.docname] = place
 
-    def note_use(self, docname: str, game: str) -> None:
+    def note_use(self, docname: str, name: str) -> None:
         """A page says something about a game, so that it depends on the game's data."""
-        self.data["uses"].setdefault(docname, set()).add(game)
+        self.data["uses"].setdefault(docname, set()).add(name)
 
     def note_faulty(self, docname: str) -> None:
         """Something on a page is wrong; it is read again until it is right."""
@@ -91,6 +92,14 @@ class RulespecDomain(Domain):
                     self.note_place(kind, name, place)
         for part in ("uses", "faulty"):
             self.data[part] |= {at: on for at, on in otherdata[part].items() if at in docnames}
+        self.load_files()
+
+    def load_files(self) -> None:
+        """Load the games of files that pages speak of; those that cannot be are left out."""
+        for name in {name for used in self.data["uses"].values() for name in used}:
+            if name.endswith(".py"):
+                with suppress(BadInput):
+                    game(name)
 
     def resolve_xref(  # noqa: PLR0913, PLR0917  # what Sphinx gives a domain
         self,
@@ -151,16 +160,16 @@ def missing(_: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None
 
 def _explained(kind: str, target: str) -> str:
     called = KINDS[kind]
-    game, _, name = target.rpartition(":") if kind != "game" else (target, "", target)
-    if not game:
+    at, _, name = target.rpartition(":") if kind != "game" else (target, "", target)
+    if not at:
         expected = f"GAME:{name}, as the page and conf.py (rulespec_game) name no game"
         return f"{called}: found {name!r}, expected {expected}"
-    if game not in games():
-        return _wrong("game", game, f"one of {', '.join(games())}", games())
-    known = titles(games()[game], kind)
-    if name not in known:
-        return _wrong(called, name, f"{one(kind)} of {game}", known)
-    return f"{called}: {name!r} of {game} is not printed on any page of this project"
+    if at not in known():
+        return _wrong("game", at, f"one of {', '.join(known())}", known())
+    named = titles(known()[at], kind)
+    if name not in named:
+        return _wrong(called, name, f"{one(kind)} of {at}", named)
+    return f"{called}: {name!r} of {at} is not printed on any page of this project"
 
 
 def _wrong(called: str, found: str, expected: str, known: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game, known
 from rulespec.language.game import game as installed
 from rulespec.languages import use
 from rulespec.sphinx.domain import Place, RulespecDomain
@@ -80,18 +80,23 @@ class Printed(SphinxDirective):
 
     def turn_to(self, game: Game, asked: str | None) -> None:
         """From here on be about the game of a document, which is the one asked for, if any was."""
-        if asked not in {None, game.id}:
+        if asked is not None and self.named(asked) is not game:
             raise BadInput(":game:", asked, f"{game.id}, which the document is about")
         self.options["game"] = game.id
         self.__dict__.pop("game", None)
 
     def named(self, name: str) -> Game:
-        """The game of that id, on whose data the page depends from now on."""
+        """The game of that id or file, on whose data the page depends from now on."""
         if not name:
             expected = "the option :game:, rulespec:game above, or rulespec_game in conf.py"
             raise BadInput("game", "no game", expected)
+        if name.endswith(".py"):
+            name = self.env.relfn2path(name)[1]
         self.domain.note_use(self.env.docname, name)
-        found = games().get(name) or installed(name)
+        found = known().get(name) or installed(name)
+        if found.path:
+            self.env.note_dependency(found.path)
+            self.domain.note_use(self.env.docname, found.path)
         SPEAKING.set(found.id)
         return found
 

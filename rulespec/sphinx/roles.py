@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.roles import XRefRole
 
-from rulespec.language.game import games
+from rulespec.language.game import game as installed
+from rulespec.language.game import known
 from rulespec.languages import say
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import full, titles
@@ -21,8 +23,9 @@ CONTEXT = "rulespec:game"
 
 
 def current(env: BuildEnvironment) -> str:
-    """The game that a page speaks of, unless it says otherwise."""
-    return str(env.ref_context.get(CONTEXT) or env.config.rulespec_game)
+    """The id of the game that a page speaks of, unless it says otherwise."""
+    found = str(env.ref_context.get(CONTEXT) or env.config.rulespec_game)
+    return installed(str(Path(env.srcdir) / found)).id if found.endswith(".py") else found
 
 
 class Named(XRefRole):
@@ -46,7 +49,7 @@ class Named(XRefRole):
         if not game:
             return title, name
         env.domains["rulespec"].note_use(env.docname, game)  # type: ignore[attr-defined]
-        found = games().get(game)
+        found = known().get(game)
         if found is not None and not has_explicit_title:
             title = titles(found, kind).get(name, name)
             title = say(title, game, language(env.config.language))

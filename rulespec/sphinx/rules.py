@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any, ClassVar, TypeAlias
 
 from docutils import nodes
@@ -11,7 +12,17 @@ from docutils.parsers.rst import directives
 from rulespec.answers.scoring import listed
 from rulespec.language.clauses import Clause, Rule, ScoreLine
 from rulespec.language.game import Game
-from rulespec.language.terms import AnyTerm, NamedNumber, NamedSet, NamedTruth
+from rulespec.language.moves import Action
+from rulespec.language.terms import (
+    AnyTerm,
+    NamedNumber,
+    NamedSet,
+    NamedTruth,
+    NumberNoun,
+    SetNoun,
+    TruthNoun,
+)
+from rulespec.readers.effect_words import Sentence, effect_words
 from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
 from rulespec.sphinx.labels import label
@@ -100,6 +111,8 @@ class RulesDirective(Printed):
             yield para(*worded("As elsewhere: {clauses}.", clauses=there))
         for clause in here:
             yield self.described("clause", clause.id, clause_content(self.game, clause))
+        if isinstance(rule, Action) and rule.effect:
+            yield from changed(self.game, rule)
 
 
 class ClauseDirective(Printed):
@@ -129,6 +142,31 @@ class ScoreDirective(Printed):
             yield self.described("score", line.id, line_content(self.game, line))
         if self.options.get("names", True):
             yield from explained([line.worth for line in lines])
+
+
+def changed(game: Game, action: Action) -> Iterator[nodes.Node]:
+    """What a move changes, sentence by sentence, and who says so."""
+    yield nodes.rubric("", told(label("What it changes")))
+    yield from bullets(_below(list(effect_words(action.effect))))
+    if action.does:
+        yield from fields(((label("Said by"), said_by(game, action.does)),))
+
+
+def _below(sentences: list[Sentence]) -> list[Any]:
+    """Sentences as rows, each with those below it in a list of their own."""
+    rows: list[Any] = []
+    while sentences:
+        first, *rest = sentences
+        inner = _deeper(rest, first.depth)
+        below = bullets(_below(inner)) if inner else []
+        rows.append([para(first.said), *below])
+        sentences = rest[len(inner) :]
+    return rows
+
+
+def _deeper(sentences: list[Sentence], depth: int) -> list[Sentence]:
+    """Those that come first and stand below more conditions."""
+    return list(takewhile(lambda at: at.depth > depth, sentences))
 
 
 def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
@@ -173,8 +211,16 @@ def said_by(game: Game, cites: Iterable[str]) -> list[nodes.Node]:
 def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
     """What the names mean that stand in terms."""
     parts = [part for term in wholes for part in walk(term)]
-    named = {at.words: at for at in parts if isinstance(at, NamedSet | NamedNumber | NamedTruth)}
+    named = {called: meant for at in parts for called, meant in _meaning(at)}
     if named:
         yield nodes.rubric("", told(label("Names used above")))
-        meanings = sorted((called, words(part.meaning)) for called, part in named.items())
+        meanings = sorted((called, words(meant)) for called, meant in named.items())
         yield from definitions(meanings)
+
+
+def _meaning(term: AnyTerm) -> Iterator[tuple[str, AnyTerm]]:
+    """A name and what it stands for, if the term is one."""
+    if isinstance(term, NamedSet | NamedNumber | NamedTruth):
+        yield term.words, term.meaning
+    elif isinstance(term, SetNoun | NumberNoun | TruthNoun) and term.means is not None:
+        yield term.words, term.means

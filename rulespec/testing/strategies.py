@@ -13,6 +13,7 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.game import Game, Position, games
 from rulespec.language.game import game as installed
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 
 LONGEST_GAME = 500
@@ -40,8 +41,20 @@ def positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
         @given(positions("paris-1900", setup={"players": 3}))
         def test_three_play(position):
             assert len(position.players) == 3
+
+    A game is named by its id, or by the path of a file that declares one.
     """
-    known = installed(game)
+    return _positions(installed(game), stages, editions, readings, setup, postcards)
+
+
+def _positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
+    known: Game,
+    stages: Sequence[str] | None = None,
+    editions: Sequence[str] | None = None,
+    readings: str = "random",
+    setup: Mapping[str, Any] | None = None,
+    postcards: Sequence[str] = "random",
+) -> st.SearchStrategy[Any]:
     names = _named(editions, [edition.id for edition in known.editions], "editions")
     wanted = _named(stages, known.stages, "stages")
     if readings not in {"random", "default"}:
@@ -52,7 +65,7 @@ def positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
     next(_random_game(known, known.rules_for(names[0]), random.Random(0), chosen))  # noqa: S311
     choices = _readings(known) if readings == "random" else st.just([])
     rules = st.builds(known.rules_for, st.sampled_from(names), choices)
-    return _reached(game, rules, wanted, chosen)
+    return _reached(known, rules, wanted, chosen)
 
 
 def _named(asked: Sequence[str] | None, known: Sequence[str], place: str) -> tuple[str, ...]:
@@ -70,12 +83,12 @@ def _named(asked: Sequence[str] | None, known: Sequence[str], place: str) -> tup
 @st.composite
 def _reached(
     draw: st.DrawFn,
-    game: str,
+    known: Game,
     rulesets: st.SearchStrategy[Ruleset],
     stages: tuple[str, ...],
     setup: Mapping[str, Any],
 ) -> Any:  # noqa: ANN401  # each game has positions of its own
-    known, rules = installed(game), draw(rulesets)
+    rules = draw(rulesets)
     chance = random.Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311  # a game, not a secret
     reached = [
         position
@@ -113,13 +126,16 @@ def moves(
     if legal:
         offered = position.moves()
         return draw(st.sampled_from(offered) if offered else st.nothing())
-    name = _game_of(position).id if game is None else game
-    tried = _foreign(name, position) | _blended(name, position)
+    known = _game_of(position) if game is None else installed(game)
+    tried = _foreign(known, position) | _blended(known, position)
     return draw(tried.filter(lambda move: _is_refused(position, move)))
 
 
 def _game_of(position: Position) -> Game:
     """The game that the position is one of."""
+    declared = getattr(position, "game", None)
+    if isinstance(declared, Game):
+        return declared
     house = getattr(position, "house", None)
     for known in games().values():
         if known.house is house:
@@ -154,25 +170,26 @@ def _random_game(
         yield position
         if position.is_over:
             return
-        kinds: dict[type, list[Any]] = {}
+        kinds: dict[object, list[Any]] = {}
         for move in position.moves():
-            kinds.setdefault(type(move), []).append(move)
+            kind = move.action.id if isinstance(move, Move) else type(move)
+            kinds.setdefault(kind, []).append(move)
         position = position.play(chance.choice(chance.choice(list(kinds.values()))))
 
 
 @st.composite
-def _foreign(draw: st.DrawFn, game: str, position: Position) -> Any:  # noqa: ANN401
+def _foreign(draw: st.DrawFn, game: Game, position: Position) -> Any:  # noqa: ANN401
     """A move that some other position allows, most often one of the same stage."""
     stages = None
-    here = _stage(installed(game), position)
+    here = _stage(game, position)
     if here is not None and not position.is_over and draw(st.integers(0, 3)):
         stages = [here]
-    offered = draw(positions(game, stages=stages)).moves()
+    offered = draw(_positions(game, stages)).moves()
     return draw(st.sampled_from(offered) if offered else st.nothing())
 
 
 @st.composite
-def _blended(draw: st.DrawFn, game: str, position: Position) -> Any:  # noqa: ANN401
+def _blended(draw: st.DrawFn, game: Game, position: Position) -> Any:  # noqa: ANN401
     """A legal move with some words of another one."""
     offered = position.moves()
     foreign = _foreign(game, position)
@@ -181,6 +198,6 @@ def _blended(draw: st.DrawFn, game: str, position: Position) -> Any:  # noqa: AN
     pairs = zip(str(move).split(), str(other).split(), strict=False)
     words = [draw(st.sampled_from(pair)) for pair in pairs]
     try:
-        return installed(game).read_move(" ".join(words))
+        return game.read_move(" ".join(words))
     except BadInput:
         return other

@@ -12,7 +12,7 @@ from pathlib import Path
 from solvers.city_of_light.proving.any_view import BOOK, Book
 from solvers.city_of_light.proving.invariants import INVARIANTS
 from solvers.limits import Limits
-from solvers.proving import DISPROVED, UNDECIDED, Invariant, Proved, Register
+from solvers.proving import DISPROVED, UNDECIDED, Proved, ProvedInvariant, Register
 
 __all__ = ["DISPROVED", "UNDECIDED", "Proved", "listed", "named", "prove", "proved"]
 
@@ -24,7 +24,7 @@ REGISTER = Register(
 )
 
 
-def named(name: str = "") -> tuple[Invariant, ...]:
+def named(name: str = "") -> tuple[ProvedInvariant, ...]:
     """All invariants, or the one of that name."""
     return REGISTER.named(name)
 

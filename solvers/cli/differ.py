@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, plain
-from rulespec.cli.options import Options, readings, whole
+from rulespec.cli.options import GAME, Options, readings, whole
 from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
@@ -71,7 +71,7 @@ def _print(found: Difference) -> None:
 
 def _options() -> Options:
     options = Options("differ", "Where two editions, or two readings, disagree.", EXAMPLES)
-    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("game", metavar="GAME", help=GAME)
     options.add_argument("one", metavar="EDITION", help="an edition's id")
     options.add_argument("other", metavar="OTHER", nargs="?", help="another edition's id")
     options.add_argument("--question", metavar="Q", help="only this question")

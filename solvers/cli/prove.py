@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import asdict
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
-from rulespec.cli.options import Options
+from rulespec.cli.options import GAME, Options
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
 from solvers.cli.limited import each_shown, end_progress, limits, takes_limit
@@ -47,7 +47,7 @@ MODULES = {
 def prove(words: Sequence[str]) -> int:
     """Prove the invariants of a game."""
     options = Options("prove", "What holds in every position, and how it is proved.", EXAMPLES)
-    options.add_argument("game", metavar="GAME", help="a game's id")
+    options.add_argument("game", metavar="GAME", help=GAME)
     options.add_argument("invariant", metavar="INVARIANT", nargs="?", default="", help="only this")
     options.add_argument("--listed", action="store_true", help="prove nothing, show what is listed")
     takes_limit(options, SECONDS)

@@ -12,10 +12,10 @@ from pathlib import Path
 from solvers.limits import Limits
 from solvers.moscow_paris.proving import steps, sums
 from solvers.moscow_paris.proving.book import BOOK, Book
-from solvers.proving import DEDUCED, INDUCTION, Invariant, Proved, Register
+from solvers.proving import DEDUCED, INDUCTION, Proved, ProvedInvariant, Register
 
 INVARIANTS = (
-    Invariant(
+    ProvedInvariant(
         id="hands.five",
         says="At the end of every turn each player has five cards in the hand and in front "
         "together, at most four of them in front.",
@@ -25,21 +25,21 @@ INVARIANTS = (
         proof=steps.hands,
         if_none=INDUCTION,
     ),
-    Invariant(
+    ProvedInvariant(
         id="cards.enough",
         says="Whoever draws finds a card: the pile and the discarded cards are never used up.",
         scope="all numbers of cards in hands and rows, four players or fewer; rests on hands.five",
         proof=sums.enough,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="claim.four",
         says="A row of five wagons or more is not claimed until it is shortened.",
         scope="all wagons of a row, all wagons in front, all readings",
         proof=sums.four,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="score.flags",
         says="Repeated flags bring the cities had less the different flags: what is left once one "
         "city of each flag is put aside.",
@@ -47,7 +47,7 @@ INVARIANTS = (
         proof=sums.flags,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="score.ties",
         says="With as many capitals it makes no difference whether all cities are compared then, "
         "or those that are no capitals.",
@@ -66,7 +66,7 @@ REGISTER = Register(
 )
 
 
-def named(name: str = "") -> tuple[Invariant, ...]:
+def named(name: str = "") -> tuple[ProvedInvariant, ...]:
     """All invariants, or the one of that name."""
     return REGISTER.named(name)
 

@@ -95,6 +95,7 @@ class Point:
     load: Callable[[], Any]
     value: str = "json:member"
     module: str = "json"
+    dist: None = None
 
 
 def test_verify_asks_other_packages(

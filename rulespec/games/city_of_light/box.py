@@ -9,12 +9,10 @@ from typing import Any
 from attrs import field, fields, frozen
 
 from rulespec.box.provenance import Provenance
-from rulespec.games.city_of_light.components import (
-    KINDS,
-    SIDE,
-)
+from rulespec.games.city_of_light.components import CELLS, KINDS, SIDE
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
-from rulespec.language.universes import Mask, Patterns
+from rulespec.language.shapes import Outline, everywhere, flipped, turned
+from rulespec.language.universes import Patterns
 from rulespec.sealed import sealed
 
 Offset = tuple[int, int]
@@ -70,15 +68,13 @@ class Tables:
     @cached_property
     def shapes_flipped(self) -> Patterns:
         """For each kind, every placing on the board, rotated or turned over."""
-        return self._placings(lambda cells: turned(cells) | turned(mirrored(cells)))
+        return self._placings(flipped)
 
-    def _placings(
-        self, outlines: Callable[[tuple[Offset, ...]], frozenset[tuple[Offset, ...]]]
-    ) -> Patterns:
+    def _placings(self, outlines: Callable[[Outline], frozenset[Outline]]) -> Patterns:
         return Patterns(
             (
                 KINDS.one(name),
-                frozenset(mask for outline in outlines(cells) for mask in _everywhere(outline)),
+                frozenset(mask for one in outlines(cells) for mask in everywhere(one, CELLS)),
             )
             for name, cells in self._box.shapes.items()
         )
@@ -92,31 +88,3 @@ class Tables:
     def walked_light(self) -> tuple[Line, ...]:
         """The large lamp's light along shortest ways, side by side."""
         return walked_lines(self._box.reach, SIDE)
-
-
-def _settled(cells: tuple[Offset, ...]) -> tuple[Offset, ...]:
-    left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    return tuple(sorted((x - left, y - top) for x, y in cells))
-
-
-def mirrored(cells: tuple[Offset, ...]) -> tuple[Offset, ...]:
-    """The outline turned over."""
-    return _settled(tuple((-x, y) for x, y in cells))
-
-
-def turned(cells: tuple[Offset, ...]) -> frozenset[tuple[Offset, ...]]:
-    """The outline in all its quarter turns."""
-    found = {_settled(cells)}
-    for _ in range(3):
-        cells = tuple((-y, x) for x, y in cells)
-        found.add(_settled(cells))
-    return frozenset(found)
-
-
-def _everywhere(outline: tuple[Offset, ...]) -> list[Mask]:
-    width, height = max(x for x, _ in outline), max(y for _, y in outline)
-    return [
-        sum(1 << (top + y) * SIDE + left + x for x, y in outline)
-        for top in range(SIDE - height)
-        for left in range(SIDE - width)
-    ]

@@ -205,10 +205,11 @@ def following(player: Set) -> Set:
     return pick(after.some(), after, Fixed("the first", PLAYERS, 1))
 
 
-def bag_points(player: Set) -> Number:
+def bag_points(player: SetNoun) -> Number:
     """What the bag is worth to a player: its shops, for whoever has most of them."""
-    rival = SetNoun("bag_rival", "another player", PLAYERS, "bag-rivals")
-    rivals = Family("bag-rivals", "each other", (rival.name,), it=rival, among=PLAYING - player)
+    called = f"rivals-of-{player.name}"
+    rival = SetNoun(f"rival_of_{player.name}", "another player", PLAYERS, called)
+    rivals = Family(called, "each other", (rival.name,), it=rival, among=PLAYING - player)
     most = Greatest(rivals, BAGS.at(rival))
     mine = BAGS.at(player)
     return mine * Tally((most + ONE <= mine) & ~TWO_PLAYERS)

@@ -31,6 +31,8 @@ from rulespec.language.terms import Family, Fixed, Row, SetNoun, pick
 
 _PLAYER = SetNoun("earner", "each player", PLAYERS, "earners")
 EARNERS = Family("earners", "each player", (_PLAYER.name,), it=_PLAYER, among=PLAYING)
+_GUIDE = SetNoun("guide", "whose marker it is", PLAYERS, "guides")
+GUIDES = Family("guides", "each player with a marker", (_GUIDE.name,), it=_GUIDE, among=PLAYING)
 _LEFT = SetNoun("left_over", "the token left", TOKENS, "tokens-left")
 LEFT_OVER = Family("tokens-left", "each token left", (_LEFT.name,), it=_LEFT, among=OFFERED)
 PILE_PHASE = Fixed("pile", PHASES, PHASES.one("pile"))
@@ -60,8 +62,8 @@ TRIPS = (
         ~PILES_LEFT.some(),
         (
             ForEach(
-                EARNERS,
-                (If(MARKERS.at(_PLAYER).some(), (TOURING(MARKERS.at(_PLAYER)),)),),
+                GUIDES,
+                (If(MARKERS.at(_GUIDE).some(), (TOURING(MARKERS.at(_GUIDE)),)),),
                 first=following(FIRST),
             ),
             If(OPEN_MARKER.some(), (TOURING(OPEN_MARKER),)),

@@ -11,39 +11,59 @@ from collections.abc import Callable, Iterator
 from rulespec.language import terms
 from rulespec.language.clauses import Clause
 from rulespec.language.terms import Fixed, Set, SetNoun, Term, Truth
+from rulespec.readers.python.looking import Noun
 
 Free = Callable[[Term], bool]
 """Whether a term hangs neither on the thing asked nor on what is asked later."""
 
 
-def broken(clause: Clause) -> Iterator[Truth]:
-    """What breaks a clause: truths, of which none may hold."""
+def broken(clause: Clause) -> Truth:
+    """What breaks a clause."""
     if clause.forbids is not None:
-        yield from (terms.Some(part) for part in _alternatives(clause.forbids))
-    elif clause.requires is not None:
-        yield from (terms.Not(part) for part in _all(clause.requires))
+        return terms.Some(clause.forbids)
+    return terms.Not(clause.requires)  # type: ignore[arg-type]  # it does one or the other
 
 
-def _alternatives(members: Set) -> Iterator[Set]:
-    match members:
-        case terms.Either(a, b):
-            yield from _alternatives(a)
-            yield from _alternatives(b)
-        case terms.NamedSet(meaning=terms.Either() as inner):
-            yield from _alternatives(inner)
-        case _:
-            yield members
-
-
-def _all(truth: Truth) -> Iterator[Truth]:
+def alternatives(truth: Truth) -> Iterator[Truth]:
+    """Truths of which any will do for this one."""
     match truth:
-        case terms.And(a, b):
-            yield from _all(a)
-            yield from _all(b)
-        case terms.NamedTruth(meaning=terms.And() as inner):
-            yield from _all(inner)
+        case terms.Or(a, b):
+            yield from alternatives(a)
+            yield from alternatives(b)
+        case terms.NamedTruth(meaning=inner) | terms.Not(terms.Not(inner)):
+            yield from alternatives(inner)
+        case terms.TruthNoun(means=inner) if inner is not None:
+            yield from alternatives(inner)
+        case terms.Some(members):
+            yield from _elements(members)
+        case terms.Not(terms.And(a, b)):
+            yield from alternatives(terms.Not(a))
+            yield from alternatives(terms.Not(b))
+        case terms.Not(terms.Or(a, b)):
+            yield terms.And(terms.Not(a), terms.Not(b))
+        case terms.Not(terms.NamedTruth(meaning=inner)):
+            yield from alternatives(terms.Not(inner))
+        case terms.Not(terms.TruthNoun(means=inner)) if inner is not None:
+            yield from alternatives(terms.Not(inner))
         case _:
             yield truth
+
+
+def _elements(members: Set) -> Iterator[Truth]:
+    """Truths of which any will do for a set to have an element."""
+    match members:
+        case terms.Either(a, b):
+            yield from _elements(a)
+            yield from _elements(b)
+        case terms.When(inner, condition):
+            yield from (terms.And(condition, part) for part in _elements(inner))
+        case terms.Without(terms.Either(a, b), taken):
+            yield from _elements(terms.Without(a, taken))
+            yield from _elements(terms.Without(b, taken))
+        case terms.NamedSet(meaning=terms.Either() | terms.When() as inner):
+            yield from _elements(inner)
+        case _:
+            yield terms.Some(members)
 
 
 def barred(bad: Truth, noun: SetNoun, free: Free, *, is_one: bool) -> Set | None:
@@ -61,6 +81,10 @@ def barred(bad: Truth, noun: SetNoun, free: Free, *, is_one: bool) -> Set | None
                 return mask_of(members, noun, free)
             case terms.NamedTruth(meaning=inner) | terms.Not(terms.Not(inner)):
                 return of(inner)
+            case terms.TruthNoun(means=inner) if inner is not None:
+                return of(inner)
+            case terms.Not(terms.TruthNoun(means=inner)) if inner is not None:
+                return of(terms.Not(inner))
             case terms.Not(terms.NamedTruth(meaning=inner)):
                 return of(terms.Not(inner))
             case terms.Or(a, b):
@@ -125,3 +149,41 @@ def _common(a: Set, b: Set, noun: SetNoun, free: Free) -> Set | None:
     if left is not None and free(b):
         return terms.Both(left, b)
     return terms.Both(a, right) if right is not None and free(a) else None
+
+
+def grows(members: Term, noun: SetNoun, looks: Callable[[Term], frozenset[Noun]]) -> bool:
+    """Whether a set is surely no smaller where what the noun stands for is larger."""
+    if (noun.of, noun.name) not in looks(members):
+        return True
+    match members:
+        case SetNoun(means=means):
+            return means is None or grows(means, noun, looks)
+        case terms.NamedSet(meaning=inner) | terms.Next(inner, _) | terms.Row(_, inner):
+            return grows(inner, noun, looks)
+        case terms.Either(a, b) | terms.Both(a, b):
+            return grows(a, noun, looks) and grows(b, noun, looks)
+        case terms.Without(a, b):
+            return grows(a, noun, looks) and shrinks(b, noun, looks)
+        case terms.When(inner, condition):
+            aside = (noun.of, noun.name) not in looks(condition)
+            return aside and grows(inner, noun, looks)
+    return False
+
+
+def shrinks(members: Term, noun: SetNoun, looks: Callable[[Term], frozenset[Noun]]) -> bool:
+    """Whether a set is surely no larger where what the noun stands for is larger."""
+    if (noun.of, noun.name) not in looks(members):
+        return True
+    match members:
+        case SetNoun(means=means) if means is not None:
+            return shrinks(means, noun, looks)
+        case terms.NamedSet(meaning=inner):
+            return shrinks(inner, noun, looks)
+        case terms.Either(a, b) | terms.Both(a, b):
+            return shrinks(a, noun, looks) and shrinks(b, noun, looks)
+        case terms.Without(a, b):
+            return shrinks(a, noun, looks) and grows(b, noun, looks)
+        case terms.When(inner, condition):
+            aside = (noun.of, noun.name) not in looks(condition)
+            return aside and shrinks(inner, noun, looks)
+    return False

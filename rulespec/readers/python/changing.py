@@ -42,7 +42,7 @@ class Changing:
 
     def __init__(self, code: Code) -> None:
         self.code = code
-        self.writer = Writer(code)
+        self.writer = Writer(code, changes=True)
 
     def steps(self, steps: Sequence[Step]) -> None:
         """Steps one after the other."""
@@ -78,12 +78,12 @@ class Changing:
 
     def _setting(self, one: Becomes, *, alone: bool) -> Setting:
         writer = self.writer
-        when = "True" if one.when is None else writer.write(one.when)
-        if when == "False":
-            return Setting(())
         at, key = self._place(one.place)
         if one.each is not None:
             return self._for_keys(one, at, key)
+        when = "True" if one.when is None else writer.write(one.when)
+        if when == "False":
+            return Setting(())
         source = self._value(one.value, at)
         slots = self._slots(at, key)
         if when != "True":
@@ -164,11 +164,18 @@ class Changing:
         if decided in {"True", "False"}:
             self.steps(step.then if decided == "True" else step.otherwise)
             return
+        before = self.writer.knowledge()
         with self._block(f"if {decided}:"):
             self.steps(step.then)
         if step.otherwise:
+            then = self.writer.knowledge()
+            self.writer.knows(before)
             with self._block("else:"):
                 self.steps(step.otherwise)
+            self.writer.knows([
+                {key: name for key, name in known.items() if other.get(key) == name}
+                for known, other in zip(then, self.writer.knowledge(), strict=True)
+            ])
 
     def _for_each(self, step: ForEach) -> None:
         writer, family = self.writer, step.family

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, count
 from typing import Any
 
@@ -16,24 +17,34 @@ from rulespec.readers.python.slots import Slots, State
 Readings = Mapping[str, str]
 
 
-def row(values: tuple[Mask, ...], first: int, key: Mask) -> Mask:
+@lru_cache(maxsize=1 << 12)
+def places(key: Mask) -> tuple[int, ...]:
+    """The places of a key's elements; keys come again and again."""
+    return tuple(bits(key))
+
+
+def row(values: Sequence[Mask], first: int, key: Mask) -> Mask:
     """The sets at the elements of a key, together."""
     found = 0
-    while key:
-        low = key & -key
-        found |= values[first - 1 + low.bit_length()]
-        key ^= low
+    for at in places(key):
+        found |= values[first + at]
     return found
 
 
-def worth(values: tuple[int, ...], first: int, key: Mask) -> int:
+def worth(values: Sequence[int], first: int, key: Mask) -> int:
     """The numbers, or bags, at the elements of a key, added up."""
     found = 0
-    while key:
-        low = key & -key
-        found += values[first - 1 + low.bit_length()]
-        key ^= low
+    for at in places(key):
+        found += values[first + at]
     return found
+
+
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
+
+def kept(values: Sequence[Any]) -> Mask:
+    """The keys at which there is anything."""
+    return int(bytes(map(bool, values[::-1])).translate(_DIGITS), 2)
 
 
 def subsets(members: Mask, size: int, groups: tuple[Mask, ...]) -> Iterator[Mask]:
@@ -50,19 +61,62 @@ def around(members: Mask, first: Mask, size: int) -> list[Mask]:
     return [one for one in order if one & members]
 
 
+FEW = 16
+"""A universe of so many elements has few enough sets to keep the elements of each."""
+
+
+class Rows:
+    """The rows of a table at the elements of a key, together: eight elements at a time."""
+
+    def __init__(self, rows: tuple[Mask, ...]) -> None:
+        self.size = (len(rows) + 7) // 8
+        self.eights = [
+            [row(rows[at * 8 :], 0, key) for key in range(1 << len(rows[at * 8 : at * 8 + 8]))]
+            for at in range(self.size)
+        ]
+
+    def __call__(self, key: Mask) -> Mask:
+        """The rows at the elements of a key."""
+        found = 0
+        for eight, byte in zip(self.eights, key.to_bytes(self.size, "little"), strict=True):
+            found |= eight[byte]
+        return found
+
+
+class Ones(dict[Mask, tuple[Mask, ...]]):
+    """The elements of a set one by one, worked out once for each set."""
+
+    def __missing__(self, members: Mask) -> tuple[Mask, ...]:
+        found = self[members] = tuple(singles(members))
+        return found
+
+
+def singles(members: Mask) -> list[Mask]:
+    """The elements of a set one by one."""
+    found = []
+    while members:
+        low = members & -members
+        found.append(low)
+        members ^= low
+    return found
+
+
 HELPERS: dict[str, Any] = {
     "around": around,
     "bits": bits,
     "count": bags.count,
     "each": bags.each,
     "flood": flood,
+    "kept": kept,
     "kinds": bags.kinds,
     "kinds_least": bags.kinds_least,
     "less": bags.less,
+    "ones": Ones(),
     "only": bags.of,
     "packed": bags.packed,
     "row": row,
     "seen": seen,
+    "singles": singles,
     "subsets": subsets,
     "worth": worth,
 }
@@ -112,6 +166,13 @@ class Code:
             rows = self.rows(table)
             listed = rows if size is None else tuple(rows.get(at, 0) for at in range(size))
             self.scope[name] = listed
+        return name
+
+    def rows_at(self, table: Table, size: int) -> str:
+        """The name of what finds the rows of a printed table at several elements."""
+        name = f"{self.table(table, size)}_at"
+        if name not in self.scope:
+            self.scope[name] = Rows(self.scope[self.table(table, size)])
         return name
 
     def relation(self, among: Universe, relation: str) -> str:

@@ -1,33 +1,33 @@
-"""Listing: the legal moves of one action, or whether there is one."""
+"""Listing: the legal moves of one action, or whether there is one.
+
+What is known before there is a position is worked out first: questions that are answered, what is
+not asked, patterns that are never allowed. Then each thing asked is a loop over what clauses do
+not bar of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import define, field
 
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Either, Set, Term, Truth
-from rulespec.readers.python.barring import barred, broken
+from rulespec.language.terms import Either, Fixed, Set, Term, Truth
+from rulespec.readers.python.barring import barred, shrinks
 from rulespec.readers.python.code import Code
+from rulespec.readers.python.fitting import Fitting
+from rulespec.readers.python.folding import Folder
 from rulespec.readers.python.looking import Noun, Only
+from rulespec.readers.python.loops import each_of, shortened
+from rulespec.readers.python.preparing import Prepared, folded, only, prepared
+from rulespec.readers.python.thinning import noun_of
 from rulespec.readers.python.writing import Bound, Writer
 
+__all__ = ["YOU", "listing", "noun_of", "only"]
+
 YOU: Noun = ("position", "you")
-
-
-def noun_of(ask: Ask) -> Noun:
-    """Whose word it is that is asked for, and the word."""
-    return ask.noun.of, ask.noun.name
-
-
-def only(ask: Ask) -> Only:
-    """How many elements it surely has."""
-    if not ask.is_one:
-        return Only.ANY
-    return Only.ONE_AT_MOST if ask.perhaps else Only.ONE
 
 
 @define
@@ -37,6 +37,7 @@ class Listing:
     action: Action
     code: Code
     writer: Writer
+    ready: Prepared
     left: list[Truth]
     """What would break a clause, and is not looked at yet."""
 
@@ -46,102 +47,237 @@ class Listing:
     unknown: set[Noun] = field(factory=set)
     """What is not asked yet at this point."""
 
+    widest: dict[Noun, str] = field(factory=dict)
+    """Of what may be left out, and is not asked yet, all that it can be."""
+
+    loops: int = 0
+
+    @property
+    def leave(self) -> str:
+        """What to do where no move can come of it."""
+        return "continue" if self.loops else "return found" if self.listing else "return False"
+
     def written(self) -> list[str]:
         """The body of the function."""
-        writer, asks = self.writer, self.action.asks
-        self.unknown = {noun_of(ask) for ask in asks}
-        you = None if self.action.who is None else (self.action.who.of, self.action.who.name)
-        if you is None:
+        writer = self.writer
+        self.unknown = {noun_of(ask) for ask in self.action.asks}
+        if self._actor is None:
             writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
         else:
             self.unknown.add(YOU)
-        with ExitStack() as loops:
-            self._tested("return found" if self.listing else "return False")
-            for ask in asks:
-                self._asked(ask, loops)
-                if noun_of(ask) == you:
-                    self._acts(ask)
-                self._tested(
-                    "continue"
-                    if self._looped(ask)
-                    else "return found"
-                    if self.listing
-                    else "return False"
-                )
-            self._found()
+        self._tested()
+        self._asked(0)
         begin = ["found = []"] if self.listing else []
         end = "return found" if self.listing else "return False"
         return [*begin, *writer.blocks[0].lines, end]
 
-    def _acts(self, ask: Ask) -> None:
-        """Who acts is known; if it was left out, it is the player whose turn it is."""
-        found = self.writer.bound[noun_of(ask)]
-        if ask.perhaps:
-            actor = self.writer.let(f"({found.source} or you)", "actor")
-            found = Bound(actor, found.level)
-        self.writer.bound[YOU], self.writer.single.bound[YOU] = found, Only.ONE
-        self.unknown.discard(YOU)
-
-    def _looped(self, ask: Ask) -> bool:
-        before = self.action.asks[: self.action.asks.index(ask) + 1]
-        return any(one.given is None for one in before)
+    @property
+    def _actor(self) -> Noun | None:
+        """Which of the things asked is who acts."""
+        who = self.action.who
+        return None if who is None else (who.of, who.name)
 
     def _free(self, term: Term) -> bool:
         return not self.code.looks(term) & self.unknown
 
-    def _tested(self, leave: str) -> None:
+    def _tested(self) -> None:
         """Leave if what is known by now breaks a clause."""
         for bad in [at for at in self.left if self._free(at)]:
             self.left.remove(bad)
             source = self.writer.write(bad)
             if source != "False":
-                self.writer.line(f"if {source}: {leave}")
+                self.writer.line(f"if {source}: {self.leave}")
 
     def _found(self) -> None:
         names = [self.writer.bound[noun_of(ask)].source for ask in self.action.asked]
         given = f"({', '.join(names)}{',' if names else ''})"
         self.writer.line(f"found.append({given})" if self.listing else "return True")
 
+    # --- one thing after the other ----------------------------------------------------------------
+
+    def _asked(self, at: int) -> None:
+        """What is asked from here on."""
+        asks = self.action.asks
+        if at == len(asks):
+            self._found()
+            return
+        ask = asks[at]
+        doubtful = self._doubtful(at)
+        if doubtful is not None:
+            self._either_way(at, doubtful)
+        elif noun_of(ask) not in self.unknown:
+            self._asked(at + 1)
+        elif ask.given is not None:
+            self._given(ask)
+            self._tested()
+            self._asked(at + 1)
+        else:
+            called = self.code.fresh(ask.noun.name.replace("-", "_"))
+            with self._loop(called, self._candidates(ask)):
+                self._bind(ask, called)
+                self._tested()
+                self._asked(at + 1)
+
+    def _bind(self, ask: Ask, called: str) -> None:
+        self.unknown.discard(noun_of(ask))
+        self.writer.bind(ask.noun, called, self.ready.single[noun_of(ask)])
+        if noun_of(ask) != self._actor:
+            return
+        found = self.writer.bound[noun_of(ask)]
+        if ask.perhaps:
+            found = Bound(self.writer.let(f"({found.source} or you)", "actor"), found.level)
+        self.writer.bound[YOU], self.writer.single.bound[YOU] = found, Only.ONE
+        self.unknown.discard(YOU)
+
+    def _given(self, ask: Ask) -> None:
+        writer, called = self.writer, self.code.fresh(ask.noun.name.replace("-", "_"))
+        source = writer.write(ask.given)  # type: ignore[arg-type]  # asked where it is given
+        if not source.isdecimal():
+            writer.line(f"{called} = {source}")
+            source = called
+        self.unknown.discard(noun_of(ask))
+        writer.bind(ask.noun, source, writer.single(ask.given))  # type: ignore[arg-type]
+
+    @contextmanager
+    def _loop(self, called: str, source: str) -> Iterator[None]:
+        """A loop over candidates; if it does nothing but find moves, in one expression."""
+        head, before = f"for {called} in {source}:", self.writer.blocks[-1]
+        self.loops += 1
+        with self.writer.block(head) as inner:
+            yield
+        self.loops -= 1
+        short = shortened(head, inner.lines)
+        if short:
+            del before.lines[-len(inner.lines) - 1 :]
+            before.lines.append(short)
+
+    # --- what may be left out ---------------------------------------------------------------------
+
+    def _doubtful(self, at: int) -> Ask | None:
+        """What is asked later and may be left out, if clauses already say that it may have to."""
+        for ask in self.action.asks[at + 1 :]:
+            noun = noun_of(ask)
+            is_open = noun in self.unknown and noun not in self.widest and noun != self._actor
+            bars = (self._bar(bad, ask) for bad in self.left)
+            if ask.perhaps and ask.is_one and is_open and any(bar is not None for bar in bars):
+                return ask
+        return None
+
+    def _either_way(self, at: int, ask: Ask) -> None:
+        """The rest twice: as long as something can be named, and if nothing can."""
+        noun, writer = noun_of(ask), self.writer
+        some = writer.let(self._free_of_bars(ask, "0"), f"any_{ask.noun.name}")
+        before = list(self.left), set(self.unknown), dict(writer.bound), dict(writer.single.bound)
+        with self._branch(f"if {some}:"):
+            self.widest[noun] = some
+            self._asked(at)
+        self.left, self.unknown, writer.bound, writer.single.bound = before
+        del self.widest[noun]
+        with self._branch("else:"):
+            self.unknown.discard(noun)
+            writer.bind(ask.noun, "0", Only.ONE_AT_MOST)
+            nothing = Fixed("nothing", ask.noun.universe, 0)
+            self.left = folded(self.left, Folder(None, {noun: nothing}, {}))
+            writer.expect(self.left)
+            self._tested()
+            self._asked(at)
+
+    @contextmanager
+    def _branch(self, head: str) -> Iterator[None]:
+        """A block out of which nothing is moved."""
+        writer = self.writer
+        with writer.block(head):
+            floor, writer.floor = writer.floor, len(writer.blocks) - 1
+            yield
+            writer.floor = floor
+
     # --- candidates -------------------------------------------------------------------------------
 
-    def _asked(self, ask: Ask, loops: ExitStack) -> None:
-        writer, called = self.writer, self.code.fresh(ask.noun.name.replace("-", "_"))
-        if ask.given is not None:
-            given = writer.write(ask.given)
-            writer.line(f"{called} = {given}")
-            single = writer.single(ask.given)
-            self.unknown.discard(noun_of(ask))
-            writer.bind(ask.noun, called, single)
-            return
-        bars = self._bars(ask)
-        bar = writer.write(_together(bars)) if bars else "0"
-        if ask.listed is not None:
-            self._of_patterns(ask, called, bar, loops)
-        elif ask.is_one:
-            self._one_by_one(ask, called, bar, loops)
-        else:
-            groups = writer.code.fresh("groups")
-            self.code.scope[groups] = ask.groups or (ask.noun.universe.whole,)
-            source = f"subsets({self._candidates(ask, bar)}, {ask.size}, {groups})"
-            loops.enter_context(writer.block(f"for {called} in {source}:"))
-        self.unknown.discard(noun_of(ask))
-        writer.bind(ask.noun, called, only(ask))
+    def _bar(self, bad: Truth, ask: Ask, *besides: Noun) -> Set | None:
+        """What of a thing asked breaks a clause, whatever is asked later."""
+        if noun_of(ask) not in self.code.looks(bad):
+            return None
+        unknown = self.unknown - set(besides)
+        is_one = self.ready.single[noun_of(ask)] is Only.ONE
+        return barred(
+            bad, ask.noun, lambda term: not self.code.looks(term) & unknown, is_one=is_one
+        )
 
     def _bars(self, ask: Ask) -> list[Set]:
         """What clauses bar of it, whatever is asked later; those clauses are done with."""
         found = []
         for bad in list(self.left):
-            if noun_of(ask) not in self.code.looks(bad):
-                continue
-            bar = barred(bad, ask.noun, self._free, is_one=only(ask) is Only.ONE)
+            bar = self._bar(bad, ask)
             if bar is not None:
                 found.append(bar)
                 self.left.remove(bad)
         return found
 
-    def _candidates(self, ask: Ask, bar: str) -> str:
-        whole = str(ask.noun.universe.whole)
-        if ask.among is not None:
+    def _barred(self, ask: Ask) -> tuple[str, int]:
+        """What is barred of it, and from which block on that is known.
+
+        Of what may still be named it is thought that all of it is: that bars the least.
+        """
+        writer = self.writer
+        bars = self._bars(ask)
+        sources = [writer.write(together(bars))] if bars else []
+        level = max([writer.floor, *map(writer.level, bars)])
+        for noun, widest in self.widest.items():
+            loose = [bar for bad in self.left if (bar := self._loose(bad, ask, noun)) is not None]
+            if loose:
+                sources.append(writer.write_once(together(loose), noun, widest))
+                level = len(writer.blocks) - 1
+        found = " | ".join(source for source in sources if source != "0")
+        return writer.let(found or "0", "bar"), level
+
+    def _loose(self, bad: Truth, ask: Ask, noun: Noun) -> Set | None:
+        """What breaks a clause however much is named of something asked later."""
+        if noun not in self.unknown or noun == noun_of(ask) or noun not in self.code.looks(bad):
+            return None
+        bar = self._bar(bad, ask, noun)
+        later = next(at.noun for at in self.action.asks if noun_of(at) == noun)
+        if bar is None or not shrinks(bar, later, self.code.looks):
+            return None
+        return bar
+
+    def _candidates(self, ask: Ask) -> str:
+        """What may be tried of it, as something to go through."""
+        writer = self.writer
+        bar, level = self._barred(ask)
+        if ask.listed is not None:
+            return self._fitting(ask, bar, level)
+        source = self._less(ask, bar)
+        if not ask.is_one:
+            groups = self.code.fresh("groups")
+            self.code.scope[groups] = ask.groups or (ask.noun.universe.whole,)
+            return f"subsets({source}, {ask.size}, {groups})"
+        each = each_of(source, len(ask.noun.universe))
+        if ask.perhaps:
+            return f"(0, *{each})"
+        return writer.let(each, "each") if level < len(writer.blocks) - 1 else each
+
+    def _fitting(self, ask: Ask, bar: str, level: int) -> str:
+        """Each pattern that is listed, but for those in which something is barred."""
+        writer = self.writer
+        fits = self.code.fresh("fits")
+        self.code.scope[fits] = Fitting(self.ready.patterns[noun_of(ask)])
+        key = "0"
+        if ask.key is not None:
+            bound = writer.bound[ask.key.of, ask.key.name]
+            key, level = bound.source, max(level, bound.level)
+        with writer.at(max(level, writer.floor)):
+            return writer.let(f"{fits}[{key}]({bar})", "fitting")
+
+    def _free_of_bars(self, ask: Ask, bar: str) -> str:
+        """What can be named of it as far as is known by now."""
+        bars = self._bars(ask)
+        found = self.writer.write(together(bars)) if bars else bar
+        return self._less(ask, found)
+
+    def _less(self, ask: Ask, bar: str) -> str:
+        """The elements that it may be without those that are barred."""
+        whole = self.widest.get(noun_of(ask), str(ask.noun.universe.whole))
+        if ask.among is not None and noun_of(ask) not in self.widest:
             whole = self.writer.write(ask.among)
         if ask.perhaps and ask.noun == self.action.who:
             whole = f"({whole} & ~you)"
@@ -150,45 +286,9 @@ class Listing:
             found = f"({found}) & -{self.writer.bound[ask.after.of, ask.after.name].source}"
         return found
 
-    def _one_by_one(self, ask: Ask, called: str, bar: str, loops: ExitStack) -> None:
-        writer = self.writer
-        rest = writer.let(self._candidates(ask, bar), f"some_{called}")
-        if ask.perhaps:
-            each = f"(0, *(1 << at for at in bits({rest})))"
-            loops.enter_context(writer.block(f"for {called} in {each}:"))
-            return
-        left = self.code.fresh("rest")
-        writer.line(f"{left} = {rest}")
-        step = (f"{called} = {left} & -{left}", f"{left} ^= {called}")
-        loops.enter_context(writer.block(f"while {left}:", *step))
 
-    def _of_patterns(self, ask: Ask, called: str, bar: str, loops: ExitStack) -> None:
-        """Each pattern that is listed, but for those in which something is barred."""
-        writer, code = self.writer, self.code
-        lists = code.fresh("patterns")
-        code.scope[lists] = _patterns(code.rows(ask.listed), ask)  # type: ignore[arg-type]
-        key = "0"
-        if ask.key is not None:
-            key = f"{writer.bound[ask.key.of, ask.key.name].source}.bit_length() - 1"
-        offered = f"{lists}[{key}]"
-        if ask.perhaps:
-            offered = f"(0, *{offered})"
-        bar = writer.let(bar, "bar")
-        loops.enter_context(writer.block(f"for {called} in {offered}:"))
-        if bar != "0":
-            writer.line(f"if {called} & {bar}: continue")
-
-
-def _patterns(rows: Any, ask: Ask) -> tuple[tuple[int, ...], ...]:  # noqa: ANN401  # a table's rows
-    """For each key the patterns in order; under no key all of them."""
-    if ask.key is None:
-        every = {at for patterns in rows.values() for at in patterns}
-        return (tuple(sorted(every)),)
-    keys = range(len(ask.key.universe))
-    return tuple(tuple(sorted(rows.get(1 << at, rows.get(at, ())))) for at in keys)
-
-
-def _together(sets: list[Set]) -> Set:
+def together(sets: list[Set]) -> Set:
+    """All of some sets."""
     found = sets[0]
     for other in sets[1:]:
         found = Either(found, other)
@@ -197,8 +297,8 @@ def _together(sets: list[Set]) -> Set:
 
 def listing(action: Action, code: Code, *, is_asked_for_all: bool = True) -> Callable[..., Any]:
     """Of a position and a player, the legal moves of an action, or whether there is one."""
-    left = [bad for clause in action.clauses for bad in broken(clause)]
-    writer = Writer(code, left)
-    body = Listing(action, code, writer, left, is_asked_for_all).written()
+    ready = prepared(action, code)
+    writer = Writer(code, ready.left)
+    body = Listing(action, code, writer, ready, list(ready.left), is_asked_for_all).written()
     name = f"legal_{action.id.replace('-', '_')}" if is_asked_for_all else code.can(action.id)
     return code.entered(name, code.head("s", "you"), body)

@@ -12,6 +12,7 @@ from rulespec.language import terms
 from rulespec.language.bags import BagNoun, Kinds, Top
 from rulespec.language.fields import One, Perhaps
 from rulespec.language.terms import Family, NumberNoun, Set, SetNoun, Term, TruthNoun
+from rulespec.readers.meanings import meaning
 from rulespec.readers.names import universe
 from rulespec.readers.python.slots import Slots
 
@@ -22,7 +23,12 @@ NOUNS = (SetNoun, NumberNoun, TruthNoun, BagNoun)
 
 
 def inside(term: Term) -> Iterator[Term]:
-    """The terms inside a term: of a noun its meaning, of a family what it is taken from."""
+    """The terms inside a term: of a word its meaning, of a family what it is taken from."""
+    if isinstance(term, terms.Row | terms.Worth):
+        meant = meaning(term)
+        if meant is not None:
+            yield meant
+            return
     for at in attributes(type(term)):  # type: ignore[arg-type]  # every node is an attrs class
         value = getattr(term, at.name)
         if isinstance(value, Family):
@@ -102,7 +108,8 @@ class Singles:
                 rows = universe(inner).relation(relation).rows
                 return min(self(inner), *(_counted(row.bit_count()) for row in rows))
             case terms.Row(at, key):
-                return self._row(at, key)
+                meant = meaning(term)
+                return self._row(at, key) if meant is None else self(meant)  # type: ignore[arg-type]
             case Top():
                 return Only.ONE_AT_MOST
             case Kinds():

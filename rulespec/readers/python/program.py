@@ -32,6 +32,23 @@ class _Unwritten:
         return self.scope[self.name](*given)
 
 
+MOST_KEPT = 100_000
+
+
+class Kept(dict[tuple[Mask, ...], Move]):
+    """The moves of an action by what they are given, made once for all positions."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__()
+        self.action = action
+
+    def __missing__(self, given: tuple[Mask, ...]) -> Move:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[given] = Move(self.action, given)
+        return found
+
+
 class Program:
     """What a game's declarations come to in Python."""
 
@@ -50,6 +67,7 @@ class Program:
         self.opened: Program | None = None
         """The same, given readings each time, once somebody has asked for it."""
         self._made: dict[object, tuple[object, Function]] = {}
+        self._listed: list[tuple[Function, Kept]] = []
         for action in self.actions:
             name = self.code.can(action.id)
             self.code.scope[name] = _Unwritten(self.code.scope, name, self._able(action))
@@ -84,8 +102,13 @@ class Program:
 
     def moves(self, state: State, you: Mask, *readings: Readings) -> list[Move]:
         """Every legal move, in the order of the actions."""
-        return [
-            Move(action, given)
-            for action in self.actions
-            for given in self.legal(action)(*readings, state, you)
-        ]
+        found: list[Move] = []
+        for legal, kept in self._listings():
+            found += map(kept.__getitem__, legal(*readings, state, you))
+        return found
+
+    def _listings(self) -> list[tuple[Function, Kept]]:
+        """For each action what lists its moves, and those made so far."""
+        if not self._listed:
+            self._listed = [(self.legal(action), Kept(action)) for action in self.actions]
+        return self._listed

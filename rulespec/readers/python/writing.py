@@ -16,8 +16,9 @@ from attrs import define, field, frozen
 
 from rulespec.language import bags, terms
 from rulespec.language.fields import Bag, Field
-from rulespec.language.terms import Family, Set, Table, Term
+from rulespec.language.terms import Family, Row, Set, SetNoun, Some, Table, Term
 from rulespec.language.universes import Universe, bits
+from rulespec.readers.meanings import meaning
 from rulespec.readers.names import universe
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import NOUNS, Noun, Only, Singles, inside
@@ -25,7 +26,11 @@ from rulespec.readers.python.looking import NOUNS, Noun, Only, Singles, inside
 FULL_BYTE = 255
 """Bytes that add up to less are known by what is left of a number when this divides it."""
 
-_PLAIN = re.compile(r"-?\w+|True|False|s\[\d+\]")
+_PLAIN = re.compile(r"-?\w+|s\[\d+\]")
+"""What needs no variable, as long as the position does not change."""
+
+_NAME = re.compile(r"-?\w+")
+"""What needs none even then."""
 
 
 @define
@@ -48,8 +53,11 @@ class Bound:
 class Writer:
     """Writes what one function needs."""
 
-    def __init__(self, code: Code, uses: Iterable[Term | bool] = ()) -> None:
+    def __init__(
+        self, code: Code, uses: Iterable[Term | bool] = (), *, changes: bool = False
+    ) -> None:
         self.code = code
+        self.plain = _NAME if changes else _PLAIN
         self.blocks = [Block()]
         self.bound: dict[Noun, Bound] = {}
         self.single = Singles(code.slots, code.rows)
@@ -57,6 +65,10 @@ class Writer:
         """The block before which nothing may be written: steps may have changed what it reads."""
         self.uses: Counter[int] = Counter()
         self._seen: list[Term] = []
+        self.expect(uses)
+
+    def expect(self, uses: Iterable[Term | bool]) -> None:
+        """Count how often what is in some terms will be needed."""
         for term in uses:
             if not isinstance(term, bool):
                 self._count(term)
@@ -106,7 +118,7 @@ class Writer:
 
     def let(self, source: str, called: str = "v") -> str:
         """A variable of the innermost block for what a source gives."""
-        if _PLAIN.fullmatch(source):
+        if self.plain.fullmatch(source):
             return source
         for block in self.blocks:
             if source in block.known:
@@ -116,12 +128,33 @@ class Writer:
         self.blocks[-1].known[source] = name
         return name
 
+    def knowledge(self) -> list[dict[object, str]]:
+        """What is known by name in each block."""
+        return [dict(block.known) for block in self.blocks]
+
+    def knows(self, knowledge: list[dict[object, str]]) -> None:
+        """Know that and nothing else."""
+        for block, known in zip(self.blocks, knowledge, strict=True):
+            block.known = dict(known)
+
     def forget(self) -> None:
         """What was known may have changed."""
         for block in self.blocks:
             block.known.clear()
 
     # --- terms ------------------------------------------------------------------------------------
+
+    def write_once(self, term: Term, noun: Noun, source: str) -> str:
+        """The expression for a term in which a noun stands for something this once."""
+        known = [dict(block.known) for block in self.blocks]
+        floor, self.floor = self.floor, len(self.blocks) - 1
+        self.bound[noun] = Bound(source, self.floor)
+        found = self.let(self.write(term), "loose")
+        del self.bound[noun]
+        self.floor = floor
+        for block, before in zip(self.blocks, known, strict=True):
+            block.known = before
+        return found
 
     def write(self, term: Term | bool) -> str:  # noqa: FBT001  # folded, it may be decided
         """The expression for a term, after whatever lines it needs."""
@@ -151,6 +184,10 @@ class Writer:
             return self._noun(term)
         if isinstance(term, terms.Where | terms.Join | terms.Total | terms.Greatest):
             return self._over(term)
+        if isinstance(term, terms.Row | terms.Worth):
+            meant = meaning(term)
+            if meant is not None:
+                return self._named(term, meant)
         if isinstance(term, terms.SetTerm):
             return self._set(term)
         if isinstance(term, terms.NumberTerm):
@@ -290,6 +327,9 @@ class Writer:
         if only is Only.ONE_AT_MOST:
             called = self.let(source, "key")
             return f"({name}[{called}.bit_length() - 1] if {called} else 0)"
+        if kind == "row":
+            called = self.code.rows_at(table, len(universe(key)))
+            return self.let(f"{called}({source})", _plain(table.name))
         return self.let(f"{kind}({name}, 0, {source})", _plain(table.name))
 
     def _of_field(self, at: Field, key: Set, kind: str) -> str:
@@ -342,7 +382,7 @@ class Writer:
             case bags.Depth(pile):
                 return f"len({self.write(pile)})"
             case bags.Stood(past):
-                return self.let(f"{self.write(past)}.count(mark(s))", "stood")
+                return f"{self.write(past)}.count({self.let('mark(s)', 'mark')})"
         raise _stranger(term)
 
     def _is_small(self, bag: bags.BagTerm) -> bool:
@@ -446,10 +486,14 @@ class Writer:
                 return f"{self.write(pile)}[1:]"
             case bags.Onto(pile, members):
                 return f"(*bits({self.write(members)}), *{self.write(pile)})"
+            case bags.Under(pile, members):
+                return f"(*{self.write(pile)}, *bits({self.write(members)}))"
             case bags.Shuffled(bag):
                 return f"shuffled({self.write(bag)}, s)"
             case bags.Recorded(past):
-                return f"(*{self.write(past)}, mark(s))"
+                return f"(*{self.write(past)}, {self.let('mark(s)', 'mark')})"
+            case bags.PastWhen(past, condition):
+                return f"({self.write(past)} if {self.write(condition)} else ())"
         raise _stranger(term)
 
     # --- over the members of a family -------------------------------------------------------------
@@ -458,6 +502,9 @@ class Writer:
         for block in self.blocks:
             if id(term) in block.known:
                 return block.known[id(term)]
+        kept = self._kept(term)
+        if kept:
+            return kept
         family, found = term.family, self.code.fresh(type(term).__name__.lower())
         among = self.write(_among(family))
         if among == "0":
@@ -469,6 +516,16 @@ class Writer:
             self.line(f"if {found} is None: {found} = 0")
         self.blocks[-1].known[id(term)] = found
         return found
+
+    def _kept(self, term: Any) -> str:  # noqa: ANN401  # likewise
+        """The keys of a field where there is anything, if that is what is asked for."""
+        match term:
+            case terms.Where(Family(it=SetNoun() as it, among=None), Some(Row(table, key))):
+                at = self.code.slots.of(table)
+                if key is it and at is not None and at.per is it.universe:
+                    slots = self.code.slots.range(at)
+                    return self.let(f"kept(s[{slots.start}:{slots.stop}])", _plain(it.name))
+        return ""
 
     @contextmanager
     def each(self, family: Family, among: str) -> Iterator[str]:

@@ -18,14 +18,14 @@ from solvers.city_of_light.proving import (
     twice,
 )
 from solvers.city_of_light.proving.consequences import following
-from solvers.proving import DEDUCED, EXHAUSTED, INDUCTION, TESTED, Invariant
+from solvers.proving import DEDUCED, EXHAUSTED, INDUCTION, TESTED, ProvedInvariant
 
 _NOUNS = "all values of the nouns of the rules named, every tile and piece anywhere"
 _ANY = f"{_NOUNS}; all readings"
 
 
 INVARIANTS = (
-    Invariant(
+    ProvedInvariant(
         id="tokens.face-up",
         says="The postcards that lie face up are as many as the action tokens left.",
         scope="every distribution of eight postcards; with their action, for each of the twelve, "
@@ -33,28 +33,28 @@ INVARIANTS = (
         proof=induction.tokens,
         if_none=INDUCTION,
     ),
-    Invariant(
+    ProvedInvariant(
         id="tokens.enough",
         says="Whoever activates a postcard has a token for it, so that none has fewer than none.",
         scope=_ANY,
         proof=following(consequences.TOKEN),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="tokens.can-move",
         says="A player with an action token can always move in the second stage.",
         scope="all values of the nouns of an activation, all readings; rests on tokens.face-up",
         proof=always.a_token_can_be_used,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="tiles.sixteen",
         says="The tiles held and the squares filled are sixteen together.",
         scope="each tile laid on each square, with a stack, without one, and without drawing",
         proof=induction.tiles,
         if_none=INDUCTION,
     ),
-    Invariant(
+    ProvedInvariant(
         id="turn.squares",
         says="The first stage lasts as long as a square is empty, and no longer.",
         scope="a tile laid on the first empty square, for every set of filled squares, and on each "
@@ -62,7 +62,7 @@ INVARIANTS = (
         proof=induction.squares,
         if_none=INDUCTION,
     ),
-    Invariant(
+    ProvedInvariant(
         id="buildings.twelve",
         says="The buildings on the board, in both reserves and in the supply are the twelve.",
         scope="each kind of move that moves a building, for every building and every pair of them, "
@@ -70,7 +70,7 @@ INVARIANTS = (
         proof=induction.buildings,
         if_none=INDUCTION,
     ),
-    Invariant(
+    ProvedInvariant(
         id="turn.stages",
         says="Tiles are laid and buildings taken in the first stage only; buildings are placed and "
         "postcards activated in the second only.",
@@ -78,7 +78,7 @@ INVARIANTS = (
         proof=following(consequences.EARLY, consequences.STAGES),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="turn.passing",
         says="Only a player without tiles passes in the first stage, and only one who cannot move "
         "in the second.",
@@ -86,14 +86,14 @@ INVARIANTS = (
         proof=following(consequences.PASSING),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="turn.always",
         says="Until the end the player whose turn it is has a legal move.",
         scope=f"{_ANY}; rests on tiles.sixteen: who holds a tile finds an empty square",
         proof=always.a_move_each_turn,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="play.ends",
         says="Every move but a pass leaves less to do, so that every game ends.",
         scope="the steps of tokens.face-up, buildings.twelve and tiles.sixteen; passes under the "
@@ -101,7 +101,7 @@ INVARIANTS = (
         proof=induction.ending,
         if_none=INDUCTION,
     ),
-    Invariant(
+    ProvedInvariant(
         id="place.apart",
         says="A piece is placed on free cells only; the large lamp also on the street lamp piece.",
         scope=f"{_NOUNS}; the readings that every piece needs free cells, with metropolitain.free="
@@ -109,14 +109,14 @@ INVARIANTS = (
         proof=following(consequences.APART, consequences.LARGE_APART),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="place.lamps",
         says="A piece covers a printed lamp with Metropolitain's permission only.",
         scope=f"{_ANY}; the large lamp apart, which stands on lamps",
         proof=following(consequences.LAMPS),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="place.rival",
         says="A piece covers the rival's colour on Chartier's cell only, or under a lamp piece "
         "that Metropolitain lets disappear; the cell is laid by its holder, on one such cell.",
@@ -124,35 +124,35 @@ INVARIANTS = (
         proof=following(consequences.RIVAL, consequences.CHARTIER),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="place.chimney",
         says="Where chimneys set a limit, nobody builds without one.",
         scope=f"{_NOUNS}; chimneys=no-eighth-built, all other readings",
         proof=following(consequences.CHIMNEY),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="place.swapped",
         says="Levitation never exchanges a building for itself.",
         scope=_ANY,
         proof=following(consequences.SWAPPED),
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="place.waiting",
         says="Nothing becomes placeable because other cells have been taken.",
         scope=f"{_ANY}; all nouns but the free cells the same",
         proof=always.waiting,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="clauses.only-reason",
         says="Every clause can be the only broken one, in a position without a fault.",
         scope="each clause in at least one of its rules, under the readings of its example",
         proof=lone_everywhere.every_clause,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="clauses.everywhere",
         says="So it can in every rule that it belongs to, but for first.stage against laying a "
         "tile, which is never the only reason: then no square is empty.",
@@ -161,7 +161,7 @@ INVARIANTS = (
         proof=lone_everywhere.everywhere,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="clauses.independent",
         says="No clause follows from the other clauses of a rule.",
         scope="every clause in every rule that it belongs to, some values of the nouns and some "
@@ -169,7 +169,7 @@ INVARIANTS = (
         proof=lone_clauses.none_implied,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="score.once",
         says="No two lines of the score sheet hang on the same kind of piece or card, but for the "
         "buildings, which are lit, form quarters and feed the fountain by separate rules.",
@@ -177,14 +177,14 @@ INVARIANTS = (
         proof=twice.shared_nouns,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="score.costs",
         says="Only unbuilt buildings cost points: no other line is ever negative.",
         scope="the terms of the six other lines, all readings",
         proof=twice.losses,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="score.bounds",
         says="Unbuilt buildings cost at most 36 points; the dancer brings at most 56, the fountain "
         "39, the statue 12, the painter 20.",
@@ -194,7 +194,7 @@ INVARIANTS = (
         proof=score_bounds.bounded,
         if_none=DEDUCED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="score.order",
         says="Scores and legal moves do not hang on the order in which the pieces are listed.",
         scope="all nouns of the rules and of the score sheet, on boards of up to three pieces of "
@@ -203,7 +203,7 @@ INVARIANTS = (
         proof=order.of_pieces,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="sound.first",
         says="In the first stage a legal move leads from a position without faults to another.",
         scope="every number of tiles that the players can hold and have left, under both hands and "
@@ -211,7 +211,7 @@ INVARIANTS = (
         proof=soundness.first_stage,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="sound.second",
         says="So it does in the second stage.",
         scope="streets of the box's tiles, one building built, both editions; every postcard in "
@@ -221,7 +221,7 @@ INVARIANTS = (
         proof=soundness.second_stage,
         if_none=EXHAUSTED,
     ),
-    Invariant(
+    ProvedInvariant(
         id="play.sound",
         says="So it does from every position that play leads to.",
         scope=f"{played.GAMES} random games under random readings; what sound.first and "

@@ -68,9 +68,9 @@ WRONG_FIELDS = [
     ("shops", "pompidou=grey,pompidou=grey", "position: shops[2]", "pompidou=grey", ""),
     ("shops", "pompidou=grey+grey+grey", "position: shops[1]", "grey, grey, grey", ""),
     ("grey", "12/17/green", "position: grey", "12/17/green", ""),
-    ("grey", "-1/17/0/green", "position: grey: points", -1, ""),
-    ("violet", "0/18/0/grene", "position: violet: marker", "grene", "green"),
-    ("violet", "1000000/18/0/green", "position: violet: points", 1000000, ""),
+    ("grey", "-1/17/0/green", "position: grey", -1, ""),
+    ("violet", "0/18/0/grene", "position: violet", "grene", "green"),
+    ("violet", "1000000/18/0/green", "position: violet", 1000000, ""),
 ]
 
 

@@ -1,0 +1,310 @@
+"""Mistakes in terms: each is looked at once, wherever it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from rulespec.language import bags, terms
+from rulespec.language.fields import FIELDS, Field
+from rulespec.language.mistakes.kinds import WORDS, elements, fits, kind, parts, together
+from rulespec.language.mistakes.of_tables import Tables
+from rulespec.language.mistakes.report import Report, inside
+from rulespec.language.terms import NumberNoun, NumberTerm, SetNoun, SetTerm, Term, TruthNoun
+from rulespec.language.terms import TruthTerm as Truths
+from rulespec.language.universes import Universe, narrower, wider
+
+Noun = tuple[str, str]
+"""Whose word a noun is, and the word."""
+
+YOU: Noun = ("position", "you")
+NOUNS = {SetNoun: SetTerm, NumberNoun: NumberTerm, TruthNoun: Truths, bags.BagNoun: bags.BagTerm}
+_NOTHING: Mapping[Noun, Any] = {}
+_NONE: frozenset[str] = frozenset()
+
+
+@frozen(eq=False)
+class Facts:
+    """What is known of a term."""
+
+    free: Mapping[Noun, Any] = _NOTHING
+    """The nouns that have no meaning of their own, and that something else must give."""
+
+    universe: Universe | None = None
+    """Of what it is a set, a bag or a pile."""
+
+    can: frozenset[str] = _NONE
+    """The ids of the actions of which it says whether they can be done."""
+
+
+class Terms:
+    """Looks at terms, and remembers what it has seen."""
+
+    def __init__(self, game: Any, tables: Tables, report: Report) -> None:  # a Game
+        self.tables, self.report = tables, report
+        self.fields: dict[str, Field] = tables.fields
+        self.seats: Universe = game.seats
+        self.actions = {action.id for action in game.actions}
+        self.questions = {one.id: [at.id for at in one.readings] for one in game.questions}
+        self.words: dict[Noun, tuple[Any, str]] = {}
+        """Each word that has a meaning, and where it was met."""
+        self.families: dict[str, terms.Family] = {}
+        self.shuffled = ""
+        """Where a pile is shuffled, if one is."""
+        self._known: dict[int, tuple[object, Facts]] = {}
+
+    def __call__(self, term: Any, where: str) -> Facts:  # what somebody wrote
+        """The facts of a term, whose mistakes are noted."""
+        found = self._known.get(id(term))
+        if found is None:
+            found = self._known[id(term)] = (term, self._facts(term, where))
+        return found[1]
+
+    def of_kind(self, term: Any, needed: type | tuple[type, ...], where: str, place: str) -> Facts:
+        """The facts of what must be of some kind; ``place`` is what takes it."""
+        offered = needed if isinstance(needed, tuple) else (needed,)
+        if isinstance(term, offered):
+            return self(term, where)
+        expected = " or ".join(WORDS.get(at, at.__name__) for at in offered)
+        self.report.wrong(where, f"{place} takes {expected}, not {kind(term)}")
+        return Facts()
+
+    def fit(self, part: Universe | None, whole: Universe | None, where: str, what: str) -> None:
+        """Note two universes that do not fit: ``what`` says of what they are."""
+        if not fits(part, whole):
+            self.report.wrong(where, f"{what}: {part.name} and {whole.name} do not fit")  # type: ignore[union-attr]
+
+    # --- one term ---------------------------------------------------------------------------------
+
+    def _facts(self, term: Any, where: str) -> Facts:
+        if isinstance(term, FIELDS):
+            return self._field(term, where)
+        if isinstance(term, (*NOUNS, bags.PileNoun, bags.PastNoun)):
+            return self._noun(term, where)
+        if isinstance(term, _OVER):
+            return self._over(term, where)
+        if isinstance(term, terms.Row | terms.Worth) and term.table.means is not None:
+            return self._meant(term, where)
+        of = {
+            name: self.of_kind(getattr(term, name), needed, where, type(term).__name__)
+            for name, needed in parts(type(term))
+            if issubclass(needed, Term)
+        }
+        check = _CHECKS.get(type(term))
+        among = None if check is None else check(self, term, of, where)
+        can = frozenset(term.actions) if isinstance(term, terms.CanDo) else _NONE
+        for at in of.values():
+            can |= at.can
+        return Facts(self._together(of.values(), where), among, can)
+
+    def _meant(self, term: terms.Row | terms.Worth, where: str) -> Facts:
+        """Of a table that is a word for a term about the key."""
+        table, it = term.table, term.table.it
+        inner = inside(where, f"the word {table.name!r}")
+        needed = SetTerm if isinstance(term, terms.Row) else NumberTerm
+        means, key = self.of_kind(table.means, needed, inner, "it"), self(term.key, where)
+        if it is None:
+            self.report.wrong(inner, "it has a meaning and no noun for the key")
+            return Facts(key.free, means.universe, key.can)
+        self.fit(key.universe, it.universe, where, f"table {table.name!r}")
+        bound = (it.of, it.name)
+        others = Facts({at: noun for at, noun in means.free.items() if at != bound})
+        return Facts(self._together((key, others), where), means.universe, key.can | means.can)
+
+    def _together(self, facts: Any, where: str) -> Mapping[Noun, Any]:
+        found: Mapping[Noun, Any] = _NOTHING
+        for at in facts:
+            if not found:
+                found = at.free
+            elif at.free and at.free is not found:
+                for key in found.keys() & at.free.keys():
+                    self._same(found[key], at.free[key], where)
+                found = {**found, **at.free}
+        return found
+
+    def _same(self, one: Any, other: Any, where: str) -> None:
+        if one is other or one == other:
+            return
+        left, right = getattr(one, "universe", None), getattr(other, "universe", None)
+        if kind(one) != kind(other) or not fits(left, right):
+            self.report.wrong(where, f"two different things are called {one.name!r}")
+
+    # --- nouns ------------------------------------------------------------------------------------
+
+    def _field(self, at: Any, where: str) -> Facts:  # a field
+        known = self.fields.get(at.name)
+        if known is None or (known is not at and known != at):
+            self.report.wrong(
+                where, f"{at.name!r} is not among the fields of the game", at.name, self.fields
+            )
+        elif at.per is not None:
+            each = f"a value for each of the {at.per.name}"
+            self.report.wrong(where, f"the field {at.name!r} has {each}: it is read at a key")
+        return Facts(universe=getattr(at, "universe", None))
+
+    def _noun(self, noun: Any, where: str) -> Facts:  # any noun
+        means, key = getattr(noun, "means", None), (noun.of, noun.name)
+        among = getattr(noun, "universe", None)
+        if means is not None:
+            needed = next(base for at, base in NOUNS.items() if isinstance(noun, at))
+            inner = inside(where, f"the word {noun.name!r}")
+            self._word(noun, inner)
+            facts = self.of_kind(means, needed, inner, "it")
+            self.fit(facts.universe, among, inner, "what it means is of others")
+            return Facts(facts.free, among, facts.can)
+        if noun.of == "position" and noun.name in self.fields:
+            at = self.fields[noun.name]
+            if kind(at) == kind(noun) and fits(getattr(at, "universe", None), among):
+                return self._field(at, where)
+            self.report.wrong(where, f"the noun {noun.name!r} is a field of another kind")
+            return Facts(universe=among)
+        return Facts({key: noun}, among)
+
+    def _word(self, noun: Any, where: str) -> None:  # any noun
+        """A word stands for one thing in the whole game."""
+        key = (noun.of, noun.name)
+        other, _ = self.words.setdefault(key, (noun, where))
+        if other is not noun and (other != noun or other.means != noun.means):
+            self.report.wrong(where, "the same word has another meaning elsewhere")
+
+    # --- over the members of a family -------------------------------------------------------------
+
+    def _over(self, term: Any, where: str) -> Facts:  # one of the four nodes
+        ((name, needed),) = (at for at in parts(type(term)) if issubclass(at[1], Term))
+        each = self.of_kind(getattr(term, name), needed, where, type(term).__name__)
+        among = self.family(term.family, where)
+        it = term.family.it
+        if it is None:
+            return Facts(self._together((each,), where), each.universe, each.can)
+        key = (it.of, it.name)
+        if key in each.free:
+            self._same(it, each.free[key], where)
+        others = Facts({at: noun for at, noun in each.free.items() if at != key})
+        result = it.universe if isinstance(term, terms.Where) else each.universe
+        return Facts(self._together((among, others), where), result, each.can | among.can)
+
+    def family(self, family: terms.Family, where: str) -> Facts:
+        """The facts of the set that a family's members are taken from."""
+        other = self.families.setdefault(family.name, family)
+        if other is not family and (other.it, other.among) != (family.it, family.among):
+            self.report.wrong(where, f"two different families are called {family.name!r}")
+        if family.it is None:
+            self.report.wrong(where, f"the family {family.name!r} has no noun for a member")
+        elif family.it.means is not None:
+            self.report.wrong(where, f"the noun {family.it.name!r} for a member has a meaning")
+        if family.among is None:
+            return Facts()
+        found = self.of_kind(family.among, SetTerm, where, f"the family {family.name!r}")
+        if family.it is not None:
+            what = f"the family {family.name!r} is taken from others"
+            self.fit(found.universe, family.it.universe, where, what)
+        return found
+
+
+# --- what only one kind of term may have wrong ----------------------------------------------------
+
+Parts = Mapping[str, Facts]
+Check = Callable[[Terms, Any, Parts, str], Universe | None]
+
+
+def _pair(look: Terms, term: Any, of: Parts, where: str) -> Universe | None:
+    first, second = (of[name].universe for name, _ in parts(type(term)))
+    found = first
+    if first is not None and second is not None and together(first, second):
+        narrow, wide = terms.Both | bags.BagOf, terms.Either | bags.BagPlus
+        if isinstance(term, narrow | wide):
+            found = (narrower if isinstance(term, narrow) else wider)(first, second)
+        return found
+    signs = {"Both": "&", "Either": "|", "Without": "-", "BagPlus": "+", "BagMinus": "-",
+             "BagOf": "&", "Onto": "Onto", "Under": "Under", "Region": "Region"}  # fmt: skip
+    look.fit(first, second, where, signs[type(term).__name__])
+    return found
+
+
+def _inner(_: Terms, term: Any, of: Parts, where: str) -> Universe | None:  # noqa: ARG001
+    return of[parts(type(term))[0][0]].universe
+
+
+def _fixed(look: Terms, term: terms.Fixed, _: Parts, where: str) -> Universe:
+    if not elements(term.universe, term.members):
+        wrong = f"{term.words!r} is no set of the {term.universe.name}: {term.members!r}"
+        look.report.wrong(where, wrong)
+    return term.universe
+
+
+def _step(look: Terms, term: Any, of: Parts, where: str) -> Universe | None:
+    if isinstance(term, terms.Region):
+        among = _pair(look, term, of, where)
+    else:
+        among = of["members"].universe
+    known = [] if among is None else [at.name for at in among.relations]
+    if among is not None and term.relation not in known:
+        wrong = f"the {among.name} have no relation {term.relation!r}"
+        look.report.wrong(where, wrong, term.relation, known)
+    return among
+
+
+def _at(look: Terms, term: Any, of: Parts, where: str) -> Universe | None:
+    return look.tables.read(term, of["key"].universe, where)
+
+
+def _sight(look: Terms, term: terms.Seen, of: Parts, where: str) -> Universe | None:
+    look.fit(of["origin"].universe, of["past"].universe, where, "Seen")
+    look.tables.sight(term.lines, of["origin"].universe, where)
+    return of["origin"].universe
+
+
+def _listed(look: Terms, term: terms.Among, of: Parts, where: str) -> None:
+    look.fit(of["members"].universe, term.table.universe, where, f"table {term.table.name!r}")
+    look.tables.patterns(term.table, where)
+
+
+def _reads(look: Terms, term: terms.Reads, _: Parts, where: str) -> None:
+    readings = look.questions.get(term.question)
+    if readings is None:
+        wrong = f"the game has no question {term.question!r}"
+        look.report.wrong(where, wrong, term.question, look.questions)
+    elif term.reading not in readings:
+        wrong = f"the question {term.question!r} has no reading {term.reading!r}"
+        look.report.wrong(where, wrong, term.reading, readings)
+
+
+def _can_do(look: Terms, term: terms.CanDo, of: Parts, where: str) -> None:
+    for name in (term.actions,) if isinstance(term.actions, str) else term.actions:
+        if name not in look.actions:
+            look.report.wrong(where, f"CanDo: there is no action {name!r}", name, look.actions)
+    look.fit(of["who"].universe, look.seats, where, "CanDo: who can do it")
+
+
+def _kinds(look: Terms, term: bags.Kinds, of: Parts, where: str) -> Universe | None:
+    if not 1 <= term.least <= bags.MOST:
+        look.report.wrong(where, f"kinds of which there are {term.least}, not 1 to {bags.MOST}")
+    return of["bag"].universe
+
+
+def _shuffled(look: Terms, _: Any, of: Parts, where: str) -> Universe | None:
+    look.shuffled = look.shuffled or where
+    return of["bag"].universe
+
+
+_OVER = (terms.Where, terms.Join, terms.Total, terms.Greatest)
+_PAIRS = (terms.Both, terms.Either, terms.Without, bags.BagPlus, bags.BagMinus, bags.BagOf,
+          bags.Onto, bags.Under)  # fmt: skip
+_INNER = (terms.NamedSet, terms.When, bags.BagWhen, bags.Each, bags.Listed, bags.Rest, bags.Top)
+_AT = (terms.Row, terms.Worth, bags.BagRow, bags.PileRow)
+_CHECKS: dict[type, Check] = {
+    **dict.fromkeys(_PAIRS, _pair),
+    **dict.fromkeys(_INNER, _inner),
+    **dict.fromkeys(_AT, _at),
+    terms.Fixed: _fixed,
+    terms.Next: _step,
+    terms.Region: _step,
+    terms.Seen: _sight,
+    terms.Among: _listed,
+    terms.Reads: _reads,
+    terms.CanDo: _can_do,
+    bags.Kinds: _kinds,
+    bags.Shuffled: _shuffled,
+}

@@ -1,0 +1,66 @@
+"""Shapes on a grid: an outline turned, turned over, and laid everywhere on a board.
+
+An outline is some cells, each by column and row from its top left, smallest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rulespec.language.universes import Mask, Patterns, Universe
+
+Outline = tuple[tuple[int, int], ...]
+
+
+def outline(drawing: str) -> Outline:
+    """The outline of a drawing such as ``##/#.``, row by row; a dot is no cell."""
+    rows = enumerate(drawing.split("/"))
+    return _settled((x, y) for y, row in rows for x, sign in enumerate(row) if sign != ".")
+
+
+def _settled(cells: Iterable[tuple[int, int]]) -> Outline:
+    """The same cells, as far to the left and to the top as they go."""
+    known = tuple(cells)
+    left, top = min(x for x, _ in known), min(y for _, y in known)
+    return tuple(sorted((x - left, y - top) for x, y in known))
+
+
+def mirrored(cells: Outline) -> Outline:
+    """The outline turned over."""
+    return _settled((-x, y) for x, y in cells)
+
+
+def turned(cells: Outline) -> frozenset[Outline]:
+    """The outline in all its quarter turns."""
+    found = {_settled(cells)}
+    for _ in range(3):
+        cells = tuple((-y, x) for x, y in cells)
+        found.add(_settled(cells))
+    return frozenset(found)
+
+
+def flipped(cells: Outline) -> frozenset[Outline]:
+    """The outline in all its quarter turns, turned over or not."""
+    return turned(cells) | turned(mirrored(cells))
+
+
+def everywhere(cells: Outline, board: Universe) -> tuple[Mask, ...]:
+    """An outline as it stands, in all places of a board that is a grid."""
+    across, down = board.across, len(board) // board.across
+    width, height = max(x for x, _ in cells), max(y for _, y in cells)
+    return tuple(
+        sum(1 << (top + y) * across + left + x for x, y in cells)
+        for top in range(down - height)
+        for left in range(across - width)
+    )
+
+
+def placings(board: Universe, pieces: Universe, drawings: Mapping[str, str]) -> Patterns:
+    """For each piece, by its drawing, all its placings on a board, turned and turned over."""
+    return Patterns(
+        (
+            pieces.one(name),
+            frozenset(at for one in flipped(outline(drawn)) for at in everywhere(one, board)),
+        )
+        for name, drawn in drawings.items()
+    )

@@ -1,0 +1,76 @@
+"""Preparing: what is known of an action before there is a position."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import Either, Fixed, Term, Truth
+from rulespec.readers.meanings import replaced
+from rulespec.readers.python.barring import alternatives, broken
+from rulespec.readers.python.code import Code
+from rulespec.readers.python.folding import Folder
+from rulespec.readers.python.looking import Noun, Only
+from rulespec.readers.python.thinning import Patterns, listed, noun_of, thinned
+
+
+def only(ask: Ask) -> Only:
+    """How many elements it surely has."""
+    if not ask.is_one:
+        return Only.ANY
+    return Only.ONE_AT_MOST if ask.perhaps else Only.ONE
+
+
+@frozen
+class Prepared:
+    """What is left to be looked at, and what may be tried."""
+
+    left: list[Truth]
+    """What would break a clause."""
+
+    patterns: dict[Noun, Patterns]
+    """Of each thing asked whose patterns are listed, those that some position may allow."""
+
+    single: dict[Noun, Only]
+    """How many elements each thing asked has."""
+
+
+def folded(left: list[Truth], folder: Folder) -> list[Truth]:
+    """What would break a clause, with what is known worked out; what never does is left out."""
+    found: list[Truth | bool] = []
+    for bad in map(folder, left):
+        parts = [bad] if isinstance(bad, bool) else alternatives(bad)
+        found += map(folder, parts)
+    return [bad for bad in found if bad is not False]  # type: ignore[misc]  # or True
+
+
+def _joined(action: Action) -> list[Ask]:
+    """What nobody is asked for because it is all that was asked before, together."""
+    return [ask for ask in action.asks if isinstance(ask.given, Either)]
+
+
+def _spelled_out(bad: Truth, given: list[Ask]) -> Truth:
+    """What would break a clause, said of what is asked."""
+    found: Term = bad
+    for ask in given:
+        found = replaced(found, ask.noun, ask.given)  # type: ignore[arg-type]  # it is given
+    return found  # type: ignore[return-value]  # still a truth
+
+
+def prepared(action: Action, code: Code) -> Prepared:
+    """All that the ruleset and the action alone decide."""
+    asks = [ask for ask in action.asks if ask.given is None]
+    single = {noun_of(ask): only(ask) for ask in asks}
+    known = {noun_of(ask): ask.given for ask in action.asks if isinstance(ask.given, Fixed)}
+    folder = Folder(code.readings, known, single, frozenset(map(noun_of, action.asks)))
+    left = folded([_spelled_out(broken(at), _joined(action)) for at in action.clauses], folder)
+    patterns = {}
+    for ask in asks:
+        if ask.listed is None:
+            continue
+        key = None if ask.key is None else known.get((ask.key.of, ask.key.name))
+        found = thinned(ask, listed(code.rows(ask.listed), ask, key), left, code)
+        patterns[noun_of(ask)] = found
+        if all(one and not one & (one - 1) for row in found for one in row):
+            single[noun_of(ask)] = Only.ONE
+    return Prepared(folded(left, Folder(None, {}, single)), patterns, single)

@@ -1,0 +1,87 @@
+"""Mistakes in the game as a whole, in its editions and in its start."""
+
+from __future__ import annotations
+
+from market import (
+    FRANCS,
+    MOVER,
+    OPEN,
+    PHASE,
+    RAIN,
+    ROUND,
+    SHELF,
+)
+from mistaken import (
+    edition,
+    made,
+    written,
+)
+
+from rulespec.language.chance import unshuffled
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.editions import Default, Pin
+from rulespec.language.fields import (
+    Fact,
+)
+from rulespec.language.invariants import Invariant
+
+GAMES = {
+    # the game
+    "no chance": (
+        lambda: made(chance=unshuffled),
+        "procedure draw, step 1, then, step 1, deck: a pile is shuffled, and the game does not say",
+    ),
+    "over a set": (written({"over": OPEN}), "over: it takes a truth, not a set"),
+    "an invariant of a set": (
+        lambda: made(invariants=(Invariant(id="odd", says="", holds=OPEN),)),
+        "invariant odd: holds takes a truth, not a set",
+    ),
+    "worth a set": (
+        lambda: made(score=(ScoreLine(id="odd", title="", says="", worth=OPEN),)),
+        "score line odd: worth takes a number, not a set",
+    ),
+    "a strange edition": (
+        edition(pins={"hagle": Pin("yes", "")}),
+        "edition odd, pins hagle: the game has no",
+    ),
+    "a strange reading": (
+        edition(pins={"haggle": Pin("so", "")}),
+        "the question has no reading 'so'",
+    ),
+    "a strange default": (
+        edition(defaults={"hagle": Default("yes", "")}),
+        "edition odd, defaults hagle: the game has no",
+    ),
+    "pinned and by default": (
+        edition(pins={"haggle": Pin("yes", "")}, defaults={"haggle": Default("yes", "")}),
+        "the question 'haggle' is pinned, and has a default besides",
+    ),
+    "an edition of others": (edition(game="chess"), "edition odd: it is an edition of 'chess'"),
+}
+
+START = {MOVER: "red", PHASE: "morning"}
+STARTS = {
+    "nobody's turn": ({PHASE: "morning"}, "start: 'mover' is always one thing, and is not given"),
+    "a stranger": (
+        {**START, OPEN: ("a1", "z9")},
+        "start, open: found 'z9', expected one of the plots",
+    ),
+    "too much": (
+        {**START, ROUND: 10},
+        "start, round: found '10', expected a whole number from 0 to 9",
+    ),
+    "no truth": ({**START, RAIN: 1}, "start, rain: found '1', expected true or false"),
+    "no key": ({**START, FRANCS: {"rad": 1}}, "start, francs: found 'rad', expected a key"),
+    "no field": (
+        {**START, Fact("wind", ""): True},
+        "start: 'wind' is not among the fields of the game",
+    ),
+    "two of one": (
+        {**START, MOVER: ("red", "blue")},
+        "start, mover: found '2 names', expected one",
+    ),
+    "no set": ({**START, OPEN: 1 << 9}, "start, open: 512 is no set of the plots"),
+    "too many": ({**START, FRANCS: (1, 2, 3, 4)}, "start, francs: 4 values for 3 players"),
+    "no value": ({**START, SHELF: 3}, "start, shelf: 3 is no value of it"),
+    "no start": ("red", "start: it gives each field its value, or is a function"),
+}
