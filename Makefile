@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test lint docs look oldest bench fuzz mutants perft clean
+.PHONY: verify test lint docs look oldest bench fuzz mutants perft counts clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
@@ -51,6 +51,7 @@ bench: .venv/peers
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/searches.py --save
 	$(BIN)/python bench/memory.py --save
+	$(BIN)/python bench/before.py --save
 
 # All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
 # the documentation.
@@ -66,6 +67,10 @@ mutants: .venv/dev
 
 perft: .venv/dev
 	$(BIN)/python tests/games/perft_tables.py $(GAME) --save
+
+# The published counts of the small games in examples/games to their full depth: some minutes.
+counts: .venv/dev
+	$(BIN)/python tests/language/deep_counts.py
 
 .venv/base: pyproject.toml
 	$(PYTHON) -m venv .venv

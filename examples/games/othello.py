@@ -63,10 +63,11 @@ PASS = Action(
     ),
     effect=(Becomes(MOVER, RIVAL),),
 )
+HOLES, LOOSE = CENTRE - ALL, ALL - Region(CENTRE, ALL, "around")
 FULL = Invariant(id="centre.full", says="A cell of the centre is empty, which it never is.",
-                 holds=~(CENTRE - ALL).some(), shows=CENTRE - ALL)  # fmt: skip
+                 holds=~HOLES.some(), shows=HOLES)  # fmt: skip
 ONE = Invariant(id="discs.one", says="A disc lies apart from those around the centre.",
-                holds=~(ALL - Region(CENTRE, ALL, "around")).some())  # fmt: skip
+                holds=~LOOSE.some(), shows=LOOSE)  # fmt: skip
 GAME = Game(
     id="othello", title="Othello", credit="after Goro Hasegawa's rules of 1971",
     fields=(MOVER, DISCS), actions=(PLACE, PASS), turn=MOVER, over=~CAN_PLACE & ~RIVAL_CAN,

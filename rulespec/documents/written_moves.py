@@ -21,7 +21,11 @@ def write_move(move: Move) -> str:
     for ask, value in zip(move.action.asked, move.given, strict=True):
         if value or not ask.perhaps:
             written += before(ask) + _names(ask, value)
-    return written
+    return written + _end(move.action)
+
+
+def _end(action: Action) -> str:
+    return f" {action.ends}" if action.ends else ""
 
 
 def before(ask: Ask) -> str:
@@ -39,7 +43,7 @@ def form(action: Action) -> str:
     for ask in action.asked:
         named = f"{before(ask)}{_kind(ask)}"
         written += f" [{named.strip()}]" if ask.perhaps else named
-    return written
+    return written + _end(action)
 
 
 def _kind(ask: Ask) -> str:
@@ -57,18 +61,25 @@ def read_move(actions: Sequence[Action], text: str) -> Move:
     """The move that a text stands for; ``BadInput`` says what is wrong with it."""
     if len(text) > MOST_LETTERS:
         raise BadInput("move", f"{len(text)} letters", f"at most {MOST_LETTERS}")
-    first, *words = text.split() or [""]
-    meant = [action for action in actions if action.written == first]
+    words = text.split() or [""]
+    meant = [action for action in actions if _begins(words, action)]
     if not meant:
-        known = tuple(dict.fromkeys(action.written for action in actions))
-        raise BadInput("move", text, f"one of {', '.join(known)}", did_you_mean(first, known))
+        known = tuple(dict.fromkeys(action.written.split()[0] for action in actions))
+        raise BadInput("move", text, f"one of {', '.join(known)}", did_you_mean(words[0], known))
     wrong: BadInput | None = None
-    for action in meant:
+    for action in sorted(meant, key=lambda action: -action.written.count(" ")):
+        rest = words[len(action.written.split()) :]
         try:
-            return Move(action, _in_order(action, list(_given(action, words, text))))
+            return Move(action, _in_order(action, list(_given(action, rest, text))))
         except BadInput as found:
             wrong = wrong or found
     raise wrong  # type: ignore[misc]  # one action at least was tried
+
+
+def _begins(words: list[str], action: Action) -> bool:
+    """Whether a move may be of an action, by the words that it begins with."""
+    written = action.written.split()
+    return words[: len(written)] == written
 
 
 def _in_order(action: Action, given: list[Mask]) -> tuple[Mask, ...]:
@@ -83,6 +94,10 @@ def _in_order(action: Action, given: list[Mask]) -> tuple[Mask, ...]:
 def _given(action: Action, words: list[str], text: str) -> Iterator[Mask]:
     asked = action.asked
     left = _unglued(action, words, text)
+    if action.ends:
+        if left[-1:] != [action.ends]:
+            raise BadInput("move", text, form(action))
+        del left[-1]
     for at, ask in enumerate(asked):
         if _is_left_out(ask, left, asked[at + 1 :]):
             yield 0
@@ -117,7 +132,7 @@ def _is_left_out(ask: Ask, left: list[str], later: tuple[Ask, ...]) -> bool:
     if ask.word:
         return not left or left[0] != ask.word
     needed = sum(2 if at.word else 1 for at in later if not at.perhaps)
-    return len(left) <= needed
+    return len(left) <= needed or any(left[0] == at.word for at in later if at.word)
 
 
 def _value(action: Action, ask: Ask, words: list[str], text: str) -> Mask:
@@ -134,7 +149,8 @@ def _of_word(ask: Ask, word: str) -> Mask:
     if word in universe.places:
         return universe.one(word)
     several = not ask.is_one and ask.between == "-"
-    names = [] if word == "-" else word.split("-") if several else [word]
+    is_nothing = word == "-" and (several or ask.perhaps)
+    names = [] if is_nothing else word.split("-") if several else [word]
     for name in names:
         if name not in universe.places:
             offered = (

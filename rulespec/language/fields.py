@@ -8,9 +8,11 @@ at none it is nothing or zero.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
+from functools import partial
+from typing import Any, TypeAlias
 
 from attrs import field, frozen
+from attrs import fields as parts
 
 from rulespec.language.bags import MOST, BagNoun, BagRow, PastNoun, PileNoun, PileRow
 from rulespec.language.terms import (
@@ -69,6 +71,11 @@ class FieldPart:
 
     entry: str | None = None
     """What documents call it, if not by its name; empty if they do not speak of it."""
+
+    def __reduce__(self) -> tuple[Any, tuple[()]]:
+        """A noun keeps only its own parts when it is pickled; a field has more."""
+        given = {at.name: getattr(self, at.name) for at in parts(type(self)) if at.init}
+        return partial(type(self), **given), ()
 
 
 @frozen(slots=False)

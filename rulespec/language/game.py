@@ -32,7 +32,7 @@ from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
 from rulespec.language.mistakes.report import Mistaken
-from rulespec.language.moves import Action
+from rulespec.language.moves import Action, note_home
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset, chosen
 from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
@@ -391,6 +391,12 @@ class Game:
         return "stage" if self.stage is None else self.stage.name
 
     @property
+    def module(self) -> str:
+        """The package or the module that declares it; a file's game has neither of its own."""
+        point = _points().get(self.id)
+        return self.package or (__name__ if point is None or self.path else point.module)
+
+    @property
     def families(self) -> Mapping[str, Family]:
         """The families that its terms speak of, by name."""
         from rulespec.answers import declared  # noqa: PLC0415  # likewise
@@ -402,6 +408,7 @@ class Game:
             from rulespec.language.checking import checked  # noqa: PLC0415  # likewise
 
             checked(self)
+            note_home(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """An installed game is found by its id; any other is the sum of its parts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from attrs import field, frozen
 
@@ -13,6 +14,7 @@ from rulespec.language.universes import Mask
 
 if TYPE_CHECKING:
     from rulespec.language.effects import Step
+    from rulespec.language.game import Game
 
 
 @frozen(kw_only=True)
@@ -72,14 +74,17 @@ class Action(Rule):
     """Which of the things asked is the player who acts, if that is not the one to move."""
 
     word: str = ""
-    """The word by which the move is written; its id, if nothing else is said."""
+    """The word, or words, by which the move is written; its id, if nothing else is said."""
+
+    ends: str = ""
+    """A word that it ends with."""
 
     form: str = ""
     """What a list of the forms of moves says of it."""
 
     @property
     def written(self) -> str:
-        """The first word of the move."""
+        """The first word of the move, or several."""
         return self.word or self.id
 
     @property
@@ -159,7 +164,11 @@ class Move:
         return hash((self.action.id, self.given))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Move, (self.action, self.given)
+        """Its action is found again in its game, if there is one."""
+        game = _homes.get(id(self.action))
+        if game is None or not any(at is self.action for at in game.actions):
+            return Move, (self.action, self.given)
+        return _move_of, (game, self.action.id, self.given)
 
     def __str__(self) -> str:
         from rulespec.documents.written_moves import write_move  # noqa: PLC0415  # it reads us
@@ -168,6 +177,20 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<move {self}>"
+
+
+def _move_of(game: Game, action: str, given: tuple[Mask, ...]) -> Move:
+    """The move of a game's action."""
+    return Move(next(at for at in game.actions if at.id == action), given)
+
+
+_homes: WeakValueDictionary[int, Game] = WeakValueDictionary()
+"""The games of actions, by the place of an action in memory."""
+
+
+def note_home(game: Game) -> None:
+    """From now on the moves of a game's actions are found in it."""
+    _homes.update((id(action), game) for action in game.actions)
 
 
 _set = object.__setattr__

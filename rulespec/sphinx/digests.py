@@ -38,9 +38,8 @@ def outdated(app: Sphinx, env: BuildEnvironment, *_: Any) -> set[str]:  # noqa: 
 def digest(game: Game) -> str:
     """What the game's pages are made of: the rules, the readers of rules, and its examples."""
     told = ((at.name, at.title, *sorted(at.breaks | at.touches)) for at in examples(game).values())
-    module = game.package or game.house.after.__module__
     file = Path(game.path).read_bytes() if game.path else b""
-    parts = (_sources(module), sha256(file).hexdigest(), *map(repr, told))
+    parts = (_sources(game.module), sha256(file).hexdigest(), *map(repr, told))
     return sha256("\n".join(parts).encode()).hexdigest()[:20]
 
 

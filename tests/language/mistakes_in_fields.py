@@ -180,7 +180,8 @@ FIELDS = {
         lambda: made(editions=market.PARTS["editions"][:1] * 2),
         "two editions are called 'plain'",
     ),
-    "no plain id": (acting(word="two words"), "action try: 'two words' is no single word"),
+    "no plain id": (acting(ends="two words"), "action try: 'two words' is no single word"),
+    "too much between": (acting(word="two  words"), "'two  words' has more than a blank in it"),
     "no plain name": (having(Fact("the wind", "wind")), "fields: 'the wind' is no plain word"),
     "entries collide": (
         having(Fact("wind", "wind", entry="rain")),

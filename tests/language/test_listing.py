@@ -6,8 +6,10 @@ from itertools import product
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from rulespec.answers.declared import of_values
+from rulespec.errors import BadInput
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import Becomes
 from rulespec.language.fields import Many, One, set_of
@@ -17,6 +19,7 @@ from rulespec.language.questions import Question, Reading
 from rulespec.language.terms import Among, Figure, Fixed, SetNoun, Size, Table
 from rulespec.language.universes import Universe, grid
 from rulespec.readers.python.fitting import fit
+from rulespec.readers.python.preparing import ordered, plainer
 
 CELLS = grid("cells", 4, 3)
 KINDS = Universe("kinds", ("bar", "corner", "dot"))
@@ -103,3 +106,23 @@ def test_patterns_are_slid() -> None:
     for bar in (0, 1, 0b100100, 4095, 0b1010):
         assert fit([0, *patterns])(bar) == [0, *(at for at in patterns if not at & bar)]
         assert fit(patterns[:3])(bar) == [at for at in patterns[:3] if not at & bar]
+
+
+def test_words_before_and_behind() -> None:
+    """An action may be written in several words, and end with one."""
+    action = evolve(PUT, word="put down", ends="there")
+    game = GAME.changed(actions=(action,))
+    move = action("bar", "a1-b1")
+    assert str(move) == "put down bar a1-b1 there"
+    assert game.read_move(str(move)) == move
+    with pytest.raises(BadInput):
+        game.read_move("put down bar a1-b1")
+
+
+def test_few_are_tried_before_many() -> None:
+    """What patterns hang on is tried first, then few, then many, then what may be left out."""
+    asks = (Ask(PLANK, perhaps=True), Ask(PIECE, listed=BARS, key=KIND), Ask(YOU), Ask(KIND))
+    assert [at.noun.name for at in ordered(list(asks))] == ["kind", "you", "piece", "plank"]
+    plain = plainer(PUT.asks[2], ((0, 1, 2),))
+    assert plain.is_one
+    assert plain.perhaps

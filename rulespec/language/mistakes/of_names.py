@@ -37,7 +37,9 @@ def names(game: Any, report: Report) -> None:  # a Game
         other = spelt.setdefault(action.id.replace("-", "_"), action.id)
         if other != action.id:
             report.wrong("", f"actions {other!r} and {action.id!r} are told apart by a dash only")
-        for word in filter(None, (action.word, *(ask.word for ask in action.asks))):
+        if " ".join(action.word.split()) != action.word:
+            report.wrong(f"action {action.id}", f"{action.word!r} has more than a blank in it")
+        for word in filter(None, (action.ends, *(ask.word for ask in action.asks))):
             if re.search(r"\s", word):
                 report.wrong(f"action {action.id}", f"{word!r} is no single word")
 

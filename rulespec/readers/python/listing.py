@@ -60,7 +60,7 @@ class Listing:
     def written(self) -> list[str]:
         """The body of the function."""
         writer = self.writer
-        self.unknown = {noun_of(ask) for ask in self.action.asks}
+        self.unknown = {noun_of(ask) for ask in self.ready.asks}
         if self._actor is None:
             writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
         else:
@@ -97,7 +97,7 @@ class Listing:
 
     def _asked(self, at: int) -> None:
         """What is asked from here on."""
-        asks = self.action.asks
+        asks = self.ready.asks
         if at == len(asks):
             self._found()
             return
@@ -155,7 +155,7 @@ class Listing:
 
     def _doubtful(self, at: int) -> Ask | None:
         """What is asked later and may be left out, if clauses already say that it may have to."""
-        for ask in self.action.asks[at + 1 :]:
+        for ask in self.ready.asks[at + 1 :]:
             noun = noun_of(ask)
             is_open = noun in self.unknown and noun not in self.widest and noun != self._actor
             bars = (self._bar(bad, ask) for bad in self.left)
@@ -235,7 +235,7 @@ class Listing:
         if noun not in self.unknown or noun == noun_of(ask) or noun not in self.code.looks(bad):
             return None
         bar = self._bar(bad, ask, noun)
-        later = next(at.noun for at in self.action.asks if noun_of(at) == noun)
+        later = next(at.noun for at in self.ready.asks if noun_of(at) == noun)
         if bar is None or not shrinks(bar, later, self.code.looks):
             return None
         return bar

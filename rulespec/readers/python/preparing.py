@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Either, Fixed, Term, Truth
 from rulespec.readers.meanings import replaced
 from rulespec.readers.python.barring import alternatives, broken
-from rulespec.readers.python.code import Code
+from rulespec.readers.python.code import FEW, Code
 from rulespec.readers.python.folding import Folder
 from rulespec.readers.python.looking import Noun, Only
 from rulespec.readers.python.thinning import Patterns, listed, noun_of, thinned
@@ -24,6 +24,9 @@ def only(ask: Ask) -> Only:
 @frozen
 class Prepared:
     """What is left to be looked at, and what may be tried."""
+
+    asks: tuple[Ask, ...]
+    """What is asked, in the order in which it is tried."""
 
     left: list[Truth]
     """What would break a clause."""
@@ -65,12 +68,44 @@ def prepared(action: Action, code: Code) -> Prepared:
     folder = Folder(code.readings, known, single, frozenset(map(noun_of, action.asks)))
     left = folded([_spelled_out(broken(at), _joined(action)) for at in action.clauses], folder)
     patterns = {}
-    for ask in asks:
+    asks = list(action.asks)
+    for at, ask in enumerate(asks):
         if ask.listed is None:
             continue
         key = None if ask.key is None else known.get((ask.key.of, ask.key.name))
         found = thinned(ask, listed(code.rows(ask.listed), ask, key), left, code)
         patterns[noun_of(ask)] = found
-        if all(one and not one & (one - 1) for row in found for one in row):
-            single[noun_of(ask)] = Only.ONE
-    return Prepared(folded(left, Folder(None, {}, single)), patterns, single)
+        asks[at] = plainer(ask, found)
+        single[noun_of(ask)] = only(asks[at])
+    left = folded(left, Folder(None, {}, single))
+    return Prepared(ordered(asks), left, patterns, single)
+
+
+def plainer(ask: Ask, patterns: Patterns) -> Ask:
+    """A thing whose patterns are single elements is asked like any other."""
+    rows = [row for row in patterns if row]
+    if len(rows) != 1 or any(one & (one - 1) for one in rows[0]):
+        return ask
+    universe = ask.noun.universe
+    among = Fixed(f"some of the {universe.name}", universe, sum(rows[0]))
+    perhaps = rows[0][0] == 0
+    return evolve(ask, listed=None, key=None, perhaps=perhaps, among=among)
+
+
+def ordered(asks: list[Ask]) -> tuple[Ask, ...]:
+    """The order in which things are tried: what others hang on, then few, then many or none.
+
+    What is given stays behind what it may be given by.
+    """
+    if any(ask.given is not None and not isinstance(ask.given, Fixed) for ask in asks):
+        return tuple(asks)
+    keys = {(ask.key.of, ask.key.name) for ask in asks if ask.key is not None}
+
+    def late(ask: Ask) -> int:
+        if ask.given is not None or noun_of(ask) in keys:
+            return 0
+        if ask.perhaps:
+            return 3
+        return 2 if len(ask.noun.universe) > FEW or ask.listed is not None else 1
+
+    return tuple(sorted(asks, key=late))

@@ -1,0 +1,1 @@
+"""Othello, Connect Four and Blokus Duo once more, plainly, from their published rules alone."""
