@@ -30,6 +30,7 @@ from rulespec.answers.settling import Way
 from rulespec.answers.verdicts import Verdict
 from rulespec.answers.winning import Result
 from rulespec.box.pieces import printed_names
+from rulespec.documents.left_out import left_out
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.language.game import Game, Position, game
@@ -82,7 +83,7 @@ class Document:
         """The entries left out that the clauses broken look at."""
         terms = (breach.clause.term for breach in verdict.breaches)
         seen = {name for term in terms for of, name in nouns(term) if of == "position"}
-        fills = self.game.left_out
+        fills = left_out(self.game)
         mover = str(self.position.mover)
         entries = (name for name in self.left_out if seen & set(fills[name]))
         return tuple(name.replace("*", mover) for name in entries)
@@ -152,7 +153,7 @@ def _left_out(reader: Reader, found: Game) -> tuple[str, ...]:
             return seat is not None and seat.has(name.removeprefix("*."))
         return table.has(name)
 
-    return tuple(name for name in found.left_out if not has(name))
+    return tuple(name for name in left_out(found) if not has(name))
 
 
 def write_document(document: Document) -> dict[str, Any]:

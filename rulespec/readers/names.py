@@ -60,6 +60,8 @@ def tables(term: AnyTerm) -> tuple[Table, ...]:
             return (table,)
         case terms.Seen(lines=table):
             return (table,)
+        case bags.BagRow() | bags.PileRow():
+            return (term.table,)
     return ()
 
 

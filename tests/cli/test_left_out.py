@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulespec.documents.left_out import left_out
 from rulespec.language.game import Game, games
 from rulespec.readers.names import nouns
 
@@ -88,5 +89,6 @@ def test_what_entries_fill_are_nouns_of_the_rules(game: Game) -> None:
         for of, name in nouns(clause.term)
         if of == "position"
     }
-    assert game.left_out
-    assert {name for filled in game.left_out.values() for name in filled} <= known
+    fills = left_out(game)
+    assert fills
+    assert {name for filled in fills.values() for name in filled} <= known

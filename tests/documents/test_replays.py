@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from attrs import evolve
 from games.city_of_light.hands import by_the_second_tile
 from games.referee import refereed
 
@@ -67,7 +68,7 @@ def test_a_replay_goes_as_playing_by_those_rules(game: str) -> None:
                 _is_told(found.stopped, refused.value)
             else:
                 position: Any = record.under("", readings.items()).position
-                assert found.position.changed(ruleset=rules) == position.changed(ruleset=rules)
+                assert evolve(found.position, ruleset=rules) == evolve(position, ruleset=rules)
             ends.add((seed, found.readings))
     assert len(ends) > len(SEEDS), "some reading matters"
 
