@@ -44,6 +44,8 @@ autodoc_default_options = {"undoc-members": True}
 python_use_unqualified_type_names = True
 nitpick_ignore_regex = [
     ("py:class", r"rulespec\.language\.fields\.Seen"),  # a node of rules has its name
+    # games have classes of these names
+    ("py:class", r"rulespec\.(answers\.position\.Position|language\.moves\.Move)"),
     # Python's own documentation is elsewhere, and a build asks no network
     ("py:class", r"(collections\.abc|pathlib|random|enum|typing)\..*"),
     ("py:class", r"hypothesis\..*|Sphinx|ExtensionMetadata"),  # nor that of other projects

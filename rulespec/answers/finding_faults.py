@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rulespec.answers.faults import Fault
 from rulespec.language.bags import counts
 from rulespec.language.fields import Amount, Bag, Field, Many, One, Perhaps
+from rulespec.language.terms import SetTerm
 from rulespec.language.universes import Mask
 from rulespec.languages import said
 
@@ -74,11 +75,13 @@ def _twice(at: Many, values: tuple[Mask, ...]) -> Iterator[Fault]:
 
 
 def _broken(position: Position, one: Invariant) -> Iterator[Fault]:
-    you = position.game.seats.one(position.game.seats.elements[0])
+    seats = position.game.seats
     if one.of is None:
-        if not position.worth(one.holds, you):
-            yield _fault(position, one, you)
+        for player in position.players if one.of_each else seats.elements[:1]:
+            if not position.worth(one.holds, seats.one(player)):
+                yield _fault(position, one, player)
         return
+    you = seats.one(seats.elements[0])
     eyes = position.eyes(position.players[0])
     noun = one.of.it
     for called, member in eyes.members(one.of):
@@ -86,12 +89,29 @@ def _broken(position: Position, one: Invariant) -> Iterator[Fault]:
             yield Fault(one.id, one.says, (called,), passages=one.cites)
 
 
-def _fault(position: Position, one: Invariant, you: Mask) -> Fault:
+def _fault(position: Position, one: Invariant, player: str) -> Fault:
+    you = position.game.seats.one(player)
+    parts = {name: _part(position, part, you) for name, part in one.parts.items()}
+    says = said(one.says, **parts, **({"player": player} if one.of_each else {}))
     if one.shows is None:
-        return Fault(one.id, one.says, passages=one.cites)
+        return Fault(one.id, says, passages=one.cites)
     from rulespec.readers.names import universe  # noqa: PLC0415  # for those who look
 
     found = position.worth(one.shows, you)
+    if not isinstance(one.shows, SetTerm):
+        return Fault(one.id, says, (str(found),), passages=one.cites)
     among = universe(one.shows)
     cells = found if among.board else 0
-    return Fault(one.id, one.says, among.names(found), cells, passages=one.cites)
+    return Fault(one.id, says, among.names(found), cells, passages=one.cites)
+
+
+def _part(position: Position, part: Any, you: Mask) -> object:  # a term, or a name
+    """What stands in braces of what an invariant says."""
+    if isinstance(part, str):
+        return part
+    found = position.worth(part, you)
+    if not isinstance(part, SetTerm):
+        return found
+    from rulespec.readers.names import universe  # noqa: PLC0415  # for those who look
+
+    return ", ".join(universe(part).names(found))  # type: ignore[arg-type]  # it is a set

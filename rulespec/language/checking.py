@@ -64,8 +64,11 @@ class Checking:
             where = f"invariant {one.id}"
             bound = self._members((one.of,), where)
             self.given(self.look.of_kind(one.holds, TruthTerm, where, "holds"), bound, where)
-            if one.shows is not None:
-                self.given(self.look.of_kind(one.shows, SetTerm, where, "shows"), bound, where)
+            told = {"shows": one.shows, **one.parts}
+            for name, part in told.items():
+                if part is not None and not isinstance(part, str):
+                    facts = self.look.of_kind(part, (SetTerm, NumberTerm), where, name)
+                    self.given(facts, bound, where)
         of_beginning.set_by_nobody(self.game, self.effects.sets, self.report)
         self._circles(can)
         self._words()

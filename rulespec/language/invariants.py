@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from collections.abc import Mapping
 
-from rulespec.language.terms import Family, Set, Truth
+from attrs import field, frozen
+
+from rulespec.language.terms import Family, Number, Set, Truth
 
 
 @frozen(kw_only=True, repr=False)
@@ -21,11 +23,17 @@ class Invariant:
     cites: tuple[str, ...] = ()
     """Ids of the passages that a faulty position contradicts."""
 
-    shows: Set | None = None
-    """What is wrong, if it can be named: cells, or other elements."""
+    shows: Set | Number | None = None
+    """What is wrong, if it can be named: cells, or other elements, or how many."""
 
     of: Family | None = None
     """For each member of which family it holds, if it speaks of one."""
+
+    of_each: bool = False
+    """Whether it is looked at through the eyes of each player; ``{player}`` is that player."""
+
+    parts: Mapping[str, Set | Number | str] = field(factory=dict, eq=False)
+    """What stands in other braces of what it says: names of a set, a number, or a name."""
 
     def __repr__(self) -> str:
         return f"<invariant {self.id}: {self.says}>"

@@ -67,6 +67,7 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         yield line.says, f"score line {line.id}"
     for question in at.questions:
         yield from _of_question(at, question)
+    yield from ((one.says, f"invariant {one.id}") for one in at.invariants)
     for whole, where in _terms(at):
         for term in walk(whole):
             yield from ((text, f"a noun, as in {where}") for text in _nouns(term))

@@ -109,6 +109,10 @@ MOVES = {
         acting(asks=(Ask(GOOD, given=SIGN, perhaps=True),)),
         "it is given, and how it is asked is said",
     ),
+    "you before who acts": (
+        acting(asks=(Ask(noun("odd", PLAYERS), given=YOU), Ask(RIVAL)), who=RIVAL),
+        "ask odd, given: it speaks of you, and who acts is not known yet",
+    ),
     "nobody acts": (acting(who=RIVAL), "action try, who: 'partner' is not asked"),
     "no player acts": (
         acting(asks=(Ask(GOOD),), who=GOOD),

@@ -18,6 +18,7 @@ from market import (
     STAND,
     STANDS,
     STORE,
+    WHO,
     YOU,
 )
 from mistaken import (
@@ -197,5 +198,19 @@ TERMS = {
     "patterns of others": (
         requiring(Among(STAND, OTHER_STANDS, GOOD), Ask(GOOD), Ask(STAND)),
         "table 'stands-listed': plots and goods do not fit",
+    ),
+    "a word of others": (
+        requiring(
+            Row(Table("word", "", universe=PLOTS, it=WHO, means=OPEN), GOOD).some(), Ask(GOOD)
+        ),
+        "the key of the word 'word': goods and players do not fit",
+    ),
+    "a word without a noun": (
+        requiring(Row(Table("word", "", universe=PLOTS, means=OPEN), GOOD).some(), Ask(GOOD)),
+        "the word 'word': it has no noun for its key",
+    ),
+    "a word that means others": (
+        requiring(Row(Table("word", "", universe=PLOTS, it=IT, means=IT), GOOD).some(), Ask(GOOD)),
+        "the word 'word': what it means is of others: goods and plots do not fit",
     ),
 }

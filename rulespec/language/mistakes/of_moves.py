@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from rulespec.language.mistakes.kinds import elements
-from rulespec.language.mistakes.of_terms import Noun, Terms
+from rulespec.language.mistakes.of_terms import YOU, Noun, Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Fixed, Set, SetNoun, SetTerm, TruthTerm
@@ -151,6 +151,9 @@ class Moves:
             for _, noun in facts.free.keys() & (own.keys() - known.keys()):
                 when = "asked later" if name == "given" else "of the move, which is not known yet"
                 self.report.wrong(place, f"{noun!r} is {when}")
+            is_early = name == "among" or not self._acts(action, earlier)
+            if YOU in facts.free and action.who is not None and is_early:
+                self.report.wrong(place, "it speaks of you, and who acts is not known yet")
             self.given(facts, {**own, **known}, place)
             self.look.fit(facts.universe, ask.noun.universe, place, "it is of others")
             can |= facts.can
@@ -158,6 +161,12 @@ class Moves:
         if ask.given is not None and how:
             self.report.wrong(where, "it is given, and how it is asked is said besides")
         return can
+
+    @staticmethod
+    def _acts(action: Action, earlier: Mapping[Noun, Ask]) -> bool:
+        """Whether who acts is asked before."""
+        who = action.who
+        return who is not None and (who.of, who.name) in earlier
 
     def _who(self, action: Action, asked: Mapping[Noun, Ask], where: str) -> None:
         who: Any = action.who

@@ -24,7 +24,9 @@ def names(game: Any, report: Report) -> None:  # a Game
     _plain(report, "", "fields", [at.name for at in game.fields])
     _plain(report, "", "actions", [at.id for at in game.actions])
     _plain(report, "", "questions", [at.id for at in game.questions])
-    _plain(report, "", "invariants", [at.id for at in game.invariants])
+    listed = enumerate(game.invariants)
+    told = {(at.id, at.says) if at.parts else number: at.id for number, at in listed}
+    _plain(report, "", "invariants", list(told.values()))
     _plain(report, "", "editions", [at.id for at in game.editions])
     _plain(report, "", "score lines", [at.id for at in (*game.score, *game.tie_breaks)])
     for question in game.questions:

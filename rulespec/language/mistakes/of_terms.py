@@ -86,6 +86,8 @@ class Terms:
         if isinstance(term, _OVER):
             return self._over(term, where)
         if isinstance(term, terms.Row | terms.Worth) and term.table.means is not None:
+            return self._worded(term, where)
+        if isinstance(term, terms.Row | terms.Worth) and term.table.means is not None:
             return self._meant(term, where)
         of = {
             name: self.of_kind(getattr(term, name), needed, where, type(term).__name__)
@@ -168,6 +170,20 @@ class Terms:
         other, _ = self.words.setdefault(key, (noun, where))
         if other is not noun and (other != noun or other.means != noun.means):
             self.report.wrong(where, "the same word has another meaning elsewhere")
+
+    def _worded(self, term: Any, where: str) -> Facts:
+        """A table that is a word: what it means, of a noun for its key."""
+        table, inner = term.table, inside(where, f"the word {term.table.name!r}")
+        key = self.of_kind(term.key, SetTerm, where, type(term).__name__)
+        needed = SetTerm if isinstance(term, terms.Row) else NumberTerm
+        facts = self.of_kind(table.means, needed, inner, "it")
+        if table.it is None:
+            self.report.wrong(inner, "it has no noun for its key")
+            return facts
+        self.fit(key.universe, table.it.universe, where, f"the key of the word {table.name!r}")
+        self.fit(facts.universe, table.universe, inner, "what it means is of others")
+        free = {at: noun for at, noun in facts.free.items() if at != (table.it.of, table.it.name)}
+        return Facts(self._together((key, Facts(free)), where), facts.universe, facts.can | key.can)
 
     # --- over the members of a family -------------------------------------------------------------
 

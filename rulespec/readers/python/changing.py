@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.language import bags, terms
 from rulespec.language.effects import (
@@ -70,11 +70,24 @@ class Changing:
     # --- assignments ------------------------------------------------------------------------------
 
     def _at_once(self, step: Sequence[Becomes | Goes]) -> None:
-        plain = [one for at in step for one in (moved(at) if isinstance(at, Goes) else (at,))]
+        plain = [one for at in step for one in (self._gone(at) if isinstance(at, Goes) else (at,))]
         settings = [self._setting(one, alone=len(plain) == 1) for one in plain]
         for setting in settings:
             self.writer.line(*setting.lines)
         self.writer.forget()
+
+    def _gone(self, step: Goes) -> tuple[Becomes, Becomes]:
+        """A move as two assignments: nothing leaves if it has nowhere to go."""
+        left, arrived = moved(step)
+        return (
+            evolve(left, when=self._there(arrived.place)),
+            evolve(arrived, when=self._there(left.place)),
+        )
+
+    def _there(self, place: Place) -> terms.Truth | None:
+        """Whether a place has a key, where that is not sure."""
+        key = self._place(place)[1]
+        return None if key is None or self.writer.single(key) is Only.ONE else terms.Some(key)
 
     def _setting(self, one: Becomes, *, alone: bool) -> Setting:
         writer = self.writer
@@ -145,13 +158,13 @@ class Changing:
         writer.line(f"{pairs} = []")
         it, rest = code.fresh("it"), code.fresh("rest")
         writer.line(f"{rest} = {keys}")
-        with self._block(f"while {rest}:", f"{it} = {rest} & -{rest}", f"{rest} ^= {it}"):
+        step = (f"{it} = {rest} & -{rest}", f"{rest} ^= {it}")
+        with writer.scope(), self._block(f"while {rest}:", *step):
             writer.bind(one.each, it, Only.ONE)
             when = "" if one.when is None else f"if {writer.write(one.when)}: "
             value = self._value(one.value, at)
             place = f"{code.slot(at) - 1} + {it}.bit_length()"
             writer.line(f"{when}{pairs}.append(({place}, {value}))")
-        del writer.bound[one.each.of, one.each.name]  # type: ignore[union-attr]
         return Setting((f"for at, then in {pairs}: s[at] = then",))
 
     # --- blocks of steps --------------------------------------------------------------------------
@@ -189,25 +202,24 @@ class Changing:
         )
         first = "0" if step.first is None else writer.write(step.first)
         members = f"around({writer.write(among)}, {first}, {len(noun.universe)})"
-        it, before = self.code.fresh(noun.name.replace("-", "_")), dict(writer.bound)
+        it = self.code.fresh(noun.name.replace("-", "_"))
         writer.forget()
-        with self._block(f"for {it} in {members}:"):
+        with writer.scope(), self._block(f"for {it} in {members}:"):
             writer.bind(noun, it, Only.ONE)
             self.steps(step.steps)
-        writer.bound = before
 
     def _call(self, step: Call) -> None:
-        writer, before = self.writer, dict(self.writer.bound)
-        bound = []
+        writer, bound = self.writer, []
         for noun, given in zip(step.procedure.takes, step.given, strict=True):
             name = self.code.fresh(noun.name.replace("-", "_"))
             single = writer.single(given) if isinstance(given, terms.SetTerm) else Only.ANY
             writer.line(f"{name} = {writer.write(given)}")
             bound.append(((noun.of, noun.name), name, single))
-        for key, name, single in bound:
-            writer.bound[key], writer.single.bound[key] = Bound(name, 0), single
-        self.steps(step.procedure.steps)
-        writer.bound = before
+        with writer.scope():
+            writer.forget_terms()
+            for key, name, single in bound:
+                writer.bound[key], writer.single.bound[key] = Bound(name, 0), single
+            self.steps(step.procedure.steps)
 
 
 class _Inner:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, count
@@ -48,10 +49,12 @@ def kept(values: Sequence[Any]) -> Mask:
 
 
 def subsets(members: Mask, size: int, groups: tuple[Mask, ...]) -> Iterator[Mask]:
-    """The sets of so many elements, all of them in one of the groups."""
-    for group in groups:
+    """The sets of so many elements, all of them in one of the groups; each once."""
+    for number, group in enumerate(groups):
         for chosen in combinations([1 << at for at in bits(members & group)], size):
-            yield sum(chosen)
+            found = sum(chosen)
+            if all(found & ~other for other in groups[:number]):
+                yield found
 
 
 def around(members: Mask, first: Mask, size: int) -> list[Mask]:
@@ -141,7 +144,8 @@ class Code:
 
     def fresh(self, called: str) -> str:
         """A name that is not in use."""
-        return f"{called}_{next(self._serial)}"
+        plain = called if called.isidentifier() else re.sub(r"\W", "_", called)
+        return f"{plain}_{next(self._serial)}"
 
     def slot(self, noun: Any) -> int:  # noqa: ANN401  # any noun
         """Where the value of a field stands, or its first."""

@@ -250,7 +250,8 @@ class Listing:
         if not ask.is_one:
             groups = self.code.fresh("groups")
             self.code.scope[groups] = ask.groups or (ask.noun.universe.whole,)
-            return f"subsets({source}, {ask.size}, {groups})"
+            some = f"subsets({source}, {ask.size}, {groups})"
+            return f"(0, *{some})" if ask.perhaps else some
         each = each_of(source, len(ask.noun.universe))
         if ask.perhaps:
             return f"(0, *{each})"

@@ -17,7 +17,7 @@ from attrs import define, field, frozen
 from rulespec.language import bags, terms
 from rulespec.language.fields import Bag, Field
 from rulespec.language.terms import Family, Row, Set, SetNoun, Some, Table, Term
-from rulespec.language.universes import Universe, bits
+from rulespec.language.universes import Mask, Universe, bits
 from rulespec.readers.meanings import meaning
 from rulespec.readers.names import universe
 from rulespec.readers.python.code import Code
@@ -85,8 +85,25 @@ class Writer:
     def bind(self, noun: Any, source: str, only: Only = Only.ANY) -> None:  # noqa: ANN401  # any noun
         """Let a noun stand for a variable of the innermost block."""
         key = (noun.of, noun.name)
+        if key in self.bound:
+            self.forget_terms()
         self.bound[key] = Bound(source, len(self.blocks) - 1)
         self.single.bound[key] = only
+
+    @contextmanager
+    def scope(self) -> Iterator[None]:
+        """What is bound in it stands for nothing, or for what it stood for before, after it."""
+        before = dict(self.bound), dict(self.single.bound)
+        try:
+            yield
+        finally:
+            self.bound, self.single.bound = before
+            self.forget_terms()
+
+    def forget_terms(self) -> None:
+        """What terms came to may hang on a noun that stands for something else now."""
+        for block in self.blocks:
+            block.known = {key: at for key, at in block.known.items() if isinstance(key, str)}
 
     def level(self, term: Term | bool) -> int:  # noqa: FBT001  # folded
         """The block in which all that a term hangs on is known."""
@@ -320,8 +337,8 @@ class Writer:
             self.write(key),
             self.single(key),
         )
-        if source == "0":
-            return "0"
+        if source.isdecimal():
+            return self._printed(table, int(source), kind)
         if only is Only.ONE:
             return f"{name}[{self._at(source)}]"
         if only is Only.ONE_AT_MOST:
@@ -332,12 +349,21 @@ class Writer:
             return self.let(f"{called}({source})", _plain(table.name))
         return self.let(f"{kind}({name}, 0, {source})", _plain(table.name))
 
+    def _printed(self, table: Table, key: Mask, kind: str) -> str:
+        """What is printed at a key that is known."""
+        found, rows = 0, self.code.rows(table)
+        for place in bits(key):
+            found = found | rows.get(place, 0) if kind == "row" else found + rows.get(place, 0)
+        return str(found) if found >= 0 else f"({found})"
+
     def _of_field(self, at: Field, key: Set, kind: str) -> str:
         base, source, only = self.code.slot(at), self.write(key), self.single(key)
         nothing = "()" if kind == "pile" else "0"
         if source == "0":
             return nothing
-        if source.isdecimal() and kind != "pile":
+        if source.isdecimal() and kind == "pile":
+            return f"s[{base + int(source).bit_length() - 1}]"
+        if source.isdecimal():
             values = [f"s[{base + place}]" for place in bits(int(source))]
             sign = " | " if kind == "row" else " + "
             return values[0] if len(values) == 1 else f"({sign.join(values)})"
@@ -352,7 +378,9 @@ class Writer:
         match term:
             case terms.Size(members):
                 found = self.write(members)
-                return "0" if found == "0" else f"{found}.bit_count()"
+                if found.isdecimal():
+                    return str(int(found).bit_count())
+                return f"{found}.bit_count()"
             case terms.Plus(a, b):
                 left, right = self.write(a), self.write(b)
                 return right if left == "0" else left if right == "0" else f"({left} + {right})"
@@ -378,7 +406,7 @@ class Writer:
                 return f"({self.write(bag)} >> 8 * ({self._at(self.write(one))}) & 255)"
             case bags.Count(bag):
                 found = self.write(bag)
-                return f"{found} % {FULL_BYTE}" if self._is_small(bag) else f"count({found})"
+                return f"({found} % {FULL_BYTE})" if self._is_small(bag) else f"count({found})"
             case bags.Depth(pile):
                 return f"len({self.write(pile)})"
             case bags.Stood(past):
@@ -479,7 +507,7 @@ class Writer:
             case bags.BagWhen(bag, condition):
                 return self._pick(condition, bag, None)
             case bags.Each(members, times):
-                return _times(f"each({self.write(members)})", self.write(times))
+                return _times(f"each({self.write(members)})", self.write(times), times)
             case bags.Listed(pile):
                 return f"packed({self.write(pile)})"
             case bags.Rest(pile):
@@ -594,8 +622,12 @@ def _joined(left: str, word: str, right: str, nothing: str) -> str:
     return right if left == nothing else left if right == nothing else f"({left} {word} {right})"
 
 
-def _times(bag: str, times: str) -> str:
-    return bag if times == "1" else f"({bag} * {times})"
+def _times(bag: str, times: str, number: Term) -> str:
+    """A bag so many times; less than never is never."""
+    if times == "1":
+        return bag
+    is_some = times.isdecimal() or isinstance(number, terms.Size | bags.Count | bags.Depth)
+    return f"({bag} * {times})" if is_some else f"({bag} * max(0, {times}))"
 
 
 def _plain(name: str) -> str:
