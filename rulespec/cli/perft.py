@@ -76,4 +76,4 @@ def count(position: Any, depth: int) -> int:  # noqa: ANN401  # likewise
     moves = position.moves()
     if depth == 1:
         return len(moves)
-    return sum(count(position.play(move), depth - 1) for move in moves)
+    return sum(count(position.then(move), depth - 1) for move in moves)

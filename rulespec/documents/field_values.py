@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rulespec.documents.strict_reading import Reader
+from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.bags import counts, packed, unpacked
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
@@ -14,6 +14,9 @@ from rulespec.language.universes import Universe
 
 MOST_NAMES = 200
 _MARK = re.compile(r"[0-9a-f]{12}")
+
+MOST_DIGITS = len(str(GREATEST_SEED))
+"""So many digits a number of a line may have."""
 
 Value = Any
 """A packed value."""
@@ -138,7 +141,7 @@ def of_text(
             return word == "+"
         case Amount(least=least, most=most):
             digits = word.removeprefix("-")
-            if not (digits.isascii() and digits.isdecimal()) or len(digits) > 15:  # noqa: PLR2004
+            if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
                 raise reader.wrong(word, f"a whole number from {least} to {most}")
             return Reader(int(word), reader.place).whole(least, most)
     return of_names(at, [] if word == "-" else word.split(between), reader, playing)

@@ -170,8 +170,9 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
     has_own = bool(list(owned(game, of_lines=True)))
     if seats not in (game.numbers if has_own else (0,)):
-        least, most = min(game.numbers), max(game.numbers)
-        numbers = f"{least} to {most}" if least < most else f"{most}"
+        several = len(game.numbers) > 2  # noqa: PLR2004  # two are both named
+        ends = (min(game.numbers), max(game.numbers)) if several else game.numbers
+        numbers = (" to " if several else " or ").join(map(str, ends))
         expected = f"{fixed} fields" + (f" and {numbers} players" if has_own else "")
         raise BadInput("position", f"{len(words)} fields", expected)
     return words

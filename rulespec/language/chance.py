@@ -6,21 +6,31 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NoReturn, TypeAlias
 
+from attrs import frozen
+
 from rulespec.language.bags import unpacked
 
 Chance: TypeAlias = Callable[[int, Mapping[str, Any]], tuple[int, ...]]
 """The order in which chance puts the elements of a packed bag, by the values of the fields."""
 
 
-def seeded(seed: str = "seed", times: str = "shuffled") -> Chance:
-    """Chance by the field of a seed, and the field that counts how often was shuffled."""
+@frozen
+class Seeded:
+    """Chance by a seed that stands in one field, and by how often was shuffled, in another."""
 
-    def order(bag: int, values: Mapping[str, Any]) -> tuple[int, ...]:
+    seed: str
+    times: str
+
+    def __call__(self, bag: int, values: Mapping[str, Any]) -> tuple[int, ...]:
+        """The elements of a bag in an order of their own for each seed and number of times."""
         places = list(unpacked(bag))
-        Random(f"{values[seed]}/{values[times]}").shuffle(places)  # noqa: S311  # a game
+        Random(f"{values[self.seed]}/{values[self.times]}").shuffle(places)  # noqa: S311  # a game
         return tuple(places)
 
-    return order
+
+def seeded(seed: str = "seed", times: str = "shuffled") -> Chance:
+    """Chance by the field of a seed, and the field that counts how often was shuffled."""
+    return Seeded(seed, times)
 
 
 def unshuffled(bag: int, values: Mapping[str, Any]) -> NoReturn:  # noqa: ARG001  # as a chance takes

@@ -60,7 +60,10 @@ class Becomes:
 
 @frozen(eq=False)
 class Goes:
-    """What is there of something leaves one place and arrives at another: nothing gets lost."""
+    """What is there of something leaves one place and arrives at another: nothing gets lost.
+
+    Each place is a field, or a field at one key; if there is no such key, nothing goes.
+    """
 
     what: Set | BagTerm
     source: Place

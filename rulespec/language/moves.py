@@ -35,7 +35,7 @@ class Ask:
     """The sets of which those elements must be of one; without any, the whole universe."""
 
     after: SetNoun | None = None
-    """What was asked before, if its element comes first: a pair is then listed once."""
+    """What was asked before, if its element comes first, or is the same: a pair is listed once."""
 
     perhaps: bool = False
     """Whether it may be left out. Left out of who acts, it is the player whose turn it is."""

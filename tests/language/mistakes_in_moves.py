@@ -231,8 +231,12 @@ MOVES = {
         acting(Goes(GOOD, DECK, STORE), asks=(Ask(GOOD),)),
         "from a pile goes its top, and nothing else",
     ),
+    "a bag going to a set": (
+        acting(Goes(STORE, STORE, WISH.at(YOU))),
+        "a bag goes from a bag to a bag: elsewhere each is there once",
+    ),
     "a bag going from a set": (
         acting(Goes(STORE, WISH.at(YOU), STORE)),
-        "a bag goes from a bag only",
+        "a bag goes from a bag to a bag",
     ),
 }

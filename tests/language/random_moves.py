@@ -11,7 +11,7 @@ from worlds import (
     World,
 )
 
-from rulespec.language import bags
+from rulespec.language import bags, terms
 from rulespec.language.bags import BagNoun
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
@@ -37,7 +37,7 @@ def action(draw, world, name, can=(), *, steps=True):
     you = SetNoun("you", "", world.seats)
     here = Terms(draw, world, {you: True}, can)
     asks, who = (), None
-    for number in range(draw.whole(0, 3)):
+    for number in range(draw.whole(0, 3 if len(world.cells) < 6 else 2)):
         ask, here = asked(here, number, asks)
         asks = (*asks, ask)
         fits = ask.is_one and ask.given is None and ask.noun.universe is world.seats
@@ -57,13 +57,47 @@ def speaks_of_you(term):
 
 
 def term(here):
+    """What a clause forbids or requires: often of what is asked alone, as rulebooks do."""
+    own = [at for at in here.nouns if at.of == "move"]
+    kind = here.draw.whole(0, 4)
+    if own and kind == 4:
+        return together(here, here.one_of(own), here.one_of(own))
+    if own and kind == 0:
+        noun = here.one_of(own)
+        return {"forbids": noun & here.set(noun.universe, 2)}
+    if own and kind == 1:
+        return {"requires": about(here, here.one_of(own), 2)}
+    if kind == 2:
+        return {"forbids": here.set(here.among(), 3)}
+    return {"requires": here.truth(3)}
+
+
+def together(here, one, other):
+    """A clause about two things that are asked."""
+    truth = (other & here.set(other.universe, 1)).some()
+    mine = one & here.set(one.universe, 1)
+    found = here.one_of([mine.when(truth), mine.unless(truth), one.unless(truth), one.when(truth)])
     if here.draw.coin():
-        return {"requires": here.truth(3)}
-    among = here.among()
-    own = [at for at in here.nouns if at.universe is among]
-    if own and here.draw.coin():
-        return {"forbids": here.one_of(own) & here.set(among, 2)}
-    return {"forbids": here.set(among, 3)}
+        return {"forbids": found}
+    return {"requires": here.one_of([found.some(), ~truth | mine.some(), truth | mine.some()])}
+
+
+def about(here, noun, depth):
+    """A truth of what is asked, and of what it is compared with."""
+    kind = here.draw.whole(0, 5) if depth else 0
+    match kind:
+        case 1:
+            return ~about(here, noun, depth - 1)
+        case 2:
+            return about(here, noun, depth - 1) & about(here, noun, depth - 1)
+        case 3:
+            return about(here, noun, depth - 1) | about(here, noun, depth - 1)
+        case 4:
+            return here.truth(1)
+        case 5:
+            return terms.NamedTruth(here.fresh("named"), "", about(here, noun, depth - 1))
+    inner = here.set(noun.universe, 1)
+    return here.one_of([noun & inner, noun - inner, inner & noun]).some()
 
 
 def asked(here, number, before):

@@ -95,7 +95,7 @@ def test_only_who_plays_is_known(wrong: dict[str, Any], said: str) -> None:
 
     with pytest.raises(BadInput, match=said):
         ORCHARD.read_position(Reader(table, "orchard"), start.ruleset, None)
-    with pytest.raises(BadInput, match="2 to 3 players"):
+    with pytest.raises(BadInput, match="2 or 3 players"):
         ORCHARD.read_line(ORCHARD.write_line(start).rpartition(" ")[0])  # bob is missing
 
 

@@ -24,8 +24,8 @@ from rulespec.readers.python.program import Program
 from rulespec.readers.python.slots import slots
 
 READINGS = ("wide", "narrow")
-RELATIONS = ("beside", "to", "next-to")
-"""Any rows; rows that go both ways; exactly one element in each row."""
+RELATIONS = ("beside", "to", "next-to", "along")
+"""Any rows; rows that go both ways; exactly one element in each; steps that are equally long."""
 
 
 @frozen(eq=False)
@@ -80,14 +80,19 @@ def universe(draw, name, least, most):
         for a in range(size)
     )
     onward = tuple(1 << draw.whole(0, size - 1) for _ in range(size))
-    rows = zip(RELATIONS, (beside, both, onward), strict=True)
+    step = draw.whole(1, size) * draw.one([1, -1])
+    along = tuple(
+        1 << at + step if 0 <= at + step < size and draw.whole(0, 4) else 0 for at in range(size)
+    )
+    rows = zip(RELATIONS, (beside, both, onward, along), strict=True)
     relations = tuple(Relation(at, at, row) for at, row in rows)
     return Universe(name, tuple(f"{name[0]}{at}" for at in range(size)), relations)
 
 
 def a_world(draw):
-    """A world of up to four cells, three kinds and three seats."""
-    cells = universe(draw, "cells", 1, 4)
+    """A world of up to five cells, three kinds and three seats; now and then of a dozen cells."""
+    is_wide = draw.whole(0, 4) == 0
+    cells = universe(draw, "cells", 9, 12) if is_wide else universe(draw, "cells", 1, 5)
     kinds, seats = universe(draw, "kinds", 1, 3), universe(draw, "seats", 1, 3)
     every = (cells, kinds, seats)
     tables = {}
@@ -104,12 +109,16 @@ def a_world(draw):
             name = f"{among.name}-of-{key.name}"
             tables[key.name, among.name] = Table(name, "", universe=among, rows=rows)
     lines = Table("lines", "", rows=tuple(sorted(sight(draw, cells) for _ in range(3))))
-    rows = Patterns({
-        1 << at: frozenset(draw.several(range(1, cells.whole + 1), most=3))
-        for at in range(len(kinds))
-    })  # fmt: skip
+    ways = shapes if is_wide else lambda *_: draw.several(range(1, cells.whole + 1), most=3)
+    rows = Patterns({1 << at: frozenset(ways(draw, cells)) for at in range(len(kinds))})
     patterns = Table("patterns", "", universe=cells, rows=rows)
     return World(cells, kinds, seats, tables, lines, patterns, fields_of(cells, kinds, seats))
+
+
+def shapes(draw, cells):
+    """One or two shapes, each wherever there is room for it."""
+    for shape in draw.several((1, 0b11, 0b101, 0b1011), 1, 2):
+        yield from (shape << at for at in range(len(cells)) if shape << at <= cells.whole)
 
 
 def sight(draw, cells):

@@ -220,9 +220,9 @@ class Effects:
     def _source(self, one: Goes, where: str) -> None:
         if isinstance(one.source, bags.PileTerm) and one.what != bags.Top(one.source):
             self.report.wrong(where, "from a pile goes its top, and nothing else")
-        holds = isinstance(one.source, bags.BagTerm)
+        holds = isinstance(one.source, bags.BagTerm) and isinstance(one.target, bags.BagTerm)
         if isinstance(one.what, bags.BagTerm) and not holds:
-            self.report.wrong(where, "a bag goes from a bag only")
+            self.report.wrong(where, "a bag goes from a bag to a bag: elsewhere each is there once")
 
 
 _ARGUMENTS = {

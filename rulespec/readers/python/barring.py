@@ -52,6 +52,8 @@ def alternatives(truth: Truth) -> Iterator[Truth]:
 def _elements(members: Set) -> Iterator[Truth]:
     """Truths of which any will do for a set to have an element."""
     match members:
+        case terms.Either(a, terms.Next(inner, _)) if inner is a:
+            yield from _elements(a)
         case terms.Either(a, b):
             yield from _elements(a)
             yield from _elements(b)
@@ -61,6 +63,8 @@ def _elements(members: Set) -> Iterator[Truth]:
             yield from _elements(terms.Without(a, taken))
             yield from _elements(terms.Without(b, taken))
         case terms.NamedSet(meaning=terms.Either() | terms.When() as inner):
+            yield from _elements(inner)
+        case SetNoun(means=terms.Either() | terms.When() as inner):
             yield from _elements(inner)
         case _:
             yield terms.Some(members)
@@ -145,10 +149,16 @@ def mask_of(members: Set, noun: SetNoun, free: Free) -> Set | None:
 def _common(a: Set, b: Set, noun: SetNoun, free: Free) -> Set | None:
     left, right = mask_of(a, noun, free), mask_of(b, noun, free)
     if left is not None and right is not None:
-        return terms.Both(left, right)
+        return meet(left, right)
     if left is not None and free(b):
-        return terms.Both(left, b)
-    return terms.Both(a, right) if right is not None and free(a) else None
+        return meet(b, left)
+    return meet(a, right) if right is not None and free(a) else None
+
+
+def meet(members: Set, there: Set) -> Set:
+    """What of a set is there."""
+    is_all = isinstance(there, Fixed) and there.members == there.universe.whole
+    return members if is_all else terms.Both(members, there)
 
 
 def grows(members: Term, noun: SetNoun, looks: Callable[[Term], frozenset[Noun]]) -> bool:

@@ -101,7 +101,7 @@ class Changing:
         slots = self._slots(at, key)
         if when != "True":
             when = when if alone else writer.let(when, "when")
-        if not alone or len(slots) > 1:
+        if not alone or len(slots) > 1 or any(slot.startswith("for ") for slot, *_ in slots):
             source = writer.let(source, "then")
         lines = [line for slot, *guard in slots for line in self._set(slot, source, [when, *guard])]
         return Setting(tuple(lines))

@@ -104,6 +104,33 @@ def singles(members: Mask) -> list[Mask]:
     return found
 
 
+def shift_of(rows: tuple[Mask, ...]) -> tuple[Mask, int] | None:
+    """The elements that have a row, if each has one element in it, always as far away; how far."""
+    kept = [at for at, row in enumerate(rows) if row]
+    far = {rows[at].bit_length() - 1 - at for at in kept}
+    if len(far) != 1 or far == {0} or any(rows[at].bit_count() != 1 for at in kept):
+        return None
+    return sum(1 << at for at in kept), far.pop()
+
+
+def ray_up(reached: Mask, within: Mask, keep: Mask, by: int) -> Mask:
+    """What is reached by steps that all go equally far up, and stay inside."""
+    at = reached
+    while at:
+        at = (at & keep) << by & within
+        reached |= at
+    return reached
+
+
+def ray_down(reached: Mask, within: Mask, keep: Mask, by: int) -> Mask:
+    """What is reached by steps that all go equally far down, and stay inside."""
+    at = reached
+    while at:
+        at = (at & keep) >> by & within
+        reached |= at
+    return reached
+
+
 HELPERS: dict[str, Any] = {
     "around": around,
     "bits": bits,
@@ -117,6 +144,8 @@ HELPERS: dict[str, Any] = {
     "ones": Ones(),
     "only": bags.of,
     "packed": bags.packed,
+    "ray_down": ray_down,
+    "ray_up": ray_up,
     "row": row,
     "seen": seen,
     "singles": singles,
@@ -141,11 +170,19 @@ class Code:
         self.looks = Looks()
         self.scope: dict[str, Any] = {**HELPERS, "shuffled": chance, "mark": mark}
         self._serial = count(1)
+        self._named: dict[object, tuple[str, object]] = {}
+        """Of a table's rows, and of a relation, the name; and the thing itself, which stays."""
+        self._shifts: dict[tuple[Universe, str], tuple[Mask, int] | None] = {}
 
     def fresh(self, called: str) -> str:
         """A name that is not in use."""
         plain = called if called.isidentifier() else re.sub(r"\W", "_", called)
         return f"{plain}_{next(self._serial)}"
+
+    def _free(self, called: str) -> str:
+        """A name for what is called so; another, if something else has that name already."""
+        plain = re.sub(r"\W", "_", called)
+        return self.fresh(plain) if plain in self.scope else plain
 
     def slot(self, noun: Any) -> int:  # noqa: ANN401  # any noun
         """Where the value of a field stands, or its first."""
@@ -165,12 +202,14 @@ class Code:
 
     def table(self, table: Table, size: int | None = None) -> str:
         """The name of a table; with the size of its keys' universe a value for each of those."""
-        name = f"{'table' if size is None else 'rows'}_{table.name.replace('-', '_')}"
-        if name not in self.scope:
-            rows = self.rows(table)
+        rows = self.rows(table)
+        key = id(rows), size
+        if key not in self._named:
+            name = self._free(f"{'table' if size is None else 'rows'}_{table.name}")
             listed = rows if size is None else tuple(rows.get(at, 0) for at in range(size))
             self.scope[name] = listed
-        return name
+            self._named[key] = name, rows
+        return self._named[key][0]
 
     def rows_at(self, table: Table, size: int) -> str:
         """The name of what finds the rows of a printed table at several elements."""
@@ -181,12 +220,20 @@ class Code:
 
     def relation(self, among: Universe, relation: str) -> str:
         """The name of a step along a relation; with ``_rows`` behind it, of its rows."""
-        name = f"next_{among.name}_{relation}".replace("-", "_").replace(" ", "_")
-        if name not in self.scope:
-            found = among.relation(relation)
+        key = among, relation
+        if key not in self._named:
+            name, found = self._free(f"next_{among.name}_{relation}"), among.relation(relation)
             self.scope[name] = found.quick or found
             self.scope[f"{name}_rows"] = found.rows
-        return name
+            self._named[key] = name, found
+        return self._named[key][0]
+
+    def shift(self, among: Universe, relation: str) -> tuple[Mask, int] | None:
+        """The elements from which a step leads on, if each goes equally far; and how far."""
+        key = among, relation
+        if key not in self._shifts:
+            self._shifts[key] = shift_of(among.relation(relation).rows)
+        return self._shifts[key]
 
     def head(self, *names: str) -> str:
         """The arguments of a function; an open one is given readings first."""

@@ -1,7 +1,8 @@
-"""Fitting: which listed patterns keep clear of what is barred.
+"""Fitting: which listed patterns keep clear of what is barred, and touch what they must.
 
 Patterns that are the same shape at other places are slid over the universe all at once: where a
-shape may not begin is what is barred, moved back by each of its elements.
+shape may not begin is what is barred, moved back by each of its elements; it must begin where what
+it has to touch is, moved so.
 """
 
 from __future__ import annotations
@@ -12,18 +13,19 @@ from collections.abc import Callable, Iterable, Sequence
 from rulespec.language.universes import Mask, bits
 from rulespec.readers.bitboards import entered
 
-Fit = Callable[[Mask], list[Mask]]
+Fit = Callable[..., list[Mask]]
+"""Of what is barred, and of what must be touched, the patterns that fit."""
 
 
 class Fitting(dict[Mask, Fit]):
     """For each key, by its mask, what finds its patterns that fit; written when first asked."""
 
-    def __init__(self, patterns: Sequence[tuple[Mask, ...]]) -> None:
+    def __init__(self, patterns: Sequence[tuple[Mask, ...]], touches: int = 0) -> None:
         super().__init__()
-        self.patterns = patterns
+        self.patterns, self.touches = patterns, touches
 
     def __missing__(self, key: Mask) -> Fit:
-        found = self[key] = fit(self.patterns[max(0, key.bit_length() - 1)])
+        found = self[key] = fit(self.patterns[max(0, key.bit_length() - 1)], self.touches)
         return found
 
 
@@ -36,23 +38,32 @@ def shapes(patterns: Iterable[Mask]) -> dict[Mask, Mask]:
     return found
 
 
-def fit(patterns: Sequence[Mask]) -> Fit:
-    """What finds those of the patterns in which nothing is barred."""
+def fit(patterns: Sequence[Mask], touches: int = 0) -> Fit:
+    """What finds those of the patterns in which nothing is barred, and that touch several sets."""
     found = shapes(pattern for pattern in patterns if pattern)
     if 2 * sum(shape.bit_count() for shape in found) < len(patterns):
-        return _sliding(found, is_none_too=0 in patterns)
-    return lambda bar: [pattern for pattern in patterns if not pattern & bar]
+        return _sliding(found, touches, is_none_too=0 in patterns)
+    return lambda bar, *touch: [
+        pattern
+        for pattern in patterns
+        if not pattern & bar and all(pattern & at for at in touch)
+    ]
 
 
-def _sliding(found: dict[Mask, Mask], *, is_none_too: bool) -> Fit:
+def _sliding(found: dict[Mask, Mask], touches: int, *, is_none_too: bool) -> Fit:
     steps = sorted({step for shape in found for step in bits(shape) if step})
-    body = [f"bar_{step} = bar >> {step}" for step in steps]
+    sets = ["bar", *(f"touch_{at}" for at in range(touches))]
+    body = [f"{name}_{step} = {name} >> {step}" for name in sets for step in steps]
     body.append(f"found = {[0] if is_none_too else []}")
     for shape, begins in found.items():
-        barred = " | ".join(f"bar_{step}" if step else "bar" for step in bits(shape))
-        body += [f"left = {begins} & ~({barred})", "while left:", "    low = left & -left"]
+        moved = [
+            " | ".join(f"{name}_{step}" if step else name for step in bits(shape)) for name in sets
+        ]
+        touching = "".join(f" & ({at})" for at in moved[1:])
+        body.append(f"left = {begins} & ~({moved[0]}){touching}")
+        body += ["while left:", "    low = left & -left"]
         body += [f"    found.append(low{f' * {shape}' if shape > 1 else ''})", "    left ^= low"]
     if len(found) > 1:
         body.append("found.sort()")
-    made: Fit = entered("fits", "bar", [*body, "return found"], {})
+    made: Fit = entered("fits", ", ".join(sets), [*body, "return found"], {})
     return made

@@ -14,13 +14,14 @@ from typing import Any
 from attrs import define, field
 
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Either, Fixed, Set, Term, Truth
+from rulespec.language.terms import Either, Fixed, Set, Term, Truth, Without
 from rulespec.readers.python.barring import barred, shrinks
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.fitting import Fitting
 from rulespec.readers.python.folding import Folder
 from rulespec.readers.python.looking import Noun, Only
 from rulespec.readers.python.loops import each_of, shortened
+from rulespec.readers.python.needing import Needing, touched
 from rulespec.readers.python.preparing import Prepared, folded, only, prepared
 from rulespec.readers.python.thinning import noun_of
 from rulespec.readers.python.writing import Bound, Writer
@@ -219,7 +220,7 @@ class Listing:
         Of what may still be named it is thought that all of it is: that bars the least.
         """
         writer = self.writer
-        bars = self._bars(ask)
+        bars = [*self._bars(ask), *self._hopeless(ask)]
         sources = [writer.write(together(bars))] if bars else []
         level = max([writer.floor, *map(writer.level, bars)])
         for noun, widest in self.widest.items():
@@ -229,6 +230,17 @@ class Listing:
                 level = len(writer.blocks) - 1
         found = " | ".join(source for source in sources if source != "0")
         return writer.let(found or "0", "bar"), level
+
+    def _hopeless(self, ask: Ask) -> Iterator[Set]:
+        """Elements for which it is seen at once that something required is not there."""
+        if self.ready.single[noun_of(ask)] is not Only.ONE or ask.listed is not None:
+            return
+        whole = Fixed(f"all {ask.noun.universe.name}", ask.noun.universe, ask.noun.universe.whole)
+        for bad in self.left:
+            if noun_of(ask) in self.code.looks(bad):
+                needed = Needing(ask.noun, self._free).kept(bad)
+                if needed is not None and needed != whole:
+                    yield Without(whole, needed)
 
     def _loose(self, bad: Truth, ask: Ask, noun: Noun) -> Set | None:
         """What breaks a clause however much is named of something asked later."""
@@ -260,14 +272,27 @@ class Listing:
     def _fitting(self, ask: Ask, bar: str, level: int) -> str:
         """Each pattern that is listed, but for those in which something is barred."""
         writer = self.writer
-        fits = self.code.fresh("fits")
-        self.code.scope[fits] = Fitting(self.ready.patterns[noun_of(ask)])
+        fits, touches = self.code.fresh("fits"), self._touches(ask)
+        self.code.scope[fits] = Fitting(self.ready.patterns[noun_of(ask)], len(touches))
+        level = max([level, *map(writer.level, touches)])
+        given = ", ".join([bar, *(writer.let(writer.write(at), "touch") for at in touches)])
         key = "0"
         if ask.key is not None:
             bound = writer.bound[ask.key.of, ask.key.name]
             key, level = bound.source, max(level, bound.level)
         with writer.at(max(level, writer.floor)):
-            return writer.let(f"{fits}[{key}]({bar})", "fitting")
+            return writer.let(f"{fits}[{key}]({given})", "fitting")
+
+    def _touches(self, ask: Ask) -> list[Set]:
+        """What its patterns must touch, whatever is asked later; those clauses are done with."""
+        found = []
+        for bad in [] if ask.perhaps else list(self.left):
+            if noun_of(ask) in self.code.looks(bad):
+                touch = touched(bad, ask.noun, self._free)
+                if touch is not None:
+                    found.append(touch)
+                    self.left.remove(bad)
+        return found
 
     def _free_of_bars(self, ask: Ask, bar: str) -> str:
         """What can be named of it as far as is known by now."""

@@ -75,7 +75,8 @@ def prepared(action: Action, code: Code) -> Prepared:
         key = None if ask.key is None else known.get((ask.key.of, ask.key.name))
         found = thinned(ask, listed(code.rows(ask.listed), ask, key), left, code)
         patterns[noun_of(ask)] = found
-        asks[at] = plainer(ask, found)
+        if ask.key is None or key is not None or all(found):
+            asks[at] = plainer(ask, found)
         single[noun_of(ask)] = only(asks[at])
     left = folded(left, Folder(None, {}, single))
     return Prepared(ordered(asks), left, patterns, single)

@@ -305,13 +305,22 @@ class Writer:
             return "0"
         within = self.let(within, "within")
         start = self.let(f"{seed} & {within}", "start")
-        step = self.code.relation(among, relation)
-        return self.let(f"flood({start}, {within}, {step}) if {start} else 0", "reached")
+        shift = self.code.shift(among, relation)
+        if shift is None:
+            grown = f"flood({start}, {within}, {self.code.relation(among, relation)})"
+        else:
+            keep, by = shift
+            way = "up" if by > 0 else "down"
+            grown = f"ray_{way}({start}, {within}, {keep}, {abs(by)})"
+        return self.let(f"{grown} if {start} else 0", "reached")
 
     def _next(self, members: Set, relation: str) -> str:
         key = self.write(members)
         if key == "0":
             return "0"
+        shift = self.code.shift(universe(members), relation)
+        if shift is not None:
+            return f"(({key} & {shift[0]}) {'<<' if shift[1] > 0 else '>>'} {abs(shift[1])})"
         step = self.code.relation(universe(members), relation)
         if self.single(members) is Only.ONE:
             return f"{step}_rows[{self._at(key)}]"

@@ -1,0 +1,305 @@
+"""Meanings that chance seldom meets, each on a small position that tells them apart."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from rulespec.language.bags import Each, Listed, Onto, Top
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
+from rulespec.language.fields import Amount, Bag, Many, One, Perhaps, Pile, number_of, set_of
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import (
+    CanDo,
+    Family,
+    Figure,
+    Fixed,
+    Greatest,
+    Join,
+    Next,
+    Region,
+    Row,
+    SetNoun,
+    Size,
+    Table,
+    Total,
+    Where,
+)
+from rulespec.language.universes import Patterns, Relation, Universe
+from rulespec.readers.python.program import Program
+from rulespec.readers.python.slots import slots
+
+STOPS = Universe("stops", ("a", "b", "c", "d"), (Relation("on", "on from", (2, 4, 8, 0)),))
+KINDS = Universe("kinds", ("x", "y", "z"))
+SEATS = Universe("seats", ("one", "two"), (Relation("rival", "the rival of", (2, 1)),))
+MOVER = One("mover", "", SEATS)
+AT = Perhaps("at", "", STOPS)
+FREE = Many("free", "", STOPS)
+OTHER = Many("other", "", STOPS)
+OWN = Many("own", "", STOPS, per=SEATS)
+COINS = Amount("coins", "", least=-9)
+PURSE = Bag("purse", "", KINDS)
+HAND = Bag("hand", "", KINDS, per=SEATS)
+DECK = Pile("deck", "", KINDS)
+FIELDS = (MOVER, AT, FREE, OTHER, OWN, COINS, PURSE, HAND, DECK)
+EMPTY_ONE = (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, ())
+YOU = SetNoun("you", "", SEATS)
+IT = SetNoun("it", "", SEATS, "each seat")
+EACH_SEAT = Family("each seat", "", ("it",), it=IT)
+STOP = SetNoun("stop", "", STOPS, "each stop")
+KIND_X = Fixed("x", KINDS, 1)
+OTHERS = set_of("others", "", YOU | Next(YOU, "rival"))
+EACH_STOP = Family("each stop", "", ("stop",), it=STOP, among=FREE)
+
+
+def state(**values):
+    """A position in which little stands: fields by name, of keys a tuple."""
+    found = []
+    for at in FIELDS:
+        empty = (1,) if at is MOVER else ((),) if at is DECK else (0,) * (2 if at.per else 1)
+        value = values.get(at.name, empty)
+        found += value if isinstance(value, tuple) and at is not DECK else [value]
+    return tuple(found if "deck" not in values else [*found[:-1], values["deck"]])
+
+
+def program(*actions):
+    return Program(slots(FIELDS), actions, None, {}, lambda _, __: (), str)
+
+
+def worth(term, you=1, **values):
+    return program().value(term)(state(**values), you)
+
+
+def after(*steps, you=1, asks=(), given=(), **values):
+    """What fields hold after some steps, by name."""
+    made = program(Action(id="do", title="", clauses=(), asks=asks, effect=steps))
+    found = made.after(made.actions[0])(state(**values), you, *given)
+    return {name: made.slots.values(found, at) for name, at in made.slots.fields.items()}
+
+
+def legal(*asks, clauses=(), **values):
+    made = program(Action(id="do", title="", clauses=clauses, asks=asks))
+    return sorted(made.legal(made.actions[0])(state(**values), 1))
+
+
+# --- terms ----------------------------------------------------------------------------------------
+
+
+def test_the_greatest_of_none_is_zero():
+    assert worth(Greatest(EACH_STOP, Figure(-3))) == 0
+    assert worth(Greatest(EACH_STOP, Figure(-3)), free=1) == -3
+
+
+def test_less_than_never_is_never():
+    assert worth(Each(Fixed("x", KINDS, 1), COINS).count(), coins=-2) == 0
+    assert worth(Each(Fixed("x", KINDS, 1), COINS).count(), coins=2) == 2
+
+
+def test_directions_are_not_turned_round():
+    assert worth(Next(FREE, "on"), free=0b0101) == 0b1010
+    assert worth(Region(FREE, OTHER, "on"), free=0b0010, other=0b1111) == 0b1110
+    assert worth(Region(FREE, OTHER, "on"), free=0b0001, other=0b0010) == 0
+
+
+def test_a_family_within_itself():
+    """A word about a member means another one where the family is gone through again."""
+    size = number_of("size", "", Size(OWN.at(IT)))
+    greatest = Where(EACH_SEAT, size >= Greatest(EACH_SEAT, size))
+
+    assert worth(greatest, own=(1, 3)) == 2
+    assert worth(greatest, own=(3, 3)) == 3
+
+
+def test_a_family_within_a_member_of_another():
+    """As above, where what is inside hangs on what is outside."""
+    size = number_of("size", "", Size(OWN.at(IT) & STOP))
+    inner = Total(EACH_SEAT, size + Total(EACH_STOP, Total(EACH_SEAT, size)))
+
+    assert worth(Total(EACH_STOP, inner), free=3, own=(1, 3)) == 15
+
+
+# --- effects --------------------------------------------------------------------------------------
+
+
+def test_at_once_two_change_places():
+    found = after((Becomes(FREE, OTHER), Becomes(OTHER, FREE)), free=1, other=6)
+
+    assert (found["free"], found["other"]) == ((6,), (1,))
+
+
+def test_at_once_a_key_is_read_before_it_changes():
+    steps = (Becomes(MOVER, Next(MOVER, "rival")), Becomes(OWN.at(MOVER), FREE))
+
+    assert after(steps, free=5)["own"] == (5, 0)
+    assert after(*steps, free=5)["own"] == (0, 5)
+
+
+def test_a_condition_may_speak_of_each_key():
+    key = SetNoun("key", "", SEATS, "key")
+    found = after(Becomes(OWN, OWN.at(key) | FREE, when=OWN.at(key).some(), each=key),
+                  own=(0, 2), free=1)  # fmt: skip
+
+    assert found["own"] == (0, 3)
+
+
+def test_each_value_is_worked_out_before_any_is_set():
+    key = SetNoun("key", "", SEATS, "key")
+    found = after(Becomes(OWN, OWN.at(Next(key, "rival")), each=key), own=(1, 2))
+
+    assert found["own"] == (2, 1)
+
+
+def test_one_value_for_several_keys_is_worked_out_once():
+    found = after(Becomes(OWN.at(OTHERS), OWN.at(YOU) | Next(OWN.at(YOU), "on")), own=(1, 0))
+
+    assert found["own"] == (3, 3)
+
+
+def test_what_has_nowhere_to_go_stays():
+    nobody = YOU.when(FREE.some())
+    there, gone = Goes(PURSE, PURSE, HAND.at(nobody)), Goes(PURSE, HAND.at(nobody), PURSE)
+
+    assert after(there, purse=0x0201)["purse"] == (0x0201,)
+    assert after(there, purse=0x0201, free=1)["hand"] == (0x0201, 0)
+    assert after(gone, purse=0x0201, hand=(1, 0))["purse"] == (0x0201,)
+
+
+def test_only_what_is_there_goes():
+    two = Each(Fixed("x and y", KINDS, 3), Figure(2))
+    found = after(Goes(two, PURSE, HAND.at(YOU)), purse=0x0301)
+
+    assert (found["purse"], found["hand"]) == ((0x0100,), (0x0201, 0))
+    found = after(Goes(Top(DECK), DECK, PURSE), deck=(2, 0))
+    assert (found["purse"], found["deck"]) == ((1 << 16,), ((0,),))
+
+
+def test_a_round_begins_with_the_first():
+    """Each takes the top: who begins has the first card."""
+    take = (Becomes(HAND.at(IT), HAND.at(IT) + Each(Top(DECK))), Becomes(DECK, DECK.rest()))
+    one_each = ForEach(EACH_SEAT, (take,), first=Next(MOVER, "rival"))
+
+    assert after(one_each, deck=(0, 1))["hand"] == (1 << 8, 1)
+
+
+def test_words_are_worked_out_again_after_a_step():
+    own = set_of("own-stops", "", OWN.at(YOU))
+    found = after(Becomes(FREE, own), Becomes(OWN.at(YOU), EMPTY), Becomes(OTHER, own), own=(5, 0))
+
+    assert (found["free"], found["other"]) == ((5,), (0,))
+
+
+def test_a_family_in_a_round_of_itself():
+    reach = set_of("reach", "", OWN.at(IT) | Next(OWN.at(IT), "on"))
+    found = after(ForEach(EACH_SEAT, (Becomes(OWN.at(IT), reach | Join(EACH_SEAT, reach)),)),
+                  own=(1, 4))  # fmt: skip
+
+    assert found["own"] == (0b1111, 0b1111)
+
+
+def test_arguments_are_those_of_the_call():
+    """They are worked out before it; the same words mean others in the next call, and after it."""
+    who = SetNoun("who", "", SEATS, "taken")
+    theirs = set_of("theirs", "", OWN.at(who))
+    inner = Procedure("inner", (who,), (If(theirs.some(), (Becomes(OTHER, OTHER | theirs),)),))
+    outer = Procedure("outer", (who,), (
+        If(theirs.some(), ()), inner(Next(who, "rival")), Becomes(FREE, FREE | theirs),
+    ))  # fmt: skip
+    found = after(outer(MOVER), own=(1, 2))
+    assert (found["free"], found["other"]) == ((1,), (2,))
+
+    turn = Procedure("turn", (who,), (Becomes(MOVER, Next(MOVER, "rival")), inner(who)))
+    assert after(turn(MOVER), own=(1, 2))["other"] == (1,)
+
+
+def test_one_and_several_for_one_noun():
+    """A procedure that takes one thing, within one that takes several by the same noun."""
+    who = SetNoun("who", "", SEATS, "taken")
+    inner = Procedure("inner", (who,), (Becomes(COINS, COINS + Size(OWN.at(who))),))
+    outer = Procedure("outer", (who,), (inner(YOU), Becomes(OTHER, OWN.at(who))))
+
+    assert after(outer(Fixed("both", SEATS, 3)), own=(1, 6))["other"] == (7,)
+
+
+def test_repeated_at_most_so_often():
+    once = Repeat(3, Figure(7) >= COINS, (Becomes(COINS, COINS + Figure(2)),))
+
+    assert after(once)["coins"] == (6,)
+    assert after(once, coins=5)["coins"] == (9,)
+
+
+def test_small_bags_are_counted():
+    """Also at one key, of a bag of which it is known how few it holds."""
+    few = Bag("few", "", KINDS, per=SEATS, most=9)
+    made = Program(slots([few]), (), None, {}, lambda _, __: (), str)
+
+    assert made.value(few.at(YOU).count())((0x090807, 3), 1) == 24
+    assert made.value(few.at(YOU).count() * Figure(2))((0x090807, 3), 2) == 6
+    assert made.value(few.at(Fixed("both", SEATS, 3)).count())((0x090807, 3), 2) == 27
+
+
+def test_bags_of_piles():
+    assert worth(Listed(Onto(DECK, Fixed("x and z", KINDS, 5))), deck=(2,)) == 0x020001
+
+
+# --- moves ----------------------------------------------------------------------------------------
+
+
+def test_several_are_listed_once_though_groups_meet():
+    several = Ask(SetNoun("some", "", STOPS, "move"), size=2, groups=(0b0111, 0b1011))
+
+    assert legal(several) == [(3,), (5,), (6,), (9,), (10,)]
+
+
+def test_several_may_be_left_out():
+    several = Ask(SetNoun("some", "", STOPS, "move"), size=3, perhaps=True)
+
+    assert legal(several) == [(0,), (7,), (11,), (13,), (14,)]
+
+
+def test_a_key_without_patterns_has_none():
+    """Also where the patterns of the other keys are single elements."""
+    kind, shape = SetNoun("kind", "", KINDS, "move"), SetNoun("shape", "", STOPS, "move")
+    rows = Patterns({1: frozenset({4}), 2: frozenset(), 4: frozenset({3})})
+    table = Table("shapes", "", universe=STOPS, rows=rows)
+
+    assert legal(Ask(kind), Ask(shape, listed=table, key=kind)) == [(1, 4), (4, 3)]
+    lone = evolve(table, name="lone", rows=Patterns({1: frozenset({4}), 2: frozenset()}))
+    assert legal(Ask(kind), Ask(shape, listed=lone, key=kind)) == [(1, 4)]
+
+
+def test_a_pair_is_listed_once():
+    one, other = SetNoun("one", "", KINDS, "move"), SetNoun("other", "", KINDS, "move")
+    pairs = legal(Ask(one), Ask(other, after=one))
+
+    assert pairs == [(1, 1), (1, 2), (1, 4), (2, 2), (2, 4), (4, 4)]
+
+
+def test_what_can_be_done_is_asked_of_a_player():
+    kind = SetNoun("kind", "", KINDS, "move")
+    has = Clause(id="has", says="", forbids=kind - HAND.at(YOU).kinds())
+    give = Action(id="give-away", title="", asks=(Ask(kind),), clauses=(has,))
+    able = CanDo(("give-away",), Next(YOU, "rival"))
+    made = program(give)
+
+    assert made.value(able)(state(hand=(0, 1)), 1) is True
+    assert made.value(able)(state(hand=(0, 1)), 2) is False
+
+
+def test_a_printed_row_of_a_known_key():
+    rows = Table("rows", "", universe=STOPS, rows={0: 1, 2: 8})
+
+    assert worth(Row(rows, Fixed("x and z", KINDS, 5))) == 9
+    assert worth(Row(rows, Fixed("y", KINDS, 2)).some()) is False
+    assert worth(AT | FREE, at=2, free=1) == 3
+
+
+def test_things_are_told_apart_by_themselves():
+    """Not by their names: two tables, and two universes, may be called alike."""
+    first, second = (Table("rows", "", universe=STOPS, rows={0: row}) for row in (1, 8))
+    assert worth(Row(first, KIND_X) | Row(second, KIND_X)) == 9
+
+    back = Universe("stops", STOPS.elements, (Relation("on", "", (0, 1, 2, 4)),))
+    there, here = Next(Fixed("b", STOPS, 2), "on"), Next(Fixed("b", back, 2), "on")
+    assert worth(Size(there) * Figure(10) + Size(here | Fixed("a", back, 1))) == 11
+    assert worth(Figure(0) + Size(Next(FREE, "on")) - Size(Next(Fixed("a", back, 1), "on")),
+                 free=1) == 1  # fmt: skip
