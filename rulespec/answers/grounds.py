@@ -79,6 +79,8 @@ def _compared(term: Folded, value: Values, wanted: bool) -> Iterator[Said]:  # n
             yield from _compared(inner, value, not wanted)
         case terms.NamedTruth(meaning=inner):
             yield from _compared(inner, value, wanted)
+        case terms.After(inner):
+            yield from _compared(inner, value.after(), wanted)
         case AtMost() | Equals():
             yield _comparison(term, value, wanted)
         case _:
@@ -121,6 +123,8 @@ def _looked_at(term: Folded, value: Values) -> Iterator[Said]:
             return
         case Not(inner):
             yield from _looked_at(inner, value)
+        case terms.After(inner):
+            yield from _looked_at(inner, value.after())
         case terms.Some(members):
             found = value(members)
             yield from (_there(members, found),) if found else of_empty(members, value)

@@ -50,6 +50,11 @@ class Values:
             return bitboards.value(term, self.ruleset.readings)
         return bitboards.member_value(term, self.family, self.ruleset.readings)
 
+    def after(self) -> Values:
+        """The same in the position after the move that it is about, seen by who makes it."""
+        eyes, move = self.position, self.about[0]
+        return evolve(self, position=Eyes(eyes.position.then(move), eyes.you), about=())
+
     def each(self, family: Family) -> Iterator[tuple[str, Values]]:
         """The members of a family: what each is called, and the values about it."""
         nouns = () if self.family is None else self.family.nouns

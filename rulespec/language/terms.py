@@ -651,6 +651,16 @@ class Stood(NumberTerm):
     past: PastNoun
 
 
+@frozen
+class After(TruthTerm):
+    """Whether something holds in the position after the move; *you* stays who makes it.
+
+    Only a clause of an action may ask, and what it asks speaks of the position alone.
+    """
+
+    holds: Truth
+
+
 # --- furniture of terms -----------------------------------------------------------------------
 
 
@@ -709,6 +719,7 @@ Number: TypeAlias = (
 )
 Truth: TypeAlias = (
     TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo
+    | After
 )
 AnyTerm: TypeAlias = Set | Number | Truth
 

@@ -175,9 +175,13 @@ def _around(width: int, whole: Mask, not_first: Mask, not_last: Mask, members: M
     return (others | band << width | band >> width) & whole
 
 
-def grid(name: str, width: int, height: int) -> Universe:
-    """A board of square cells, ``a1`` on the top left; ``beside``, ``diagonal`` and ``around``."""
-    elements = tuple(f"{chr(97 + x)}{y + 1}" for y in range(height) for x in range(width))
+def grid(name: str, width: int, height: int, *, upwards: bool = False) -> Universe:
+    """A board of square cells, ``a1`` on the top left; ``beside``, ``diagonal`` and ``around``.
+
+    ``upwards`` its rows are counted from the bottom, where ``a1`` is then.
+    """
+    rows_named = range(height, 0, -1) if upwards else range(1, height + 1)
+    elements = tuple(f"{chr(97 + x)}{row}" for row in rows_named for x in range(width))
 
     def rows(steps: tuple[tuple[int, int], ...]) -> tuple[Mask, ...]:
         return tuple(
@@ -208,6 +212,22 @@ def grid(name: str, width: int, height: int) -> Universe:
     )
 
 
+def leaping(board: Universe, name: str, words: str, leaps: Iterable[tuple[int, int]]) -> Universe:
+    """A grid on which one can also leap: each leap goes so far to the right and down."""
+    across, down = board.across, len(board) // board.across
+    far = tuple(leaps)
+    rows = tuple(
+        sum(
+            1 << (y + dy) * across + x + dx
+            for dx, dy in far
+            if 0 <= x + dx < across and 0 <= y + dy < down
+        )
+        for y in range(down)
+        for x in range(across)
+    )
+    return evolve(board, relations=(*board.relations, Relation(name, words, rows)))
+
+
 WAYS = {
     "north": (0, -1), "northeast": (1, -1), "east": (1, 0), "southeast": (1, 1),
     "south": (0, 1), "southwest": (-1, 1), "west": (-1, 0), "northwest": (-1, -1),
@@ -219,9 +239,9 @@ def _shifted(keep: Mask, by: int, members: Mask) -> Mask:
     return (members & keep) << by if by > 0 else (members & keep) >> -by
 
 
-def compass(name: str, width: int, height: int) -> Universe:
+def compass(name: str, width: int, height: int, *, upwards: bool = False) -> Universe:
     """A ``grid`` on which one can also step each of the eight ways of the compass."""
-    board = grid(name, width, height)
+    board = grid(name, width, height, upwards=upwards)
 
     def way(called: str, dx: int, dy: int) -> Relation:
         stays = [

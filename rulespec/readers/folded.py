@@ -126,6 +126,9 @@ def fold_truth(term: Truth, readings: Readings) -> Truth | bool:
             return readings[question] == reading
         case terms.CanDo():
             return term
+        case terms.After(holds):
+            known = fold_truth(holds, readings)
+            return known if isinstance(known, bool) else terms.After(known)
     raise NotImplementedError(f"fold_truth() has no case for {type(term).__name__}")
 
 

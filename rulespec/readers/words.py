@@ -199,6 +199,8 @@ def _truth(term: Truth) -> Said:
             return Said(called, {})
         case terms.CanDo(actions, who):
             return said("{who} can do {what}", who=words(who), what=", ".join(actions))
+        case terms.After(holds):
+            return said("after the move, {what}", what=words(holds))
         case terms.Reads(question, reading):
             return said("‘{question}’ is read ‘{reading}’", question=question, reading=reading)
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")

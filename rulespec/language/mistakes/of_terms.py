@@ -294,6 +294,13 @@ def _can_do(look: Terms, term: terms.CanDo, of: Parts, where: str) -> None:
     look.fit(of["who"].universe, look.seats, where, "CanDo: who can do it")
 
 
+def _after(look: Terms, _: terms.After, of: Parts, where: str) -> None:
+    for noun in of["holds"].free:
+        if noun[0] == "move":
+            wrong = f"After: it speaks of {noun[1]!r}, and not of the position alone"
+            look.report.wrong(where, wrong)
+
+
 def _kinds(look: Terms, term: bags.Kinds, of: Parts, where: str) -> Universe | None:
     if not 1 <= term.least <= bags.MOST:
         look.report.wrong(where, f"kinds of which there are {term.least}, not 1 to {bags.MOST}")
@@ -320,6 +327,7 @@ _CHECKS: dict[type, Check] = {
     terms.Seen: _sight,
     terms.Among: _listed,
     terms.Reads: _reads,
+    terms.After: _after,
     terms.CanDo: _can_do,
     bags.Kinds: _kinds,
     bags.Shuffled: _shuffled,

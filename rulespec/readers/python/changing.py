@@ -202,7 +202,7 @@ class Changing:
         )
         first = "0" if step.first is None else writer.write(step.first)
         members = f"around({writer.write(among)}, {first}, {len(noun.universe)})"
-        it = self.code.fresh(noun.name.replace("-", "_"))
+        it = self.code.fresh(noun.name)
         writer.forget()
         with writer.scope(), self._block(f"for {it} in {members}:"):
             writer.bind(noun, it, Only.ONE)
@@ -211,7 +211,7 @@ class Changing:
     def _call(self, step: Call) -> None:
         writer, bound = self.writer, []
         for noun, given in zip(step.procedure.takes, step.given, strict=True):
-            name = self.code.fresh(noun.name.replace("-", "_"))
+            name = self.code.fresh(noun.name)
             single = writer.single(given) if isinstance(given, terms.SetTerm) else Only.ANY
             writer.line(f"{name} = {writer.write(given)}")
             bound.append(((noun.of, noun.name), name, single))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, count
-from typing import Any
+from typing import Any, NoReturn
 
 from rulespec.language import bags
-from rulespec.language.terms import Table
+from rulespec.language.terms import Table, Term
 from rulespec.language.universes import Mask, Universe, bits, flood, seen
 from rulespec.readers.bitboards import entered
 from rulespec.readers.python.looking import Looks
@@ -104,6 +104,11 @@ def singles(members: Mask) -> list[Mask]:
     return found
 
 
+def nobody(term: Term) -> NoReturn:
+    """What writes functions before a program does."""
+    raise LookupError(f"no program works out {term!r}")
+
+
 def shift_of(rows: tuple[Mask, ...]) -> tuple[Mask, int] | None:
     """The elements that have a row, if each has one element in it, always as far away; how far."""
     kept = [at for at, row in enumerate(rows) if row]
@@ -172,6 +177,10 @@ class Code:
         self._serial = count(1)
         self._named: dict[object, tuple[str, object]] = {}
         """Of a table's rows, and of a relation, the name; and the thing itself, which stays."""
+        self._judged: dict[int, tuple[Term, str]] = {}
+        self.worth: Callable[[Term], Callable[..., Any]] = nobody
+        """Writes the function that works out a term."""
+
         self._shifts: dict[tuple[Universe, str], tuple[Mask, int] | None] = {}
 
     def fresh(self, called: str) -> str:
@@ -238,6 +247,18 @@ class Code:
     def head(self, *names: str) -> str:
         """The arguments of a function; an open one is given readings first."""
         return ", ".join((*(["readings"] if self.readings is None else []), *names))
+
+    def then(self, action: str) -> str:
+        """The name of the function that gives the position after a move."""
+        return f"then_{action.replace('-', '_')}"
+
+    def judged(self, holds: Term) -> str:
+        """The name of the function that tells whether something holds in a position."""
+        if id(holds) not in self._judged:
+            name = self.fresh("holds")
+            self.scope[name] = self.worth(holds)
+            self._judged[id(holds)] = holds, name
+        return self._judged[id(holds)][1]
 
     def can(self, action: str) -> str:
         """The name of the function that tells whether a player can do something."""

@@ -10,15 +10,16 @@ from rulespec.language.terms import SetNoun, Term
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.listing import YOU, noun_of, only
 from rulespec.readers.python.looking import Only
-from rulespec.readers.python.writing import Bound, Writer
+from rulespec.readers.python.writing import Bound, Writer, plain
 
 
 def asked(action: Action, writer: Writer) -> list[str]:
     """Let what an action asks stand for a function's arguments, and you for who acts."""
     writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
+    writer.action = action
     names = []
     for ask in action.asked:
-        name = f"{ask.noun.name}_".replace("-", "_")
+        name = plain(f"{ask.noun.name}_")
         names.append(name)
         writer.bind(ask.noun, name, only(ask) if only(ask) is not Only.ONE else Only.ONE_AT_MOST)
     if action.who is not None:
@@ -26,7 +27,7 @@ def asked(action: Action, writer: Writer) -> list[str]:
         writer.bound[YOU] = Bound(writer.let(f"({acts} or you)", "actor"), 0)
     for ask in action.asks:
         if ask.given is not None:
-            name = writer.let(writer.write(ask.given), ask.noun.name.replace("-", "_"))
+            name = writer.let(writer.write(ask.given), ask.noun.name)
             writer.bound[noun_of(ask)] = Bound(name, 0)
     return names
 
@@ -52,7 +53,7 @@ def value(
     names = [] if action is None else asked(action, writer)
     writer.bound[YOU], writer.single.bound[YOU] = writer.bound.get(YOU, Bound("you", 0)), Only.ONE
     for noun in nouns:
-        name = f"{noun.name}_".replace("-", "_")
+        name = plain(f"{noun.name}_")
         names.append(name)
         writer.bind(noun, name, Only.ONE)
     source = writer.write(term)

@@ -19,7 +19,7 @@ from rulespec.readers.python.barring import barred, shrinks
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.fitting import Fitting
 from rulespec.readers.python.folding import Folder
-from rulespec.readers.python.looking import Noun, Only
+from rulespec.readers.python.looking import AFTER, Noun, Only
 from rulespec.readers.python.loops import each_of, shortened
 from rulespec.readers.python.needing import Needing, touched
 from rulespec.readers.python.preparing import Prepared, folded, only, prepared
@@ -61,7 +61,8 @@ class Listing:
     def written(self) -> list[str]:
         """The body of the function."""
         writer = self.writer
-        self.unknown = {noun_of(ask) for ask in self.ready.asks}
+        writer.action = self.action
+        self.unknown = {AFTER, *map(noun_of, self.ready.asks)}
         if self._actor is None:
             writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
         else:
@@ -94,13 +95,21 @@ class Listing:
         given = f"({', '.join(names)}{',' if names else ''})"
         self.writer.line(f"found.append({given})" if self.listing else "return True")
 
+    def _all_asked(self) -> None:
+        """What hangs on the whole move is looked at last."""
+        self.unknown.discard(AFTER)
+        if any(AFTER in self.code.looks(bad) for bad in self.left):
+            self.writer.bound[AFTER] = Bound("", len(self.writer.blocks) - 1)
+            self._tested()
+        self._found()
+
     # --- one thing after the other ----------------------------------------------------------------
 
     def _asked(self, at: int) -> None:
         """What is asked from here on."""
         asks = self.ready.asks
         if at == len(asks):
-            self._found()
+            self._all_asked()
             return
         ask = asks[at]
         doubtful = self._doubtful(at)
@@ -113,7 +122,7 @@ class Listing:
             self._tested()
             self._asked(at + 1)
         else:
-            called = self.code.fresh(ask.noun.name.replace("-", "_"))
+            called = self.code.fresh(ask.noun.name)
             with self._loop(called, self._candidates(ask)):
                 self._bind(ask, called)
                 self._tested()
@@ -131,7 +140,7 @@ class Listing:
         self.unknown.discard(YOU)
 
     def _given(self, ask: Ask) -> None:
-        writer, called = self.writer, self.code.fresh(ask.noun.name.replace("-", "_"))
+        writer, called = self.writer, self.code.fresh(ask.noun.name)
         source = writer.write(ask.given)  # type: ignore[arg-type]  # asked where it is given
         if not source.isdecimal():
             writer.line(f"{called} = {source}")

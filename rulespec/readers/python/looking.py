@@ -19,6 +19,9 @@ from rulespec.readers.python.slots import Slots
 Noun = tuple[str, str]
 """Whose word a noun is, and the word."""
 
+AFTER: Noun = ("move", "*")
+"""The whole move: what holds after it hangs on all that it asks."""
+
 NOUNS = (SetNoun, NumberNoun, TruthNoun, BagNoun)
 
 
@@ -57,6 +60,8 @@ class Looks:
         if isinstance(term, NOUNS) and term.means is None:
             return frozenset({(term.of, term.name)})
         found = frozenset[Noun]().union(*map(self, inside(term)))
+        if isinstance(term, terms.After):
+            found |= {AFTER}
         family = getattr(term, "family", None)
         if isinstance(family, Family) and family.it is not None:
             each = term.holds if isinstance(term, terms.Where) else term.each  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ one program serves all of them. Everything is written when it is first asked for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from rulespec.language.moves import Action, Move
@@ -71,6 +72,9 @@ class Program:
         for action in self.actions:
             name = self.code.can(action.id)
             self.code.scope[name] = _Unwritten(self.code.scope, name, self._able(action))
+            name = self.code.then(action.id)
+            self.code.scope[name] = _Unwritten(self.code.scope, name, partial(self.after, action))
+        self.code.worth = self.value
 
     def _able(self, action: Action) -> Callable[[], Function]:
         return lambda: listing.listing(action, self.code, is_asked_for_all=False)

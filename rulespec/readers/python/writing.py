@@ -16,6 +16,7 @@ from attrs import define, field, frozen
 
 from rulespec.language import bags, terms
 from rulespec.language.fields import Bag, Field
+from rulespec.language.moves import Action
 from rulespec.language.terms import Family, Row, Set, SetNoun, Some, Table, Term
 from rulespec.language.universes import Mask, Universe, bits
 from rulespec.readers.meanings import meaning
@@ -61,6 +62,9 @@ class Writer:
         self.blocks = [Block()]
         self.bound: dict[Noun, Bound] = {}
         self.single = Singles(code.slots, code.rows)
+        self.action: Action | None = None
+        """The action of whose move its terms speak, if it is one."""
+
         self.floor = 0
         """The block before which nothing may be written: steps may have changed what it reads."""
         self.uses: Counter[int] = Counter()
@@ -355,8 +359,8 @@ class Writer:
             return f"({name}[{called}.bit_length() - 1] if {called} else 0)"
         if kind == "row":
             called = self.code.rows_at(table, len(universe(key)))
-            return self.let(f"{called}({source})", _plain(table.name))
-        return self.let(f"{kind}({name}, 0, {source})", _plain(table.name))
+            return self.let(f"{called}({source})", plain(table.name))
+        return self.let(f"{kind}({name}, 0, {source})", plain(table.name))
 
     def _printed(self, table: Table, key: Mask, kind: str) -> str:
         """What is printed at a key that is known."""
@@ -381,7 +385,7 @@ class Writer:
         if only is Only.ONE_AT_MOST or kind == "pile":
             called = self.let(source, "key")
             return f"(s[{base - 1} + {called}.bit_length()] if {called} else {nothing})"
-        return self.let(f"{kind}(s, {base}, {source})", _plain(at.name))
+        return self.let(f"{kind}(s, {base}, {source})", plain(at.name))
 
     def _number(self, term: Term) -> str:  # one case a node
         match term:
@@ -468,7 +472,19 @@ class Writer:
                 given = self.code.head("s", self.write(who))
                 asked = [f"{self.code.can(action)}({given})" for action in actions]
                 return f"({' or '.join(asked)})"
+            case terms.After(holds):
+                return self._after(holds)
         raise _stranger(term)
+
+    def _after(self, holds: Term) -> str:
+        """Whether something holds in the position after the move that is judged."""
+        if self.action is None:
+            raise LookupError("After: only a clause of an action can ask what is so after a move")
+        nouns = [(ask.noun.of, ask.noun.name) for ask in self.action.asked]
+        you, *given = (self.bound[noun].source for noun in (("position", "you"), *nouns))
+        then = self.code.head("s", you, *given)
+        later = self.let(f"{self.code.then(self.action.id)}({then})", "after")
+        return f"{self.code.judged(holds)}({self.code.head(later, you)})"
 
     def _tally(self, term: Term) -> str:
         """A number that is zero however a position is."""
@@ -561,13 +577,13 @@ class Writer:
                 at = self.code.slots.of(table)
                 if key is it and at is not None and at.per is it.universe:
                     slots = self.code.slots.range(at)
-                    return self.let(f"kept(s[{slots.start}:{slots.stop}])", _plain(it.name))
+                    return self.let(f"kept(s[{slots.start}:{slots.stop}])", plain(it.name))
         return ""
 
     @contextmanager
     def each(self, family: Family, among: str) -> Iterator[str]:
         """A loop over the members of a family, whose noun stands for the variable given."""
-        it, rest = self.code.fresh(_plain(family.it.name)), self.code.fresh("rest")  # type: ignore[union-attr]
+        it, rest = self.code.fresh(plain(family.it.name)), self.code.fresh("rest")  # type: ignore[union-attr]
         self.line(f"{rest} = {among}")
         before = self.bound.copy(), self.single.bound.copy()
         with self.block(f"while {rest}:", f"{it} = {rest} & -{rest}", f"{rest} ^= {it}"):
@@ -639,10 +655,10 @@ def _times(bag: str, times: str, number: Term) -> str:
     return f"({bag} * {times})" if is_some else f"({bag} * max(0, {times}))"
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     """A name as part of a Python name."""
     return re.sub(r"\W", "_", name)
 
 
 def _called(term: Term) -> str:
-    return _plain(getattr(term, "name", "")) or "v"
+    return plain(getattr(term, "name", "")) or "v"
