@@ -22,7 +22,7 @@ from ortools.sat.python import cp_model
 from rulespec.games import moscow_paris, paris_paris
 from rulespec.games.moscow_paris.table import ACT, CHAIN
 from rulespec.games.moscow_paris.view import view, wagons
-from rulespec.games.paris_paris.components import LINES
+from rulespec.games.paris_paris.components import LINES, PLAYERS
 from solvers.answers import Found
 from solvers.moscow_paris.claims import claims
 from solvers.moscow_paris.ways import ways
@@ -74,11 +74,11 @@ def stations(seconds, boards):
             position = paris_paris.set_up(players=2, seed=seed)
             answer, took = timing.asked(
                 lambda at, t=tours, n=size: best_stations(at, n, t),
-                lambda at=position: (at.changed(),),
+                lambda at=position: (at.changed({}),),
             )
             assert isinstance(answer, Found)
             times["ours"].append(took)
-            _, choice = _choice(position, position.mover, size, tours)
+            _, choice = _choice(position, PLAYERS.places[position.mover], size, tours)
             for name, peer in PEERS.items():
                 if name in times:
                     value, took = timing.asked(lambda p=peer, c=choice: p(c, seconds))

@@ -14,13 +14,15 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.paris_paris.components import TOKENS
-from rulespec.games.paris_paris.moves import Move
-from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.table import BUILD
+from rulespec.games.paris_paris.components import PILES, PLAYERS, TOKENS
+from rulespec.games.paris_paris.position import PHASE, PILED, ROUND, TRACK
+from rulespec.language.bags import unpacked
+from rulespec.language.moves import Move
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_paris.boards import GAME_ID
 from solvers.positions import check_game
 
 AIMS = ("lead", "points")
@@ -29,6 +31,7 @@ AIMS = ("lead", "points")
 SCOPE = "tokens to take"
 HOW = "every way to play the rest of the round was looked at, or was shown to change nothing"
 FARTHEST = 1 << 20
+_BUILDING = PHASE.universe.one("build")
 
 
 @frozen
@@ -76,11 +79,11 @@ def best_station(
     position: Position, aim: str = AIMS[0], *, limits: Limits | None = None
 ) -> Answer[BestStation]:
     """All moves, the best first, each with its worth against the best answers and their line."""
-    check_game(position, Position)
+    check_game(position, GAME_ID)
     if aim not in AIMS:
         raise BadInput("aim", aim, f"one of {', '.join(AIMS)}", did_you_mean(aim, AIMS))
     watch = (limits or Limits()).start()
-    if position.phase != BUILD:
+    if position[PHASE] != _BUILDING:
         return NoneExists(SCOPE, "no tokens lie at their stations", watch.effort)
     search = _Search(position, _worth_of(position, aim), watch)
     choices: list[Choice] = []
@@ -89,9 +92,9 @@ def best_station(
             watch.look()
             choices.append(search.choice(move))
     except (Stopped, KeyboardInterrupt) as why:
-        told = BestStation(str(position.mover), aim, _sorted(choices)) if choices else None
+        told = BestStation(position.mover, aim, _sorted(choices)) if choices else None
         return GaveUp(reason(why), told, None, watch.effort)
-    best = BestStation(str(position.mover), aim, _sorted(choices))
+    best = BestStation(position.mover, aim, _sorted(choices))
     return Found(best, best.best.worth, HOW, watch.effort)
 
 
@@ -104,16 +107,24 @@ Worth: TypeAlias = Callable[[Position], int]
 
 def _worth_of(position: Position, aim: str) -> Worth:
     """What a position at the end of the round is worth to the mover."""
-    player, before = position.mover, position.seat.points
+    player, number = PLAYERS.places[position.mover], len(position.players)
+    before: int = position[TRACK][player]
 
     def lead(at: Position) -> int:
-        others = (seat.points for who, seat in enumerate(at.seats) if who != player)
-        return at.seats[player].points - max(others)
+        track: list[int] = [*at.values(TRACK)[:number]]
+        return track.pop(player) - max(track)
 
     def points(at: Position) -> int:
-        return at.seats[player].points - before
+        track: tuple[int, ...] = at.values(TRACK)
+        return track[player] - before
 
     return lead if aim == "lead" else points
+
+
+def _not_the_last(position: Position) -> Position:
+    """The position with one more pile to come, so that the round ends without final tours."""
+    used = position[PILED].index(())  # that of this round at least
+    return position.changed({PILED: {PILES.elements[used]: unpacked(position[ROUND])[:1]}})
 
 
 class _Search:
@@ -121,7 +132,7 @@ class _Search:
 
     def __init__(self, start: Position, worth: Worth, watch: Watch) -> None:
         self.player, self.worth, self.watch = start.mover, worth, watch
-        self.start = start.changed(piles=(*start.piles, (start.offered[0],)))
+        self.start = _not_the_last(start)
 
     def choice(self, move: Move) -> Choice:
         """A move with the best answers."""
@@ -130,11 +141,9 @@ class _Search:
         line = (move, *answers)
         end, last = self._played(line)
         taken = line[-1].token.bit_length() - 1
-        left = next((token for token in last.offered if token != taken), taken)
-        earned = {
-            str(player): end.seats[player].points - last.seats[player].points
-            for player in end.players
-        }
+        left = next((token for token in unpacked(last[ROUND]) if token != taken), taken)
+        points = zip(end.players, end[TRACK], last[TRACK], strict=False)
+        earned = {player: after - before for player, after, before in points}
         return Choice(move, worth, line, TOKENS.elements[left], earned)
 
     def _played(self, line: tuple[Move, ...]) -> tuple[Position, Position]:
@@ -148,7 +157,7 @@ class _Search:
         self, position: Position, least: int, most: int
     ) -> tuple[int, tuple[Move, ...]]:
         """What comes of a position, between two bounds, and the moves that lead there."""
-        if position.phase != BUILD:
+        if position[PHASE] != _BUILDING:
             return self.worth(position), ()
         self.watch.nodes += 1
         if not self.watch.nodes & 63:

@@ -12,15 +12,16 @@ from collections.abc import Callable, Sequence
 
 from attrs import field, frozen
 
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_paris.box import Box
-from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, Player
-from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS
+from rulespec.games.paris_paris.position import BUILT, RESERVES
 from rulespec.games.paris_paris.rulebooks import ruleset
-from rulespec.games.paris_paris.table import Seat
-from rulespec.games.paris_paris.turns import toured
+from rulespec.language.bags import count, packed
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Watch
+from solvers.paris_paris.boards import GAME_ID, bare, own, paid, tour
 from solvers.paris_paris.choosing import Choice, Solved, best_choice, by_cp_sat, by_z3
 from solvers.paris_paris.tour_worths import Place, places, worths
 from solvers.positions import check_game
@@ -72,7 +73,7 @@ def best_stations(  # noqa: PLR0913  # what is asked, and how
     number: int,
     tours: Sequence[str],
     *,
-    player: Player | str | None = None,
+    player: str | None = None,
     engine: str = "search",
     limits: Limits | None = None,
 ) -> Answer[BestStations]:
@@ -80,13 +81,13 @@ def best_stations(  # noqa: PLR0913  # what is asked, and how
 
     The player is whose turn it is unless named. A line that is toured twice is named twice.
     """
-    position = _empty(where) if isinstance(where, Box) else where
-    check_game(position, Position)
+    position = bare(ruleset("abacus-2003"), where) if isinstance(where, Box) else where
+    check_game(position, GAME_ID)
     _checked(number, tours, engine)
-    owner = position.player(player)
+    owner = PLAYERS.places[position.player(player)]
     watch = (limits or Limits()).start()
     open_ = _open(position, owner)
-    reserve = position.seats[owner].reserve
+    reserve = position[RESERVES][owner]
     if number > min(len(open_), reserve):
         room = f"{len(open_)} free places, and {reserve} shops in the reserve"
         return NoneExists(f"choices of {number} places", room, watch.effort)
@@ -112,37 +113,30 @@ def _checked(number: int, tours: Sequence[str], engine: str) -> None:
         raise BadInput("stations", number, f"a whole number from 0 to {SHOPS_EACH}")
     if not 0 < len(tours) <= MOST_TOURS:
         raise BadInput("tours", f"{len(tours)} tours", f"1 to {MOST_TOURS} lines")
-    for tour in tours:
-        if tour not in LINES.elements:
-            near = did_you_mean(tour, LINES.elements)
-            raise BadInput("tours", tour, f"one of {', '.join(LINES.elements)}", near)
+    for line in tours:
+        if line not in LINES.elements:
+            near = did_you_mean(line, LINES.elements)
+            raise BadInput("tours", line, f"one of {', '.join(LINES.elements)}", near)
     if engine not in ENGINES:
         near = did_you_mean(engine, ENGINES)
         raise BadInput("engine", engine, f"one of {', '.join(ENGINES)}", near)
 
 
-def _empty(box: Box) -> Position:
-    """A map without shops."""
-    rules = ruleset("abacus-2003")
-    return Position(ruleset=rules, seats=(Seat(), Seat()), box=box)
-
-
-def _open(position: Position, owner: Player) -> list[Place]:
+def _open(position: Position, owner: int) -> list[Place]:
     """The places where the player's next shops may stand without removing any."""
     found = []
     for at, room in sorted(position.box.tables.capacity.items()):
-        there = position.shops[at]
-        own = there.count(owner)
-        found += [(at, own + more) for more in range(1, room - len(there) + 1)]
+        mine, there = own(position, at, owner), count(position[BUILT][at])
+        found += [(at, mine + more) for more in range(1, room - there + 1)]
     return found
 
 
 def _choice(
-    position: Position, owner: Player, number: int, tours: tuple[str, ...]
+    position: Position, owner: int, number: int, tours: tuple[str, ...]
 ) -> tuple[int, Choice]:
     """What the shops that stand there earn, and the choice of new ones."""
     known = worths(position.ruleset, position.box, tours)
-    standing = [at for at in places(position.box) if at[1] <= position.shops[at[0]].count(owner)]
+    standing = [at for at in places(position.box) if at[1] <= own(position, at[0], owner)]
     open_ = _open(position, owner)
     numbers = {at: index for index, at in enumerate(open_)}
     alone = [known.alone[at] for at in open_]
@@ -161,22 +155,16 @@ def _choice(
 
 
 def _judged(
-    position: Position, owner: Player, new: list[Place], tours: tuple[str, ...]
+    position: Position, owner: int, new: list[Place], tours: tuple[str, ...]
 ) -> BestStations:
     """The new shops on the board, and what the rules pay on the tours."""
-    shops = list(position.shops)
+    shops, player = list(position[BUILT]), PLAYERS.elements[owner]
     for at, _ in new:
-        shops[at] = tuple(sorted((*shops[at], owner)))
-    seat = position.seats[owner]
-    seats = position.with_seat(owner, seat.changed(reserve=seat.reserve - len(new)))
-    then = position.changed(shops=tuple(shops), seats=seats)
+        shops[at] += packed((owner,))
+    left = position[RESERVES][owner] - len(new)
+    then = position.changed({BUILT: shops, RESERVES: {player: left}})
     stations = tuple(STATIONS.elements[at] for at, _ in new)
-    earned, before = (_earned(at, owner, tours) for at in (then, position))
-    return BestStations(str(owner), stations, tours, earned, before, then)
-
-
-def _earned(position: Position, owner: Player, tours: tuple[str, ...]) -> int:
-    before = position.seats[owner].points
-    for tour in tours:
-        position = toured(position, LINES.places[tour])
-    return position.seats[owner].points - before
+    earned, before = (
+        sum(paid(at, tour(LINES.places[line]), owner) for line in tours) for at in (then, position)
+    )
+    return BestStations(player, stations, tours, earned, before, then)

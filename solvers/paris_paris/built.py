@@ -13,18 +13,31 @@ from itertools import product
 
 from attrs import frozen
 
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_paris.box_file import STANDARD
-from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS, Player
-from rulespec.games.paris_paris.moves import Build
-from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.building import BUILD
+from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH
+from rulespec.games.paris_paris.position import (
+    BAGS,
+    BUILT,
+    FIRST,
+    MARKERS,
+    MOVER,
+    PHASE,
+    RESERVES,
+    ROUND,
+)
 from rulespec.games.paris_paris.rulebooks import ruleset
-from rulespec.games.paris_paris.table import BUILD, Seat
+from rulespec.language.bags import packed, unpacked
+from rulespec.language.moves import Move
 from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Limits
+from solvers.paris_paris.boards import bare
+from solvers.paris_paris.boards import built as shops_at
 
-GREY, VIOLET, YELLOW, GREEN = Player
+GREY, VIOLET = range(2)
 
 
 @frozen
@@ -34,12 +47,12 @@ class Building:
     id: str
     says: str
     room: int
-    there: tuple[Player | None, ...]
+    there: tuple[int | None, ...]
     """Their owners; nothing where the text does not tell."""
 
-    builder: Player
-    removed: Player | None
-    left: tuple[Player | None, ...]
+    builder: int
+    removed: int | None
+    left: tuple[int | None, ...]
     """Who has shops there afterwards."""
 
     bag: int
@@ -88,45 +101,53 @@ def built(example: str, *, limits: Limits | None = None) -> Answer[Shown]:
     return Found(shown, None, how, watch.effort)
 
 
-def _cases(asked: Building) -> Iterator[tuple[Position, Build, Player | None]]:
+def _cases(asked: Building) -> Iterator[tuple[Position, Move, int | None]]:
     """Every position that fits, the move, and who has the shop that the text does not tell of."""
     tables = STANDARD.tables
-    for players, other in product((3, 4), tuple(Player) if None in asked.there else (None,)):
+    for players, other in product((3, 4), range(4) if None in asked.there else (None,)):
         if other is not None and other >= players:
             continue
-        shops = tuple(sorted(at if at is not None else other for at in asked.there))  # type: ignore[type-var]  # the one unknown is other
+        shops = _known(asked.there, other)
         for station, room in tables.capacity.items():
             for stop in bits(tables.stops_of[station]) if room == asked.room else ():
                 removed = 0 if asked.removed is None else 1 << asked.removed
-                position = _position(players, asked.builder, station, shops, stop)  # type: ignore[arg-type]  # likewise
-                yield position, Build(1 << stop, removed), other
+                position = _position(players, asked.builder, station, shops, stop)
+                yield position, Move(BUILD, (1 << stop, removed)), other
+
+
+def _known(owners: tuple[int | None, ...], other: int | None) -> tuple[int, ...]:
+    """The owners, of whom one may be another that the text does not tell of."""
+    found = (other if at is None else at for at in owners)
+    return tuple(sorted(at for at in found if at is not None))
 
 
 def _position(
-    players: int, builder: Player, station: int, shops: tuple[Player, ...], stop: int
+    players: int, builder: int, station: int, shops: tuple[int, ...], stop: int
 ) -> Position:
     """The builder is the first of the round; the other tokens of the round lie elsewhere."""
-    board = tuple(shops if at == station else () for at in range(len(STATIONS)))
-    seats = tuple(
-        Seat(reserve=SHOPS_EACH - shops.count(Player(at)), marker=at % len(LINES))
-        for at in range(players)
-    )
+    names = PLAYERS.elements[:players]
     others = [at for at in STANDARD.tables.copies if at // len(LINES) != station]
-    offered = tuple(sorted((stop, *others[:players])))
-    return Position(ruleset=ruleset("abacus-2003"), seats=seats, phase=BUILD, first=builder,
-                    mover=builder, offered=offered, shops=board)
+    return bare(ruleset("abacus-2003"), players=players).changed({
+        PHASE: "build",
+        FIRST: names[builder],
+        MOVER: names[builder],
+        ROUND: packed((stop, *others[:players])),
+        BUILT: shops_at({station: shops}),
+        RESERVES: {name: SHOPS_EACH - shops.count(at) for at, name in enumerate(names)},
+        MARKERS: dict(zip(names, LINES.elements, strict=False)),
+    })
 
 
-def _so(asked: Building, position: Position, move: Build, other: Player | None) -> bool:
+def _so(asked: Building, position: Position, move: Move, other: int | None) -> bool:
     """Whether the move is legal and does what the text says, and no other way of removing is."""
     station = move.token.bit_length() - 1
     if position.faults() or not position.is_legal(move):
         return False
     if asked.removed is None:
-        ways = (Build(move.token, PLAYERS.one(str(at))) for at in position.players)
+        ways = (Move(BUILD, (move.token, PLAYERS.one(at))) for at in position.players)
         if any(map(position.is_legal, ways)):
             return False
     then = position.then(move)
-    left = sorted(at if at is not None else other for at in asked.left)  # type: ignore[type-var]  # likewise
-    bag = 0 if asked.removed is None else then.seats[asked.removed].bag
-    return list(then.shops[station // len(LINES)]) == left and bag == asked.bag
+    bag = 0 if asked.removed is None else then[BAGS][asked.removed]
+    there = unpacked(then[BUILT][station // len(LINES)])
+    return there == _known(asked.left, other) and bool(bag == asked.bag)

@@ -17,19 +17,18 @@ from typing import Any
 import z3
 from attrs import field, frozen
 
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_paris.box_file import STANDARD
-from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, TOKENS, Player, token
-from rulespec.games.paris_paris.moves import Bus
-from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.profits import STOP, TOUR, VISIT
+from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS, token
+from rulespec.games.paris_paris.position import BUILT, MARKERS, PHASE, RESERVES
+from rulespec.games.paris_paris.profits import STOP
 from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rulebooks import ruleset
-from rulespec.games.paris_paris.table import OVER, Seat
-from rulespec.games.paris_paris.turns import earnings
 from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_paris.boards import Trip, bare, built, paid, tour, visit
 from solvers.paris_paris.pictured import OWNERS, PICTURES, Board, Picture, Place
 from solvers.z3.asked import solved
 from solvers.z3.contexts import current
@@ -144,18 +143,18 @@ def _witnesses(picture: Picture, watch: Watch) -> Iterator[Witness]:
                 at: _owners(board, model, number) for number, at in stations.items()
             })
             if not position.faults() and _paid(position, picture, where) == picture.earned:
-                yield Witness(picture.id, picture.says, picture.earned, _called(where), position)
+                yield Witness(picture.id, picture.says, picture.earned, str(where), position)
 
 
 def _position(shops: Mapping[int, tuple[int, ...]]) -> Position:
     """The end of a game of three with these shops."""
-    built = [owner for owners in shops.values() for owner in owners]
-    seats = tuple(
-        Seat(reserve=SHOPS_EACH - built.count(player), marker=player)
-        for player in range(len(OWNERS))
-    )
-    board = tuple(shops.get(at, ()) for at in range(len(STATIONS)))
-    return Position(ruleset=ruleset("abacus-2003"), seats=seats, shops=board, phase=OVER)
+    owned = [owner for owners in shops.values() for owner in owners]
+    return bare(ruleset("abacus-2003"), players=len(OWNERS)).changed({
+        PHASE: "over",
+        BUILT: built(shops),
+        RESERVES: {name: SHOPS_EACH - owned.count(at) for at, name in enumerate(OWNERS)},
+        MARKERS: dict(zip(OWNERS, LINES.elements, strict=False)),
+    })
 
 
 def _owners(board: Board, model: z3.ModelRef, number: int) -> tuple[int, ...]:
@@ -167,7 +166,7 @@ def _owners(board: Board, model: z3.ModelRef, number: int) -> tuple[int, ...]:
     )
 
 
-def _laid_out(picture: Picture, board: Board) -> Iterator[tuple[dict[int, int], Bus]]:
+def _laid_out(picture: Picture, board: Board) -> Iterator[tuple[dict[int, int], Trip]]:
     """Each way in which the numbered stations may lie on the standard map."""
     tables = STANDARD.tables
     if picture.term is STOP:
@@ -178,7 +177,7 @@ def _laid_out(picture: Picture, board: Board) -> Iterator[tuple[dict[int, int], 
                     rest = [other for other in range(len(STATIONS)) if other not in {at, *beside}]
                     for order, turn in product(permutations(beside), range(len(rest))):
                         numbered = (at, *order, *rest[turn:], *rest[:turn])
-                        yield dict(enumerate(numbered)), Bus(line=1 << line)
+                        yield dict(enumerate(numbered)), tour(line)
         return
     for station, lines in tables.lines_at.items():
         through = tuple(bits(lines))
@@ -188,15 +187,8 @@ def _laid_out(picture: Picture, board: Board) -> Iterator[tuple[dict[int, int], 
             if tuple(at.index(station) for at in on) == board.place:
                 pairs = (pair for numbers, at in zip(board.lines, on, strict=True)
                          for pair in zip(numbers, at, strict=True))
-                yield dict(pairs), Bus(token=1 << token(station, order[0]))
+                yield dict(pairs), visit(token(station, order[0]))
 
 
-def _paid(position: Position, picture: Picture, where: Bus) -> dict[str, int]:
-    name, term = ("tour", TOUR) if where.line else ("visit", VISIT)
-    points = earnings(position, name, term, where)
-    paid = dict(zip((str(at) for at in Player), points, strict=False))
-    return {owner: paid[owner] for owner in picture.earned}
-
-
-def _called(where: Bus) -> str:
-    return TOKENS.names(where.token)[0] if where.token else f"the {LINES.names(where.line)[0]} line"
+def _paid(position: Position, picture: Picture, where: Trip) -> dict[str, int]:
+    return {owner: paid(position, where, PLAYERS.places[owner]) for owner in picture.earned}

@@ -15,7 +15,7 @@ import z3
 from attrs import field, frozen
 
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH, TOKENS, token
-from rulespec.games.paris_paris.nouns import FARTHEST
+from rulespec.games.paris_paris.position import FARTHEST
 from rulespec.games.paris_paris.profits import STOP, VISIT
 from rulespec.language.terms import Number
 from solvers.z3.contexts import current
@@ -85,7 +85,7 @@ class Board:
         everybody = tuple(any_of([self.own[at][station] for at in OWNERS])
                           for station in range(_STATIONS))
         zero = tuple(station == 0 for station in range(_STATIONS))
-        sets = {"own": self.own[owner], "own_two": self.two[owner], "shops": everybody,
+        sets = {"own": self.own[owner], "own_two": self.two[owner], "shops_there": everybody,
                 "token": tuple(at == token(0, 0) for at in range(len(TOKENS))), "crossing": zero}
         member = Member(True, (zero,))  # noqa: FBT003  # it is there
         families = {"crossings": (member,)}

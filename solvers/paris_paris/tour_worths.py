@@ -14,20 +14,16 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from rulespec.answers.judging import worked_out
 from rulespec.games.paris_paris.box import Box
-from rulespec.games.paris_paris.components import LINES, STATIONS, Player
-from rulespec.games.paris_paris.moves import Bus
-from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.profits import TOUR
-from rulespec.games.paris_paris.table import Seat
-from rulespec.games.paris_paris.view import view
+from rulespec.games.paris_paris.components import LINES
+from rulespec.games.paris_paris.position import BUILT
 from rulespec.language.rulesets import Ruleset
+from solvers.paris_paris.boards import bare, built, paid, tour
 
 Place: TypeAlias = tuple[int, int]
 """A station, and whether it is the first or the second shop of the player there."""
 
-_OWNER, _OTHER = Player.GREY, Player.VIOLET
+_OWNER = 0
 
 
 @frozen
@@ -53,10 +49,8 @@ def places(box: Box) -> tuple[Place, ...]:
 
 def earned(ruleset: Ruleset, box: Box, line: int, shops: Mapping[int, int]) -> int:
     """What the owner of so many shops at each station earns on a tour, by the rules."""
-    board = tuple((_OWNER,) * shops.get(at, 0) for at in range(len(STATIONS)))
-    table = Position(ruleset=ruleset, seats=(Seat(), Seat()), shops=board, box=box)
-    term = worked_out(ruleset, "tour", TOUR)
-    return int(term(view(table, _OWNER), Bus(line=1 << line)))
+    board = built({at: (_OWNER,) * number for at, number in shops.items()})
+    return paid(bare(ruleset, box).changed({BUILT: board}), tour(line), _OWNER)
 
 
 @cache
@@ -89,8 +83,8 @@ def worths(ruleset: Ruleset, box: Box, tours: Iterable[str]) -> Worths:
     """The worths on several tours together; a line may be toured more than once."""
     alone = dict.fromkeys(places(box), 0)
     together: dict[tuple[Place, Place], int] = {}
-    for tour in tours:
-        found = line_worths(ruleset, box, LINES.places[tour])
+    for line in tours:
+        found = line_worths(ruleset, box, LINES.places[line])
         for at, worth in found.alone.items():
             alone[at] += worth
         for pair, worth in found.together.items():

@@ -11,6 +11,7 @@ from rulespec.cli import _every_command
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
 from rulespec.games.paris_1900.components import SITES
+from rulespec.games.paris_paris.position import RESERVES
 from rulespec.language.game import game
 
 Run = Callable[..., tuple[int, str, str]]
@@ -53,7 +54,7 @@ WRONG: dict[str, Callable[[Any], Any]] = {
     "city-of-light": lambda sound: sound.changed(supply=sound.supply & sound.supply - 1),
     "paris-1900": lambda sound: with_first(sound, hand=sound.seats[0].hand + 1),
     "moscow-paris": lambda sound: sound.changed(deck=sound.deck[1:]),
-    "paris-paris": lambda sound: with_first(sound, reserve=sound.seats[0].reserve - 1),
+    "paris-paris": lambda sound: sound.changed({RESERVES: {"grey": sound[RESERVES][0] - 1}}),
 }
 """For each game how to make one thing too many of a sound position, or one too few."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from rulespec.games import moscow_paris, paris_1900, paris_paris
 from rulespec.games.paris_1900.components import TOKENS
+from rulespec.games.paris_paris.position import MARKERS, PHASE
 from rulespec.language.game import games
 
 HIDDEN = {
@@ -52,13 +53,11 @@ def test_what_is_in_another_hand() -> None:
 
 def test_the_markers_of_the_others() -> None:
     start = paris_paris.set_up(players=3, seed=2)
-    one, two, three = start.seats
-    other = start.changed(
-        seats=(one, two.changed(marker=three.marker), three.changed(marker=two.marker))
-    )
+    lines = start.names(MARKERS)
+    other = start.changed({MARKERS: {"violet": lines["yellow"], "yellow": lines["violet"]}})
     assert drawn(start, paris_paris.GREY) == drawn(other, paris_paris.GREY)
     assert drawn(start, paris_paris.VIOLET) != drawn(other, paris_paris.VIOLET)
-    over = (start.changed(phase="over"), other.changed(phase="over"))
+    over = (start.changed({PHASE: "over"}), other.changed({PHASE: "over"}))
     assert drawn(over[0], paris_paris.GREY) != drawn(over[1], paris_paris.GREY)
 
 

@@ -10,8 +10,7 @@ from moscow_tables import table
 
 from rulespec.cli import main
 from rulespec.games.moscow_paris.lines import write_line as moscow_line
-from rulespec.games.paris_paris.lines import write_line
-from rulespec.games.paris_paris.setup import set_up
+from rulespec.games.paris_paris import GAME, set_up
 
 REMEMBERED = """\
 title = "What I remember"
@@ -39,7 +38,7 @@ def moscow():
 
 @pytest.fixture
 def bus():
-    return write_line(set_up(players=3, seed=7).play("pile 1"))
+    return GAME.write_line(set_up(players=3, seed=7).play("pile 1"))
 
 
 @pytest.fixture

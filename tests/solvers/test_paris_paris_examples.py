@@ -6,14 +6,11 @@ import pytest
 from attrs import evolve
 
 from rulespec.errors import BadInput
-from rulespec.games.paris_paris.components import LINES, TOKENS
-from rulespec.games.paris_paris.moves import Bus
-from rulespec.games.paris_paris.profits import TOUR, VISIT
-from rulespec.games.paris_paris.turns import earnings
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.paris_paris import built as building
 from solvers.paris_paris import verified
+from solvers.paris_paris.boards import paid, trip
 from solvers.paris_paris.built import EXAMPLES, built
 from solvers.paris_paris.find import find
 from solvers.paris_paris.pictured import PICTURES, UNEQUAL
@@ -34,12 +31,8 @@ def test_a_position_is_paid_as_the_text_says(name):
     assert isinstance(answer, Found)
     position, where = answer.what.position, answer.what.where
     assert position.faults() == ()
-    if name == "example.tour":
-        line = LINES.places[where.split()[1]]
-        assert earnings(position, "tour", TOUR, Bus(line=1 << line)) == STATED[name]
-    else:
-        token = TOKENS.one(where)
-        assert earnings(position, "visit", VISIT, Bus(token=token)) == STATED[name]
+    assert tuple(paid(position, trip(where), at) for at in range(3)) == STATED[name]
+    assert where.endswith(" line") is (name == "example.tour")
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda at: at.id)

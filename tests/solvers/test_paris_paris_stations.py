@@ -8,20 +8,21 @@ from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 from games.paris_paris import walks
+from games.paris_paris.rounds import piles, reserves
 
 from rulespec.errors import BadInput
+from rulespec.games.paris_paris import set_up
 from rulespec.games.paris_paris.box_file import STANDARD
-from rulespec.games.paris_paris.components import LINES, STATIONS, Player
-from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
+from rulespec.games.paris_paris.position import BUILT
 from rulespec.games.paris_paris.rulebooks import ruleset
-from rulespec.games.paris_paris.setup import set_up
-from rulespec.games.paris_paris.table import Seat
-from rulespec.games.paris_paris.turns import toured
+from rulespec.language.bags import count, packed
 from rulespec.language.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.paris_paris.best_stations import ENGINES as OFFERED
 from solvers.paris_paris.best_stations import best_stations
+from solvers.paris_paris.boards import bare, paid, tour
 from solvers.paris_paris.tour_worths import earned, line_worths
 
 ENGINES = [at for at in OFFERED if at != "cp-sat" or importlib.util.find_spec("ortools")]
@@ -34,17 +35,14 @@ ROOM = STANDARD.tables.capacity
 
 def tried(position, number, tours):
     """The most that a player can earn with so many new shops, by trying all stations."""
-    best = -1
+    best, mover = -1, PLAYERS.places[position.mover]
     for chosen in combinations_with_replacement(range(len(STATIONS)), number):
-        shops = list(position.shops)
+        shops = list(position[BUILT])
         for at in chosen:
-            shops[at] = tuple(sorted((*shops[at], position.mover)))
-        if all(len(shops[at]) <= ROOM[at] for at in chosen):
-            then = position.changed(shops=tuple(shops))
-            for tour in tours:
-                then = toured(then, LINES.places[tour])
-            points = then.seats[position.mover].points - position.seat.points
-            best = max(best, points)
+            shops[at] += packed((mover,))
+        if all(count(shops[at]) <= ROOM[at] for at in chosen):
+            then = position.changed({BUILT: shops})
+            best = max(best, sum(paid(then, tour(LINES.places[at]), mover) for at in tours))
     return best
 
 
@@ -52,12 +50,12 @@ def tried(position, number, tours):
     (1, ("green",)), (2, ("red", "blue")), (3, ("green",)), (3, ("yellow", "black", "yellow")),
 ])  # fmt: skip
 def test_trying_all_says_the_same(number, tours):
-    empty = Position(ruleset=ruleset("abacus-2003"), seats=(Seat(), Seat()))
+    empty = bare(ruleset("abacus-2003"))
     answer = best_stations(STANDARD, number, tours)
     assert isinstance(answer, Found)
     assert answer.what.points == answer.bound == tried(empty, number, tours)
     assert len(answer.what.stations) == number
-    assert answer.what.position.faults() == () or answer.what.position.piles == ()
+    assert answer.what.position.faults() == () or not any(piles(answer.what.position))
 
 
 @pytest.mark.parametrize("engine", list(ENGINES))
@@ -127,9 +125,8 @@ def test_worths_of_whole_maps():
 
 
 def test_no_room_no_time_and_wrong_input():
-    full = tuple((1,) * ROOM[at] for at in range(len(STATIONS)))
-    seats = (Seat(), Seat(), Seat())
-    position = Position(ruleset=ruleset("abacus-2003"), seats=seats, shops=full)
+    full = [packed((1,) * ROOM[at]) for at in range(len(STATIONS))]
+    position = bare(ruleset("abacus-2003"), players=3).changed({BUILT: full})
     assert isinstance(best_stations(position, 1, ("red",)), NoneExists)
     for engine in ENGINES:
         late = best_stations(STANDARD, 12, ALL, engine=engine, limits=Limits(seconds=1e-9))
@@ -153,6 +150,6 @@ def test_two_of_the_same_and_another_player():
     position = played(3, ruleset("abacus-2003"))
     mine = best_stations(position, 3, ("red",), player="violet")
     assert mine.what.player == "violet"
-    assert mine.what.position.seats[Player.VIOLET].reserve == position.seats[1].reserve - 3
+    assert reserves(mine.what.position)[1] == reserves(position)[1] - 3
     pairs = combinations(mine.what.stations, 2)
     assert all(at in STATIONS.elements for pair in pairs for at in pair)

@@ -10,40 +10,33 @@ from __future__ import annotations
 
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD, load_box, read_box, write_box
-from rulespec.games.paris_paris.components import Player
-from rulespec.games.paris_paris.moves import Build, Move, Skip, TurnPile
-from rulespec.games.paris_paris.notation import read_move, write_move
-from rulespec.games.paris_paris.observation import Observation
-from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.building import BUILD, SKIP, TURN
+from rulespec.games.paris_paris.components import PLAYERS
+from rulespec.games.paris_paris.game import GAME
 from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rulebooks import EDITIONS, ruleset
-from rulespec.games.paris_paris.setup import set_up
-from rulespec.games.paris_paris.table import Seat
 
-GREY, VIOLET, YELLOW, GREEN = Player
+GREY, VIOLET, YELLOW, GREEN = PLAYERS.elements
+set_up = GAME.set_up
+read_move = GAME.read_move
 
 __all__ = [
+    "BUILD",
     "EDITIONS",
+    "GAME",
     "GREEN",
     "GREY",
     "QUESTIONS",
+    "SKIP",
     "STANDARD",
+    "TURN",
     "VIOLET",
     "YELLOW",
     "Box",
-    "Build",
-    "Move",
-    "Observation",
-    "Player",
-    "Position",
-    "Seat",
-    "Skip",
-    "TurnPile",
     "load_box",
     "read_box",
     "read_move",
     "ruleset",
     "set_up",
     "write_box",
-    "write_move",
 ]

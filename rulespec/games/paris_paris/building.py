@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.nouns import (
+from rulespec.games.paris_paris.components import PHASES
+from rulespec.games.paris_paris.position import (
+    BAGS,
     BUILDING,
+    BUILT,
+    FIRST,
     FULL,
+    MOVER,
     OFFERED,
     OWN,
     OWNERS,
+    PHASE,
     PILE,
+    PILED,
     PILES_LEFT,
     REMOVED,
     RESERVE,
+    RESERVES,
+    ROUND,
+    STATION,
     STATION_OF,
     TOKEN,
+    TURNED,
     TURNING,
+    TWO_PLAYERS,
     YOU,
 )
 from rulespec.games.paris_paris.questions import RESERVE_EMPTY
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Figure, NamedSet, NamedTruth, Row
+from rulespec.games.paris_paris.rounds import NEXT
+from rulespec.language.bags import Each, Listed
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes, If
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import Figure, Fixed, NamedTruth, Row
 
-STATION = NamedSet("station", "the token's station", Row(STATION_OF, TOKEN))
 NO_ROOM = NamedTruth("no_room", "the station is full", (STATION & FULL).some())
 CAN_REPLACE = NamedTruth(
     "can_replace",
@@ -41,10 +56,47 @@ ONE_TOKEN = Clause(
     cites=("build.token",),
 )
 
-TURN = Rule(
+TAKEN = Becomes(ROUND, ROUND - Each(TOKEN))
+REPLACED = (
+    If(
+        REMOVED.some(),
+        (
+            Becomes(BUILT.at(STATION), BUILT.at(STATION) - Each(REMOVED)),
+            If(
+                (REMOVED & YOU).some() | TWO_PLAYERS,
+                (Becomes(RESERVES.at(REMOVED), RESERVES.at(REMOVED) + Figure(1)),),
+                (Becomes(BAGS.at(REMOVED), BAGS.at(REMOVED) + Figure(1)),),
+            ),
+        ),
+    ),
+)
+"""A shop removed: one's own goes to the reserve, another's to the bag unless two play."""
+
+STANDS = (
+    *REPLACED,
+    (
+        Becomes(RESERVES.at(YOU), RESERVES.at(YOU) - Figure(1)),
+        Becomes(BUILT.at(STATION), BUILT.at(STATION) + Each(YOU)),
+        TAKEN,
+    ),
+)
+"""The shop stands, and its token is gone."""
+
+TURN = Action(
     id="pile",
     title="Turning a pile",
+    form="a pile turned at the beginning of a round",
     does=("tokens.pile",),
+    asks=(Ask(PILE),),
+    effect=(
+        (
+            Becomes(PILED.at(PILE), EMPTY),
+            Becomes(TURNED, TURNED | PILE),
+            Becomes(ROUND, Listed(PILED.at(PILE))),
+            Becomes(PHASE, Fixed("build", PHASES, PHASES.one("build"))),
+            Becomes(MOVER, FIRST),
+        ),
+    ),
     clauses=(
         Clause(
             id="pile.phase",
@@ -60,10 +112,13 @@ TURN = Rule(
         ),
     ),
 )
-BUILD = Rule(
+BUILD = Action(
     id="build",
     title="Building a shop",
+    form="a shop built beside a token, at a full station in the place of another",
     does=("build.token", "build.shop", "build.box"),
+    asks=(Ask(TOKEN), Ask(REMOVED, perhaps=True, word="removing")),
+    effect=(*STANDS, NEXT()),
     clauses=(
         IN_TURN,
         ONE_TOKEN,
@@ -71,7 +126,7 @@ BUILD = Rule(
             id="build.reserve",
             says="The shop comes from the player's reserve, perhaps just back from the board.",
             requires=(Figure(1) <= RESERVE)
-            | (REMOVED & YOU & Row(OWNERS, STATION)).some() & ~RESERVE_EMPTY.reads("skips"),
+            | (REMOVED & YOU & OWNERS.at(STATION).kinds()).some() & ~RESERVE_EMPTY.reads("skips"),
             cites=("build.shop", "replace.own"),
         ),
         Clause(
@@ -83,15 +138,18 @@ BUILD = Rule(
         Clause(
             id="build.removes",
             says="The shop removed stands at that station.",
-            forbids=REMOVED - Row(OWNERS, STATION),
+            forbids=REMOVED - OWNERS.at(STATION).kinds(),
             cites=("replace.full", "replace.choice", "replace.own"),
         ),
     ),
 )
-SKIP = Rule(
+SKIP = Action(
     id="skip",
     title="Taking a token without building",
+    form="a token taken without building, for want of shops",
     does=("build.token",),
+    asks=(Ask(TOKEN),),
+    effect=(TAKEN, NEXT()),
     clauses=(
         IN_TURN,
         ONE_TOKEN,

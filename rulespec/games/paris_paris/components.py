@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from rulespec.language.universes import Relation, Universe
 
-from rulespec.language.universes import Universe
+PLAYERS = Universe(
+    "players",
+    ("grey", "violet", "yellow", "green"),
+    (Relation("next", "after", (2, 4, 8, 1)),),
+)
+"""By the colour of the shops, in the order of seats."""
 
-
-class Player(IntEnum):
-    """A player, by the colour of the shops, in the order of seats."""
-
-    GREY = 0
-    VIOLET = 1
-    YELLOW = 2
-    GREEN = 3
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
-
-PLAYERS = Universe("players", tuple(map(str, Player)))
+PHASES = Universe("phases", ("pile", "build", "over"))
+"""What a round goes through, and the end of the game."""
 
 LINES = Universe("lines", ("green", "red", "blue", "yellow", "black"))
 """Only the green one is known by its colour."""

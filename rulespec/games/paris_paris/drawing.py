@@ -12,8 +12,25 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
-from rulespec.games.paris_paris.components import LINES, TOKENS, Player
-from rulespec.games.paris_paris.moves import Move
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris.components import LINES, PLAYERS, TOKENS
+from rulespec.games.paris_paris.position import (
+    BAGS,
+    BUILT,
+    FIRST,
+    MARKERS,
+    OPEN_MARKER,
+    PHASE,
+    PILE,
+    PILED,
+    RESERVES,
+    RESTING,
+    ROUND,
+    TOKEN,
+    TRACK,
+    YOU,
+    on_board,
+)
 from rulespec.games.paris_paris.spots import (
     LINE_LETTERS,
     MOST_SHOWN,
@@ -24,7 +41,8 @@ from rulespec.games.paris_paris.spots import (
     marks,
     spot,
 )
-from rulespec.games.paris_paris.table import NONE, OVER, Table
+from rulespec.language.bags import unpacked
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
@@ -35,30 +53,30 @@ WIDE = 14
 TITLE = WIDE - 2
 
 def drawing(
-    table: Table,
+    position: Position,
     *,
     move: Move | str | None = None,
     cells: Mask = 0,
     colour: bool = False,
-    eyes: Player | None = None,
+    eyes: str | None = None,
 ) -> str:
     """The lines as they are before the move, and below them everything else.
 
     ``cells`` are stations. All is shown but what is in the piles; with ``eyes`` only what that
     player may know.
     """
-    at = marks(table, move, cells)
+    at = marks(position, move, cells)
     pen = Pen(colour=colour)
-    lines = (_line(table, line, at, pen) for line in range(len(LINES)))
-    return joined((*lines, legend(table, at, pen, eyes)))
+    lines = (_line(position, line, at, pen) for line in range(len(LINES)))
+    return joined((*lines, legend(position, at, pen, eyes)))
 
 
 # --- the lines ----------------------------------------------------------------------------------
 
 
-def _line(table: Table, line: int, at: Marks, pen: Pen) -> Iterator[str]:
+def _line(position: Position, line: int, at: Marks, pen: Pen) -> Iterator[str]:
     yield f"{LINE_LETTERS[line]} {LINES.elements[line]}"
-    spots = [spot(table, station) for station in table.box.tables.lines[line]]
+    spots = [spot(position, station) for station in position.box.tables.lines[line]]
     fitting = max(2, (width() - 1) // WIDE)
     for first in range(0, len(spots), fitting):
         ends = first + fitting >= len(spots)
@@ -104,37 +122,37 @@ def _shops(spot: Spot, at: Marks, pen: Pen) -> str:
 
 
 def legend(
-    table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None
+    position: Position, at: Marks, pen: Pen = PLAIN, eyes: str | None = None
 ) -> Iterator[str]:
     """What lies beside the map, and what each player has, line by line."""
-    for line in (*state(table), *_tokens(table, at), *over_full(table)):
+    for line in (*state(position), *_tokens(position, at), *over_full(position)):
         yield from wrapped(line)
-    for player in table.players:
-        letter = LETTERS[player]
-        *told, marker = holdings(table, player)
-        if eyes in {None, player} or table.phase == OVER:
+    for player in position.players:
+        letter = LETTERS[PLAYERS.places[player]]
+        *told, marker = holdings(position, player)
+        if eyes in {None, player} or position.is_over:
             told.append(marker)
         yield from headed(letter, f"{player}: {', '.join(told)}", pen)
 
 
-def state(table: Table) -> Iterator[str]:
+def state(position: Position) -> Iterator[str]:
     """How far the game and the round are."""
-    over = table.phase == OVER
-    course = "the game is over" if over else f"phase {table.phase}, {table.mover} to move"
-    yield f"{course} ({table.ruleset.edition.id})"
+    over, phase = position.is_over, position.names(PHASE)
+    course = "the game is over" if over else f"phase {phase}, {position.mover} to move"
+    yield f"{course} ({position.ruleset.edition.id})"
     if not over:
-        yield f"first of the round: {table.first}"
-    if table.open_marker != NONE:
-        yield f"open marker: a tour of the {line_name(table.open_marker)} line"
+        yield f"first of the round: {position.names(FIRST)}"
+    if position[OPEN_MARKER]:
+        yield f"open marker: a tour of the {line_name(position[OPEN_MARKER])} line"
 
 
-def _tokens(table: Table, at: Marks) -> Iterator[str]:
-    yield f"tokens of this round: {_names(table.offered, at.move.token)}"
-    yield f"resting on (P): {_names(table.resting)}"
+def _tokens(position: Position, at: Marks) -> Iterator[str]:
+    yield f"tokens of this round: {_names(unpacked(position[ROUND]), at.named(TOKEN))}"
+    yield f"resting on (P): {_names(unpacked(position[RESTING]))}"
     piles = (
-        f"{pointed(str(number + 1), at.move.pile >> number)} has {len(pile)}"
-        for number, pile in enumerate(table.piles)
-        if pile or at.move.pile >> number & 1
+        f"{pointed(str(number + 1), at.named(PILE) >> number)} has {len(pile)}"
+        for number, pile in enumerate(position[PILED])
+        if pile or at.named(PILE) >> number & 1
     )
     yield f"piles left: {', '.join(piles) or '-'}"
 
@@ -147,20 +165,21 @@ def _names(tokens: Sequence[int], aimed: Mask = 0) -> str:
     return ", ".join(shown) or "-"
 
 
-def over_full(table: Table) -> Iterator[str]:
+def over_full(position: Position) -> Iterator[str]:
     """The stations with more shops than are drawn."""
-    for station, owners in enumerate(table.shops):
+    for station, packed in enumerate(position[BUILT]):
+        owners = unpacked(packed)
         if len(owners) > MOST_SHOWN:
-            yield f"{spot(table, station).name} has more shops: {letters(owners[MOST_SHOWN:])}"
+            yield f"{spot(position, station).name} has more shops: {letters(owners[MOST_SHOWN:])}"
 
 
-def holdings(table: Table, player: Player) -> tuple[str, ...]:
+def holdings(position: Position, player: str) -> tuple[str, ...]:
     """What a player has, in a few words each."""
-    seat = table.seats[player]
+    at = PLAYERS.places[player]
     return (
-        f"points {seat.points}",
-        f"reserve {seat.reserve}",
-        f"bag {seat.bag}",
-        f"shops {table.built(player)}",
-        f"marker {line_name(seat.marker)}",
+        f"points {position[TRACK][at]}",
+        f"reserve {position[RESERVES][at]}",
+        f"bag {position[BAGS][at]}",
+        f"shops {position.worth(on_board(YOU), 1 << at)}",
+        f"marker {line_name(position[MARKERS][at])}",
     )

@@ -2,40 +2,54 @@
 
 from __future__ import annotations
 
+from rulespec.games.paris_paris import building, scoring
 from rulespec.games.paris_paris.box_file import COMMENTS, STANDARD, read_box, write_box
-from rulespec.games.paris_paris.citations import ledger
-from rulespec.games.paris_paris.components import Player
-from rulespec.games.paris_paris.documents import LEFT_OUT, read_position, write_position
-from rulespec.games.paris_paris.lines import read_line
-from rulespec.games.paris_paris.notation import MOVE_FORMS
-from rulespec.games.paris_paris.position import HOUSE
+from rulespec.games.paris_paris.citations import cite, ledger
+from rulespec.games.paris_paris.components import PILES_FOR
+from rulespec.games.paris_paris.fault_passages import FAULT_PASSAGES
+from rulespec.games.paris_paris.faults import faults
+from rulespec.games.paris_paris.forms import PILE_FORM
+from rulespec.games.paris_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
 from rulespec.games.paris_paris.questions import QUESTIONS
+from rulespec.games.paris_paris.resting import rests_on, score_rests_on
 from rulespec.games.paris_paris.rulebooks import EDITIONS, ruleset
-from rulespec.games.paris_paris.setup import read_setup, set_up
-from rulespec.games.paris_paris.table import PHASES
+from rulespec.games.paris_paris.setup import read_setup, start
 from rulespec.language.game import Game
+from rulespec.late_loading import when_asked
 
+_ROOM = "rulespec.games.paris_paris"
 GAME = Game(
     id="paris-paris",
     title="Paris Paris",
     credit="Michael Schacht, 2003",
-    players=tuple(map(str, Player)),
+    package=_ROOM,
     editions=EDITIONS,
     questions=QUESTIONS,
-    house=HOUSE,
-    package="rulespec.games.paris_paris",
     ruleset=ruleset,
-    set_up=set_up,
-    stages=PHASES,
+    fields=FIELDS,
+    actions=(building.TURN, building.BUILD, building.SKIP),
+    turn=MOVER,
+    playing=PLAYING,
+    numbers=tuple(PILES_FOR),
+    stage=PHASE,
+    over=(PHASE & OVER).some(),
+    score=scoring.SCORE,
+    tie_breaks=scoring.TIE_BREAKS,
+    start=start,
     read_setup=read_setup,
+    cite=cite,
     ledger=ledger,
     read_box=read_box,
     write_box=write_box,
     box_comments=COMMENTS,
     standard_box=STANDARD,
-    move_forms=MOVE_FORMS,
-    read_line=read_line,
-    read_position=read_position,
-    left_out=LEFT_OUT,
-    write_position=write_position,
+    forms=(PILE_FORM,),
+    faults=faults,
+    fault_passages=FAULT_PASSAGES,
+    rests_on=rests_on,
+    score_rests_on=score_rests_on,
+    events=when_asked(f"{_ROOM}.events", "events"),
+    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
+    draws=when_asked(f"{_ROOM}.drawing", "drawing"),
+    pictures=when_asked(f"{_ROOM}.pictures", "svg"),
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from rulespec.games.paris_paris.components import LINES, STATIONS, Player
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
 from rulespec.games.paris_paris.glyphs import (
     BED,
     CHIP,
@@ -27,8 +28,8 @@ from rulespec.games.paris_paris.labels import (
     tags,
     titles,
 )
+from rulespec.games.paris_paris.position import TOKEN
 from rulespec.games.paris_paris.spots import LINE_LETTERS, MOST_SHOWN, Marks, Spot, spot
-from rulespec.games.paris_paris.table import Table
 from rulespec.pictures.page import INNER, Part
 from rulespec.pictures.palette import CARD, TEXT, TURN
 from rulespec.pictures.signs import PLATE, SIZE, aimed, crossed
@@ -38,47 +39,47 @@ MOST_TOKENS = 4
 """A crossing never has more; whatever a faulty position has beyond is listed below the map."""
 
 
-def metro(table: Table, at: Marks) -> Part:
+def metro(position: Position, at: Marks) -> Part:
     """The map of the lines."""
     shapes: list[Shape] = [Path(box(0, 0, INNER, HIGH), CARD)]
-    shapes += (_track(table, line) for line in range(len(LINES)))
-    shapes += (_under(title.area) for title in titles(table.box))
-    shapes += (_signs(table, line) for line in range(len(LINES)))
-    spots = [spot(table, station) for station in range(len(STATIONS))]
-    shapes += (_station(table, each, at) for each in spots)
-    shapes += (_title(table, each) for each in spots)
-    shapes += _tokens(table, spots, at)
+    shapes += (_track(position, line) for line in range(len(LINES)))
+    shapes += (_under(title.area) for title in titles(position.box))
+    shapes += (_signs(position, line) for line in range(len(LINES)))
+    spots = [spot(position, station) for station in range(len(STATIONS))]
+    shapes += (_station(position, each, at) for each in spots)
+    shapes += (_title(position, each) for each in spots)
+    shapes += _tokens(position, spots, at)
     return tuple(shapes), HIGH
 
 
 # --- lines --------------------------------------------------------------------------------------
 
 
-def _track(table: Table, line: int) -> Group:
-    points = [point(table.box, station) for station in table.box.tables.lines[line]]
+def _track(position: Position, line: int) -> Group:
+    points = [point(position.box, station) for station in position.box.tables.lines[line]]
     through = polygon(points).removesuffix("Z")
     return Group((Path(through, BED), Path(through, TRACKS[line])), "line", LINES.elements[line])
 
 
-def _signs(table: Table, line: int) -> Group:
+def _signs(position: Position, line: int) -> Group:
     """A line's letters along its track, and the arrow at its first station."""
-    first = point(table.box, table.box.tables.lines[line][0])
-    x, y = arrow(table.box, line)
+    first = point(position.box, position.box.tables.lines[line][0])
+    x, y = arrow(position.box, line)
     dx, dy = first[0] - x, first[1] - y
     length = hypot(dx, dy) or 1
     dx, dy = dx / length * 6, dy / length * 6
     head = polygon(((x + dx, y + dy), (x - dx - dy, y - dy + dx), (x - dx + dy, y - dy - dx)))
     pointing = Group((Path(head, TURN),), "arrow", f"{LINES.elements[line]} begins here")
-    letters = (Group(tag(line, *where), "letter") for where in tags(table.box, line))
+    letters = (Group(tag(line, *where), "letter") for where in tags(position.box, line))
     return Group((pointing, *letters))
 
 
 # --- stations -----------------------------------------------------------------------------------
 
 
-def _station(table: Table, spot: Spot, at: Marks) -> Group:
+def _station(position: Position, spot: Spot, at: Marks) -> Group:
     """A station around its own middle, with its shops and marks."""
-    r = radius(table.box, spot.station)
+    r = radius(position.box, spot.station)
     shapes = [Path(disc(0, 0, r), CROSSING if spot.is_crossing else PLAIN), *_shops(spot, at)]
     around = disc(0, 0, r + 4)
     if at.stations >> spot.station & 1:
@@ -87,7 +88,7 @@ def _station(table: Table, spot: Spot, at: Marks) -> Group:
         shapes.append(crossed(around, -r, -r, spot.name))
     lines = " ".join(LINES.elements[line] for line in spot.lines)
     title = f"{spot.name}: {spot}, on {lines}"
-    return Group(tuple(shapes), "station", title, point(table.box, spot.station))
+    return Group(tuple(shapes), "station", title, point(position.box, spot.station))
 
 
 def _shops(spot: Spot, at: Marks) -> Iterator[Shape]:
@@ -95,7 +96,7 @@ def _shops(spot: Spot, at: Marks) -> Iterator[Shape]:
     pitch = PLATE + 0.7 if spot.is_crossing or len(shown) > 1 else 0
     for number, owner in enumerate(shown):
         x = (2 * number - 1) * pitch
-        title = f"{Player(owner)}'s shop at {spot.name}"
+        title = f"{PLAYERS.elements[owner]}'s shop at {spot.name}"
         yield shop(owner, x, 0, "shop", title)
         if number == at.removed(spot):
             half = PLATE + 2
@@ -107,8 +108,8 @@ def _under(area: Area) -> Path:
     return Path(box(area.left + 1, area.top + 1, area.wide - 2, area.high - 2), CARD)
 
 
-def _title(table: Table, spot: Spot) -> Group:
-    title = titles(table.box)[spot.station]
+def _title(position: Position, spot: Spot) -> Group:
+    title = titles(position.box)[spot.station]
     x, top = title.area.middle[0], title.area.top + 1 + LINE / 2
     words = (
         Words(x, top + LINE * number, text, SIZE, TEXT) for number, text in enumerate(title.lines)
@@ -119,13 +120,13 @@ def _title(table: Table, spot: Spot) -> Group:
 # --- tokens -------------------------------------------------------------------------------------
 
 
-def _tokens(table: Table, spots: list[Spot], at: Marks) -> Iterator[Group]:
+def _tokens(position: Position, spots: list[Spot], at: Marks) -> Iterator[Group]:
     """The tokens of the round, side by side beside their stations."""
     taken: list[Area] = []
     for each in spots:
         if each.tokens:
             wide = (CHIP + 2) * min(MOST_TOKENS, len(each.tokens))
-            area = beside(table.box, each.station, wide, CHIP + 2, taken)
+            area = beside(position.box, each.station, wide, CHIP + 2, taken)
             taken.append(area)
             yield Group(tuple(_beside(each, at)), "tokens", at=(area.left, area.top))
 
@@ -135,7 +136,7 @@ def _beside(spot: Spot, at: Marks) -> Iterator[Shape]:
     for number, line in enumerate(spot.tokens[:MOST_TOKENS]):
         x, name = pitch * (number + 0.5), f"{spot.name}.{LINES.elements[line]}"
         yield Group((*chip(line, x, pitch / 2),), "token", f"token {name}")
-        if at.move.token >> spot.station * len(LINES) + line & 1:
+        if at.named(TOKEN) >> spot.station * len(LINES) + line & 1:
             yield aimed(box(x - pitch / 2 - 1, -1, pitch + 2, pitch + 2), name)
 
 

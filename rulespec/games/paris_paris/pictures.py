@@ -8,58 +8,61 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_paris.components import LINES, STATIONS
 from rulespec.games.paris_paris.drawing import legend, over_full, state
 from rulespec.games.paris_paris.map_picture import key, metro
-from rulespec.games.paris_paris.moves import Move
 from rulespec.games.paris_paris.panels import panel, supply
+from rulespec.games.paris_paris.position import PHASE
 from rulespec.games.paris_paris.spots import LINE_LETTERS, Marks, marks, spot
-from rulespec.games.paris_paris.table import OVER, Table
+from rulespec.language.moves import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import Part, heading, page
 
 
-def svg(table: Table, *, move: Move | str | None = None, cells: int = 0, title: str = "") -> str:
+def svg(
+    position: Position, *, move: Move | str | None = None, cells: int = 0, title: str = ""
+) -> str:
     """The position as it is before the move; ``cells`` are the stations of a broken clause."""
-    at = marks(table, move, cells)
+    at = marks(position, move, cells)
     return page(
-        _parts(table, at),
-        title=title or _title(table),
-        description=_description(table, at, shown=move is not None),
+        _parts(position, at),
+        title=title or _title(position),
+        description=_description(position, at, shown=move is not None),
     )
 
 
-def _parts(table: Table, at: Marks) -> Iterator[Part]:
-    _, *told = state(table)
-    yield heading(_title(table), (*told, *over_full(table)))
-    yield metro(table, at)
+def _parts(position: Position, at: Marks) -> Iterator[Part]:
+    _, *told = state(position)
+    yield heading(_title(position), (*told, *over_full(position)))
+    yield metro(position, at)
     yield key()
-    yield supply(table, at)
-    for player in table.players:
-        yield panel(table, player)
+    yield supply(position, at)
+    for player in position.players:
+        yield panel(position, player)
 
 
 # --- in words -----------------------------------------------------------------------------------
 
 
-def _title(table: Table) -> str:
-    over = table.phase == OVER
-    return "Paris Paris, " + ("game over" if over else f"{table.mover} to move, {table.phase}")
+def _title(position: Position) -> str:
+    turn = f"{position.mover} to move, {position.names(PHASE)}"
+    return f"Paris Paris, {'game over' if position.is_over else turn}"
 
 
-def _description(table: Table, at: Marks, *, shown: bool) -> str:
-    players = ", ".join(f"{LETTERS[player]} {player}" for player in table.players)
+def _description(position: Position, at: Marks, *, shown: bool) -> str:
+    players = ", ".join(map(" ".join, zip(LETTERS, position.players, strict=False)))
     lines = ", ".join(map(" ".join, zip(LINE_LETTERS, LINES.elements, strict=True)))
     parts = (
         f"Letters: {players}; {lines}",
-        *(_line(table, line) for line in range(len(LINES))),
-        *(" ".join(line.split()) for line in legend(table, marks(table, None, 0))),
+        *(_line(position, line) for line in range(len(LINES))),
+        *(" ".join(line.split()) for line in legend(position, marks(position, None, 0))),
         f"surrounded by dashes: {at.move}" if shown else "",
         f"crossed: {', '.join(STATIONS.names(at.offending))}" if at.offending else "",
     )
     return "; ".join(part for part in parts if part)
 
 
-def _line(table: Table, line: int) -> str:
-    stations = (str(spot(table, station)) for station in table.box.tables.lines[line])
+def _line(position: Position, line: int) -> str:
+    stations = (str(spot(position, station)) for station in position.box.tables.lines[line])
     return f"{LINES.elements[line]} from its arrow: {' | '.join(stations)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_paris.box import Box
-from rulespec.games.paris_paris.components import LINES, SHOPS_EACH, STATIONS, Player
+from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS
 from rulespec.language.universes import bits
 
 _SHOPS = f"{SHOPS_EACH} to build, and one on the track"
@@ -18,7 +18,7 @@ def pieces(box: Box) -> Chart:
             Piece(name, (), (" ".join(STATIONS.elements[at] for at in stations),))
             for name, stations in lines
         )),
-        Group("shops", tuple(Piece(str(player), (), (_SHOPS,)) for player in Player)),
+        Group("shops", tuple(Piece(player, (), (_SHOPS,)) for player in PLAYERS.elements)),
         Group("stations", tuple(_station(box, at) for at in range(len(STATIONS)))),
     )
 

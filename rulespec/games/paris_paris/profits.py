@@ -9,9 +9,8 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.building import STATION
 from rulespec.games.paris_paris.components import LINES
-from rulespec.games.paris_paris.nouns import (
+from rulespec.games.paris_paris.position import (
     CROSSING,
     CROSSINGS,
     LINE,
@@ -21,6 +20,7 @@ from rulespec.games.paris_paris.nouns import (
     OWN_TWO,
     RINGS,
     SHOPS,
+    STATION,
     STOPS_OF,
     STOPS_ON,
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
-from rulespec.games.paris_paris.moves import Build, Move, Skip
-from rulespec.games.paris_paris.table import Table
+from rulespec.language.moves import Move
 
 
-def rests_on(table: Table, move: Move) -> tuple[str, ...]:
+def rests_on(position: Position, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move needs: how many shops have room."""
-    return unsure(table.box, ("lines",) if isinstance(move, Build | Skip) else ())
+    return unsure(position.box, ("lines",) if move.rule in {"build", "skip"} else ())
 
 
-def score_rests_on(table: Table) -> tuple[str, ...]:
+def score_rests_on(position: Position) -> tuple[str, ...]:
     """A score counts what the track and the bag hold, and needs nothing of the map."""
-    return unsure(table.box, ())
+    return unsure(position.box, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.nouns import (
+from rulespec.games.paris_paris.position import (
     BAG,
     FEWEST_ALONE,
     MOST_OTHERS,

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from rulespec.games.paris_paris.components import LINES, STATIONS, Player
-from rulespec.games.paris_paris.moves import Move, TurnPile
-from rulespec.games.paris_paris.notation import read_move
-from rulespec.games.paris_paris.table import NONE, Table
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris.building import TURN
+from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
+from rulespec.games.paris_paris.position import BUILT, REMOVED, ROUND, TOKEN
+from rulespec.language.bags import unpacked
+from rulespec.language.moves import Move
+from rulespec.language.terms import SetNoun
 from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import LETTERS
 
@@ -46,20 +49,20 @@ class Spot:
         return len(self.lines) > 1
 
     def __str__(self) -> str:
-        shops = f", shops {' '.join(str(Player(owner)) for owner in self.shops)}"
+        shops = f", shops {' '.join(PLAYERS.elements[at] for at in self.shops)}"
         tokens = f", tokens {' '.join(LINES.elements[line] for line in self.tokens)}"
         return f"{self.title}{shops if self.shops else ''}{tokens if self.tokens else ''}"
 
 
-def spot(table: Table, station: int) -> Spot:
+def spot(position: Position, station: int) -> Spot:
     """What is at a station."""
     name, width = STATIONS.elements[station], len(LINES)
     return Spot(
         station=station,
-        title=table.box.titles[name],
-        lines=tuple(bits(table.box.tables.lines_at[station])),
-        shops=table.shops[station],
-        tokens=tuple(token % width for token in table.offered if token // width == station),
+        title=position.box.titles[name],
+        lines=tuple(bits(position.box.tables.lines_at[station])),
+        shops=unpacked(position[BUILT][station]),
+        tokens=tuple(at % width for at in unpacked(position[ROUND]) if at // width == station),
     )
 
 
@@ -68,9 +71,9 @@ def letters(owners: Iterable[int]) -> str:
     return "".join(LETTERS[owner] for owner in owners)
 
 
-def line_name(line: int) -> str:
+def line_name(line: Mask) -> str:
     """A line, or that nobody knows which."""
-    return "not known" if line == NONE else LINES.elements[line]
+    return "".join(LINES.names(line)) or "not known"
 
 
 # --- what a picture points at -------------------------------------------------------------------
@@ -88,22 +91,21 @@ class Marks:
 
     offending: Mask
 
+    def named(self, noun: SetNoun) -> Mask:
+        """What the move says of a noun; nothing, if it does not speak of it."""
+        found: Mask = getattr(self.move, noun.name, 0)
+        return found
+
     def removed(self, spot: Spot) -> int | None:
         """Which shop of a station the move removes."""
-        owners = self.move.removed if self.stations >> spot.station & 1 else 0
+        owners = self.named(REMOVED) if self.stations >> spot.station & 1 else 0
         mine = (n for n, owner in enumerate(spot.shops[:MOST_SHOWN]) if owners >> owner & 1)
         return next(mine, None)
 
 
-def marks(table: Table, move: Move | str | None, cells: Mask) -> Marks:
+def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
-    aimed = read_move(move) if isinstance(move, str) else move or TurnPile(0)
-    return Marks(aimed, aim(table, aimed), cells)
-
-
-def aim(table: Table, move: Move) -> Mask:
-    """The stations that a move speaks of."""
-    found = 0
-    for token in bits(move.token):
-        found |= table.box.tables.station_of[token]
-    return found
+    aimed = Move(TURN, (0,)) if move is None else position.read(move)
+    token: Mask = getattr(aimed, TOKEN.name, 0)
+    stations = position.box.tables.station_of
+    return Marks(aimed, stations[token.bit_length() - 1] if token else 0, cells)

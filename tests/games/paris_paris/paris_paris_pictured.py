@@ -8,64 +8,83 @@ from functools import cache
 
 import pytest
 
-from rulespec.games.paris_paris.components import LINES, STATIONS, TOKENS, Player
-from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.rulebooks import ruleset
-from rulespec.games.paris_paris.setup import set_up
-from rulespec.games.paris_paris.table import Seat
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris import set_up
+from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS, TOKENS
+from rulespec.games.paris_paris.position import (
+    BAGS,
+    BUILT,
+    FIRST,
+    MARKERS,
+    MOVER,
+    OPEN_MARKER,
+    PHASE,
+    PILED,
+    RESERVES,
+    RESTING,
+    ROUND,
+    TRACK,
+)
+from rulespec.language.bags import packed
 
-LETTERS = dict(zip(Player, "ABCD", strict=True))
+LETTERS = dict(zip(PLAYERS.elements, "ABCD", strict=True))
 SMALL = dict(zip(LINES.elements, "grbyk", strict=True))
 SEEDS = range(10)
 
 
-def tokens(*names: str) -> tuple[int, ...]:
-    """Tokens by name, in order."""
-    return tuple(sorted(TOKENS.places[name] for name in names))
-
-
-def shops(**owners: str) -> tuple[tuple[int, ...], ...]:
+def shops(**owners: str) -> list[list[str]]:
     """For each station its owners by letter; stations are written with ``_`` for ``-``."""
     known = {name.replace("_", "-"): letters for name, letters in owners.items()}
     assert set(known) <= set(STATIONS.elements)
-    return tuple(
-        tuple("ABCD".index(letter) for letter in known.get(name, ""))
+    return [
+        [PLAYERS.elements["ABCD".index(letter)] for letter in known.get(name, "")]
         for name in STATIONS.elements
-    )
+    ]
+
+
+def each(*values: object) -> dict[str, object]:
+    """A value for each player."""
+    return dict(zip(PLAYERS.elements, values, strict=True))
 
 
 def hand_made() -> Position:
     """A small position with one of everything."""
-    return Position(
-        ruleset=ruleset(),
-        phase="build",
-        first=Player.VIOLET,
-        mover=Player.YELLOW,
-        seats=(
-            Seat(points=12, reserve=15, bag=1, marker=LINES.places["green"]),
-            Seat(points=50, reserve=16, bag=0, marker=LINES.places["black"]),
-            Seat(points=0, reserve=17, bag=2, marker=LINES.places["red"]),
-            Seat(points=7, reserve=0, bag=0, marker=LINES.places["blue"]),
-        ),
-        piles=(tokens("louvre.yellow", "odeon.blue"), (), tokens("station-25.black"), ()),
-        offered=tokens("pompidou.green", "pompidou.green", "pompidou.blue", "notre-dame.green"),
-        resting=tokens("st-nicolas.blue", "station-14.red"),
-        shops=shops(pompidou="AB", hotel_de_ville="CC", opera="A", notre_dame="D", louvre="B"),
-        open_marker=LINES.places["yellow"],
-    )
+    return set_up(players=4).changed({
+        PHASE: "build",
+        FIRST: "violet",
+        MOVER: "yellow",
+        TRACK: each(12, 50, 0, 7),
+        RESERVES: each(15, 16, 17, 0),
+        BAGS: each(1, 0, 2, 0),
+        MARKERS: each("green", "black", "red", "blue"),
+        PILED: piles(["louvre.yellow", "odeon.blue"], [], ["station-25.black"]),
+        ROUND: ["pompidou.green", "pompidou.green", "pompidou.blue", "notre-dame.green"],
+        RESTING: ["st-nicolas.blue", "station-14.red"],
+        BUILT: shops(pompidou="AB", hotel_de_ville="CC", opera="A", notre_dame="D", louvre="B"),
+        OPEN_MARKER: "yellow",
+    })
+
+
+def piles(*known: list[str]) -> list[list[str]]:
+    """All piles, of which the others are empty."""
+    return [*known, *[[]] * (20 - len(known))]
 
 
 def fullest() -> Position:
     """More than can ever lie on a table."""
     stops = hand_made().box.tables.stops
-    every = tuple(token for token in range(len(TOKENS)) if stops >> token & 1)
-    return hand_made().changed(
-        seats=(Seat(points=999, reserve=99, bag=99, marker=4),) * 4,
-        piles=(every[:5],) * 20,
-        offered=tuple(sorted(every * 2)),
-        resting=every,
-        shops=((0, 1, 2, 3, 0),) * len(STATIONS),
-    )
+    every = TOKENS.names(stops)
+    owners = packed([0, 0, 1, 2, 3])  # more than a document can say
+    return hand_made().changed({
+        TRACK: each(*[999] * 4),
+        RESERVES: each(*[SHOPS_EACH] * 4),
+        BAGS: each(*[SHOPS_EACH] * 4),
+        MARKERS: each(*["black"] * 4),
+        PILED: [every[:5]] * 20,
+        ROUND: every * 2,
+        RESTING: every,
+        BUILT: [owners] * len(STATIONS),
+    })
 
 
 @cache
@@ -120,6 +139,6 @@ def legend_of(drawn: str) -> str:
     return re.sub(r"\n {2,4}", " ", drawn.rpartition("\n\n")[2])
 
 
-def listed(token_places: tuple[int, ...]) -> str:
-    """Tokens by name."""
-    return ", ".join(TOKENS.elements[token] for token in token_places) or "-"
+def listed(tokens: list[str]) -> str:
+    """Tokens as they are told."""
+    return ", ".join(tokens) or "-"

@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS, TOKENS, Player
-from rulespec.games.paris_paris.lines import token_names
-from rulespec.games.paris_paris.moves import Move
-from rulespec.games.paris_paris.table import NONE, Table
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris import GAME
+from rulespec.games.paris_paris.components import PLAYERS, TOKENS
+from rulespec.games.paris_paris.position import FIRST, PHASE
+from rulespec.language.moves import Move
 
 
-def state(table: Table) -> dict[str, Any]:
-    """The table as the oracle sees it."""
-    seats = {str(at): table.seats[at] for at in table.players}
+def state(position: Position) -> dict[str, Any]:
+    """The position as the oracle sees it."""
+    table = GAME.write_position(position)
+    seats = {name: table[name] for name in position.players}
+    shops = (entry.split("=") for entry in table["shops"])
     return {
-        "players": len(table.seats),
-        "phase": table.phase,
-        "mover": str(table.mover),
-        "first": str(table.first),
-        "readings": dict(table.ruleset.readings),
-        "piles": [token_names(pile) for pile in table.piles],
-        "offered": token_names(table.offered),
-        "resting": token_names(table.resting),
-        "shops": {
-            STATIONS.elements[station]: [str(Player(owner)) for owner in owners]
-            for station, owners in enumerate(table.shops)
-            if owners
-        },
-        "reserve": {name: seat.reserve for name, seat in seats.items()},
-        "bag": {name: seat.bag for name, seat in seats.items()},
-        "points": {name: seat.points for name, seat in seats.items()},
-        "markers": {name: LINES.elements[seat.marker] for name, seat in seats.items()},
-        "open": None if table.open_marker == NONE else LINES.elements[table.open_marker],
-        "box": {"lines": {name: list(stations) for name, stations in table.box.lines.items()}},
+        "players": len(seats),
+        "phase": position.names(PHASE),
+        "mover": position.mover,
+        "first": position.names(FIRST),
+        "readings": dict(position.ruleset.readings),
+        "piles": table["piles"],
+        "offered": table["offered"],
+        "resting": table["resting"],
+        "shops": {station: owners.split("+") for station, owners in shops},
+        "reserve": {name: seat["reserve"] for name, seat in seats.items()},
+        "bag": {name: seat["bag"] for name, seat in seats.items()},
+        "points": {name: seat["points"] for name, seat in seats.items()},
+        "markers": {name: seat["marker"] for name, seat in seats.items()},
+        "open": table.get("open-marker"),
+        "box": {"lines": {name: list(stations) for name, stations in position.box.lines.items()}},
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.paris_paris.rounds import town
 
-from rulespec.games.paris_paris.position import Position
+from rulespec.answers.position import Position
 
 
 def with_a_bag(players: int) -> Position:

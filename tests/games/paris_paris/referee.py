@@ -10,9 +10,8 @@ import oracle_paris_paris as oracle
 from games.paris_paris import plain, rare, walks
 from games.referee import Referee
 
-from rulespec.games.paris_paris.game import GAME
-from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.setup import set_up
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris import GAME, set_up
 
 
 def score(state: dict[str, Any], player: str) -> dict[str, int]:

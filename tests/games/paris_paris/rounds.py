@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.position import Position
 from rulespec.documents.positions import read_document
 from rulespec.documents.records import GameRecord, begin
 from rulespec.games.paris_paris.components import LINES
-from rulespec.games.paris_paris.lines import token_names, write_shops
-from rulespec.games.paris_paris.position import Position
+from rulespec.games.paris_paris.position import (
+    BAGS,
+    BUILT,
+    FIRST,
+    MARKERS,
+    OPEN_MARKER,
+    PHASE,
+    PILED,
+    RESERVES,
+    RESTING,
+    ROUND,
+    TRACK,
+)
+from rulespec.language.fields import Field
 from rulespec.language.game import game
 
 PLAYERS = ("grey", "violet", "yellow", "green")
@@ -69,28 +82,55 @@ def moves(position: Position) -> set[str]:
     return set(map(str, position.moves()))
 
 
+def of_players(position: Position, field: Field) -> list[Any]:
+    """What each player has."""
+    found = position.names(field)
+    return [found[player] for player in position.players]
+
+
+def phase(position: Position) -> str:
+    return position.names(PHASE)
+
+
+def first(position: Position) -> str:
+    return position.names(FIRST)
+
+
 def points(position: Position) -> list[int]:
-    return [seat.points for seat in position.seats]
+    return of_players(position, TRACK)
 
 
 def reserves(position: Position) -> list[int]:
-    return [seat.reserve for seat in position.seats]
+    return of_players(position, RESERVES)
 
 
 def bags(position: Position) -> list[int]:
-    return [seat.bag for seat in position.seats]
+    return of_players(position, BAGS)
+
+
+def markers(position: Position) -> list[str | None]:
+    return of_players(position, MARKERS)
+
+
+def open_marker(position: Position) -> str | None:
+    return position.names(OPEN_MARKER)
 
 
 def shops(position: Position) -> set[str]:
-    return set(write_shops(position))
+    found = position.names(BUILT)
+    return {f"{station}={'+'.join(owners)}" for station, owners in found.items() if owners}
+
+
+def piles(position: Position) -> list[list[str]]:
+    return list(position.names(PILED).values())
 
 
 def offered(position: Position) -> list[str]:
-    return token_names(position.offered)
+    return position.names(ROUND)
 
 
 def resting(position: Position) -> list[str]:
-    return token_names(position.resting)
+    return position.names(RESTING)
 
 
 def fault_ids(position: Position) -> list[str]:

@@ -16,10 +16,10 @@ from rulespec.games.paris_paris.components import (
     LINES,
     PILES,
     PILES_FOR,
+    PLAYERS,
     SHOPS_EACH,
     STATIONS,
     TOKENS,
-    Player,
     token,
 )
 
@@ -27,7 +27,7 @@ from rulespec.games.paris_paris.components import (
 
 
 def test_the_universes_have_the_sizes_of_the_game() -> None:
-    assert (len(LINES), len(STATIONS), len(TOKENS), len(Player)) == (5, 25, 125, 4)
+    assert (len(LINES), len(STATIONS), len(TOKENS), len(PLAYERS)) == (5, 25, 125, 4)
     assert STATIONS.board
     for name, number in TOKENS.places.items():
         station, _, line = name.rpartition(".")
@@ -44,7 +44,7 @@ def test_the_piles_hold_all_tokens(players: int) -> None:
 
 
 def test_a_shop_of_each_colour_is_on_the_track() -> None:
-    assert len(Player) * (SHOPS_EACH + 1) == 80
+    assert len(PLAYERS) * (SHOPS_EACH + 1) == 80
 
 
 # --- the standard map ---------------------------------------------------------------------------

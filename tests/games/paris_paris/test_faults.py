@@ -6,12 +6,32 @@ import re
 from pathlib import Path
 
 import pytest
-from games.paris_paris.rounds import PLAYERS, fault_ids, moves, played, town
+from games.paris_paris.rounds import (
+    PLAYERS,
+    fault_ids,
+    moves,
+    phase,
+    piles,
+    played,
+    points,
+    town,
+)
+from games.paris_paris.rounds import resting as resting_of
 
 import rulespec.games.paris_paris.faults as checked
-from rulespec.games.paris_paris.components import LINES, STATIONS, TOKENS
-from rulespec.games.paris_paris.position import Position
-from rulespec.games.paris_paris.setup import set_up
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris import set_up
+from rulespec.games.paris_paris.components import PILES, STATIONS, TOKENS
+from rulespec.games.paris_paris.position import (
+    BUILT,
+    MARKERS,
+    OPEN_MARKER,
+    PILED,
+    RESERVES,
+    RESTING,
+    TRACK,
+    TURNED,
+)
 
 ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "luxembourg.black"]
 SOUND = town("pompidou=grey+violet", "louvre=grey", offered=ROUND)
@@ -30,16 +50,26 @@ def everywhere(players: int) -> list[str]:
 def after(rounds: int, *, built: int | None = None, points: int = 0, resting: int = 0) -> Position:
     """Three have played some rounds, and built a shop in each, at stations of their own."""
     number = rounds if built is None else built
-    owners = [(at % 3,) for at in range(3 * number)]
-    used = sorted(token for pile in START.piles[:rounds] for token in pile)
-    colours = {token % len(LINES): token for token in used}
-    grey, *others = (seat.changed(reserve=seat.reserve - number) for seat in START.seats)
-    return START.changed(
-        piles=((),) * rounds + START.piles[rounds:],
-        resting=tuple(sorted(colours.values())[:resting]),
-        shops=(*owners, *[()] * (len(STATIONS) - len(owners))),
-        seats=(grey.changed(points=points), *others),
-    )
+    shops = {STATIONS.elements[at]: PLAYERS[at % 3] for at in range(3 * number)}
+    used = [token for pile in piles(START)[:rounds] for token in pile]
+    used.sort(key=TOKENS.places.get)
+    colours = {token.partition(".")[2]: token for token in used}
+    return START.changed({
+        PILED: {str(at + 1): () for at in range(rounds)},
+        TURNED: [str(at + 1) for at in range(rounds)],
+        RESTING: sorted(colours.values(), key=TOKENS.places.get)[:resting],
+        BUILT: shops,
+        RESERVES: dict.fromkeys(START.players, 19 - number),
+        TRACK: {"grey": points},
+    })
+
+
+def used_up(position: Position, number: int) -> Position:
+    """The position with so many piles, all used up."""
+    return position.changed({
+        PILED: {str(at + 1): () for at in range(20)},
+        TURNED: [str(at + 1) for at in range(number)],
+    })
 
 
 CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
@@ -68,10 +98,10 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "points.rounds": (after(0, points=1), ("grey",)),
     "markers.twice": (town(offered=ROUND, seats={"grey": {"marker": "red"}}), ("red",)),
     "markers.missing": (
-        SOUND.changed(seats=(SOUND.seats[0].changed(marker=-1), *SOUND.seats[1:])),
+        SOUND.changed({MARKERS: {"grey": ()}}),
         (),
     ),
-    "markers.open": (SOUND.changed(open_marker=LINES.places["black"]), ()),
+    "markers.open": (SOUND.changed({OPEN_MARKER: "black"}), ()),
     "course.tokens": (town(phase="pile", offered=ROUND), ()),
     "course.turn": (town(offered=ROUND, mover="violet"), ("violet",)),
     "course.pile": (town(phase="pile", mover="violet"), ()),
@@ -127,15 +157,16 @@ def test_there_are_as_many_piles_as_players_use() -> None:
         offered = [*ROUND, "louvre.yellow"][: players + 1]
         resting = ["quartier-latin.green"] if most % 2 == 0 else []
         position = town(*everywhere(players), players=players, offered=offered, resting=resting)
-        right, wrong = (position.changed(piles=((),) * piles) for piles in (most, most + 1))
-        assert (fault_ids(right), fault_ids(wrong)) == ([], ["tokens.piles"])
+        assert fault_ids(used_up(position, most)) == []
+        if most < len(PILES):
+            assert fault_ids(used_up(position, most + 1)) == ["tokens.piles"]
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 2, 5])
 @pytest.mark.parametrize("resting", [0, 1, 2, 3])
 def test_tokens_come_to_rest_one_by_one_and_go_in_twos(rounds: int, resting: int) -> None:
     position = after(rounds, resting=resting)
-    if len(position.resting) < resting:
+    if len(resting_of(position)) < resting:
         return
     sound = resting <= rounds and (rounds - resting) % 2 == 0
 
@@ -173,17 +204,14 @@ def test_who_has_built_in_this_round_may_have_one_shop_more() -> None:
     start = after(0).play("pile 1")
     token = str(min(moves(start)))
     then = start.play(token)
-    late = then.changed(
-        shops=((2,), *then.shops[1:]),
-        seats=(*then.seats[:2], then.seats[2].changed(reserve=18)),
-    )
+    late = then.changed({BUILT: {STATIONS.elements[0]: "yellow"}, RESERVES: {"yellow": 18}})
 
     assert fault_ids(then) == []
     assert fault_ids(late) == ["shops.rounds"]
 
 
 def test_two_need_an_open_marker() -> None:
-    assert fault_ids(TWO.changed(open_marker=-1)) == ["markers.open"]
+    assert fault_ids(TWO.changed({OPEN_MARKER: ()})) == ["markers.open"]
 
 
 def test_a_token_that_no_stop_has_is_one_too_many() -> None:
@@ -221,15 +249,15 @@ def test_a_faulty_position_can_be_asked_and_played_on(position: Position) -> Non
 def test_a_round_with_too_few_tokens_leaves_none() -> None:
     then = LEFT["one token"].play("build les-halles.green")
 
-    assert (then.phase, then.resting) == ("pile", ())
+    assert (phase(then), resting_of(then)) == ("pile", [])
 
 
 def test_without_a_marker_there_is_no_final_tour() -> None:
     """Violet's is on the red line, yellow's on the blue one; grey's would be on the green one."""
     last = town("montmartre=grey", "pompidou=grey", offered=["station-22.yellow", "louvre.yellow"],
                 mover="yellow", piles=[[]])
-    without = last.changed(seats=(last.seats[0].changed(marker=-1), *last.seats[1:]))
+    without = last.changed({MARKERS: {"grey": ()}})
     move = "build louvre.yellow"
 
-    assert last.play(move).seats[0].points - without.play(move).seats[0].points == 2
-    assert "no known line" in str(without.observation("grey"))
+    assert points(last.play(move))[0] - points(without.play(move))[0] == 2
+    assert "the line of the final tour: -" in str(without.observation("grey"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from games.refused import assert_wrong_move
 
+from rulespec.games.paris_paris import read_move
 from rulespec.games.paris_paris.components import PILES, PLAYERS, TOKENS
-from rulespec.games.paris_paris.notation import read_move
 
 POMPIDOU = TOKENS.one("pompidou.green")
 
@@ -33,7 +33,7 @@ def test_what_a_notation_means(text: str, rule: str, nouns: dict[str, object]) -
 
 VERBS = "one of pile, build, skip"
 COLOURS = "one of grey, violet, yellow, green"
-BUILD = "build TOKEN, perhaps removing PLAYER"
+BUILD = "build TOKEN [removing REMOVED]"
 WRONG_MOVES = [
     ("", "", VERBS, ""),
     ("biuld pompidou.green", "biuld pompidou.green", VERBS, "build"),

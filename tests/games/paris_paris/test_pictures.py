@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from attrs import evolve
 from games.paris_paris.paris_paris_pictured import (
     LETTERS,
     POSITIONS,
@@ -18,7 +19,18 @@ from games.paris_paris.paris_paris_pictured import (
     reached,
     shops,
 )
-from games.paris_paris.test_pictures_drawing import MOVES
+from games.paris_paris.rounds import (
+    bags,
+    first,
+    markers,
+    offered,
+    open_marker,
+    points,
+    reserves,
+    resting,
+)
+from games.paris_paris.rounds import piles as piles_of
+from games.paris_paris.test_pictures_drawing import MOVES, owners_at
 from games.pictured import (
     MOST_BYTES,
     READABLE,
@@ -33,14 +45,22 @@ from games.pictured import (
     words,
 )
 
-from rulespec.games.paris_paris import glyphs
-from rulespec.games.paris_paris.components import LINES, STATIONS, TOKENS, Player
+from rulespec.games.paris_paris import GAME, glyphs, set_up
+from rulespec.games.paris_paris.components import LINES, STATIONS, TOKENS
 from rulespec.games.paris_paris.drawing import drawing
 from rulespec.games.paris_paris.labels import Area, ground
 from rulespec.games.paris_paris.labels import titles as labels
-from rulespec.games.paris_paris.lines import write_line
 from rulespec.games.paris_paris.pictures import svg
-from rulespec.games.paris_paris.table import Seat
+from rulespec.games.paris_paris.position import (
+    BUILT,
+    MARKERS,
+    PILED,
+    RESERVES,
+    RESTING,
+    ROUND,
+    TRACK,
+)
+from rulespec.language.bags import packed
 from rulespec.pictures.page import MARGIN
 
 PATH = re.compile(r"[ML]([-\d.]+) ([-\d.]+)")
@@ -72,11 +92,11 @@ def test_each_shop_is_at_its_station_with_its_letter(made) -> None:
         found[name] = "".join(words(shop)[0] for shop in inside)
         for shop in inside:
             owner, _, place = str(shop.findtext(f"{SVG}title")).partition("'s shop at ")
-            assert (LETTERS[Player[owner.upper()]], place) == (words(shop)[0], name)
+            assert (LETTERS[owner], place) == (words(shop)[0], name)
 
     assert found == {
-        name: "".join(LETTERS[owner] for owner in owners[:2])
-        for name, owners in zip(STATIONS.elements, at.shops, strict=True)
+        name: "".join(LETTERS[owner] for owner in owners_at(at, name)[:2])
+        for name in STATIONS.elements
     }
 
 
@@ -85,12 +105,9 @@ def test_tokens_are_beside_their_stations_and_in_the_lists(made) -> None:
     at = made()
     text = svg(at)
 
-    def named(tokens: tuple[int, ...]) -> list[str]:
-        return [TOKENS.elements[token] for token in tokens]
-
-    assert Counter(titles(text, "token")) == Counter(f"token {name}" for name in named(at.offered))
-    assert titles(text, "offered") == [f"{name} offered" for name in named(at.offered)]
-    assert titles(text, "resting") == [f"{name} resting" for name in named(at.resting)]
+    assert Counter(titles(text, "token")) == Counter(f"token {name}" for name in offered(at))
+    assert titles(text, "offered") == [f"{name} offered" for name in offered(at)]
+    assert titles(text, "resting") == [f"{name} resting" for name in resting(at)]
     for kind in ("offered", "resting"):
         for group in groups(text, kind):
             station, line = str(group.findtext(f"{SVG}title")).split()[0].split(".")
@@ -123,25 +140,25 @@ def test_piles_and_players_are_in_the_picture(made) -> None:
     text = svg(at)
 
     assert titles(text, "pile") == [
-        f"pile {n}: {len(pile)} tokens" for n, pile in enumerate(at.piles, 1) if pile
+        f"pile {n}: {len(pile)} tokens" for n, pile in enumerate(piles_of(at), 1) if pile
     ]
-    for group, player in zip(groups(text, "seat"), at.players, strict=True):
-        seat = at.seats[player]
-        own = sum(owners.count(player) for owners in at.shops)
-        counted = [f"points {seat.points}", f"reserve {seat.reserve}", f"bag {seat.bag}"]
-        assert words(group) == [LETTERS[player], str(player), *counted, f"shops {own}"]
+    seats = zip(at.players, points(at), reserves(at), bags(at), strict=True)
+    for group, (player, score, reserve, bag) in zip(groups(text, "seat"), seats, strict=True):
+        own = sum(owners_at(at, name).count(player) for name in STATIONS.elements)
+        counted = [f"points {score}", f"reserve {reserve}", f"bag {bag}"]
+        assert words(group) == [LETTERS[player], player, *counted, f"shops {own}"]
     assert [words(group) for group in groups(text, "marker")] == [
-        [SMALL[LINES.elements[seat.marker]], LINES.elements[seat.marker]] for seat in at.seats
+        [SMALL[marker], marker] for marker in markers(at)
     ]
     assert titles(text, "turn") == ([] if at.is_over else [f"{at.mover} to move"])
     shown = " ".join(words(root_of(text)))
-    assert (f"first of the round: {at.first}" in shown) == (not at.is_over)
-    assert ("open marker" in shown) == (at.open_marker >= 0)
+    assert (f"first of the round: {first(at)}" in shown) == (not at.is_over)
+    assert ("open marker" in shown) == (open_marker(at) is not None)
     assert ("game over" in shown) == at.is_over
 
 
 def test_marker_that_nobody_knows_is_told() -> None:
-    text = svg(hand_made().changed(seats=(Seat(marker=-1), Seat())))
+    text = svg(hand_made().changed({MARKERS: {"grey": ()}}))
 
     assert words(groups(text, "marker")[0]) == ["not known"]
 
@@ -209,7 +226,7 @@ def test_any_map_is_drawn(seed) -> None:
     long = {name: title[: 1 + n].strip() for n, name in enumerate(places)}
     own = type(box)(name="own", lines=box.lines, titles=long, places=places, sources=box.sources)
 
-    check_page(svg(hand_made().changed(box=own)))
+    check_page(svg(evolve(hand_made(), box=own)))
 
 
 # --- the page -----------------------------------------------------------------------------------
@@ -251,7 +268,7 @@ def test_text_alternative_says_what_the_picture_shows() -> None:
 def test_exactly_what_a_move_speaks_of_is_surrounded(move, places, named, removed) -> None:
     at = hand_made()
     text = svg(at, move=move)
-    beside = sum(TOKENS.elements[token] in named for token in at.offered)
+    beside = sum(token in named for token in offered(at))
     listed = max(1, beside)
     owners = {letter: str(player) for player, letter in LETTERS.items()}
 
@@ -277,13 +294,15 @@ def test_exactly_the_offending_station_is_crossed(name) -> None:
 
 
 def test_faulty_positions_are_drawn_too() -> None:
-    faulty = hand_made().changed(
-        seats=(Seat(points=-5, reserve=-1, marker=-1),) * 2,
-        shops=((3, 3, 3, 3),) * len(STATIONS),
-        offered=(TOKENS.places["montmartre.black"],) * 60,
-        resting=(0,) * 60,
-        piles=((0,) * 60,) * 20,
-    )
+    faulty = set_up(players=2).changed({
+        TRACK: {"grey": -5, "violet": -5},
+        RESERVES: {"grey": -1, "violet": -1},
+        MARKERS: {"grey": (), "violet": ()},
+        BUILT: [packed([3] * 4)] * len(STATIONS),
+        ROUND: packed([TOKENS.places["montmartre.black"]] * 60),
+        RESTING: packed([0] * 60),
+        PILED: [[TOKENS.elements[0]] * 60] * 20,
+    })
 
     for move, *_ in MOVES:
         assert drawing(faulty, move=move, cells=STATIONS.whole)
@@ -291,16 +310,17 @@ def test_faulty_positions_are_drawn_too() -> None:
 
 
 def test_random_positions_are_not_all_alike() -> None:
-    assert len({write_line(reached(seed)) for seed in SEEDS}) == len(SEEDS)
-    assert any(reached(seed).resting for seed in SEEDS)
-    assert any(len(reached(seed).offered) == 1 + n for seed in SEEDS for n in (1, 2))
+    assert len({GAME.write_line(reached(seed)) for seed in SEEDS}) == len(SEEDS)
+    assert any(resting(reached(seed)) for seed in SEEDS)
+    assert any(len(offered(reached(seed))) == 1 + n for seed in SEEDS for n in (1, 2))
 
 
 # --- inks ---------------------------------------------------------------------------------------
 
 
 def test_players_and_lines_differ_without_colour() -> None:
-    text = svg(hand_made().changed(shops=shops(opera="A", louvre="B", odeon="C", luxembourg="D")))
+    built = shops(opera="A", louvre="B", odeon="C", luxembourg="D")
+    text = svg(hand_made().changed({BUILT: built}))
 
     assert len({plain(group) for group in groups(text, "shop")}) == 4
     assert len({words(group)[0] for group in groups(text, "shop")}) == 4

@@ -7,9 +7,9 @@ hotel-de-ville, notre-dame, quartier-latin; beside pompidou lie pont-neuf and st
 from __future__ import annotations
 
 import pytest
-from games.paris_paris.rounds import bags, ending, points, resting
+from games.paris_paris.rounds import bags, ending, phase, points, resting
 
-from rulespec.games.paris_paris.position import Position
+from rulespec.answers.position import Position
 
 # --- the visit ----------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ def test_after_the_last_round_come_the_final_tours() -> None:
     """Markers of three: green, red, blue. Montmartre is on the first two, pompidou on two."""
     then = finished("montmartre=grey", "pompidou=violet")
 
-    assert then.phase == "over"
+    assert phase(then) == "over"
     assert points(then) == [2, 2, 0]
 
 

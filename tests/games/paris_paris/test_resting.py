@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 from games.paris_paris.rounds import town
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_paris.box_file import STANDARD
-from rulespec.games.paris_paris.position import Position
 
 MAP = {f"box: lines.{line} (stand-in)" for line in ("green", "red", "blue", "yellow", "black")}
 NEEDED = [
@@ -36,7 +36,7 @@ def test_points_and_bag_rest_on_nothing() -> None:
 
 def test_with_one_s_own_box_nothing_rests_on_anything() -> None:
     own = evolve(STANDARD, sources=tuple(evolve(at, kind="own") for at in STANDARD.sources))
-    position = ready().changed(box=own)
+    position = evolve(ready(), box=own)
 
     for move, _ in NEEDED:
         assert position.check(move).rests_on == ()

@@ -7,9 +7,13 @@ from games.paris_paris.rounds import (
     FAR,
     bags,
     ending,
+    first,
     moves,
     offered,
+    phase,
+    piles,
     played,
+    points,
     reserves,
     resting,
     shops,
@@ -17,8 +21,8 @@ from games.paris_paris.rounds import (
 )
 
 from rulespec.errors import BadInput
-from rulespec.games.paris_paris.components import Player
-from rulespec.games.paris_paris.setup import set_up
+from rulespec.games.paris_paris import set_up
+from rulespec.games.paris_paris.components import PLAYERS
 
 PILES = [["les-halles.green", "opera.red", "pont-neuf.blue", "luxembourg.black"],
          ["quartier-latin.green", "odeon.blue", "louvre.yellow", "station-24.black"]]
@@ -32,8 +36,8 @@ def test_the_first_player_turns_a_pile() -> None:
 
     assert moves(START) == {"pile 1", "pile 2"}
     assert set(offered(then)) == set(PILES[1])
-    assert [len(pile) for pile in then.piles] == [4, 0]
-    assert (then.phase, then.mover) == ("build", Player.GREY)
+    assert [len(pile) for pile in piles(then)][:2] == [4, 0]
+    assert (phase(then), then.mover) == ("build", "grey")
     assert moves(then) == {f"build {token}" for token in PILES[1]}
 
 
@@ -47,10 +51,10 @@ def test_a_whole_round() -> None:
 
     assert shops(then) == {"opera=grey", "luxembourg=violet", "pont-neuf=yellow"}
     assert reserves(then) == [18, 18, 18]
-    assert [seat.points for seat in then.seats] == [0, 0, 0]
+    assert points(then) == [0, 0, 0]
     assert offered(then) == []
     assert resting(then) == ["les-halles.green"]
-    assert (then.phase, then.first, then.mover) == ("pile", Player.VIOLET, Player.VIOLET)
+    assert (phase(then), first(then), then.mover) == ("pile", "violet", "violet")
     assert moves(then) == {"pile 2"}
 
 
@@ -75,14 +79,14 @@ def test_a_used_pile_cannot_be_turned_again() -> None:
 @pytest.mark.parametrize("begins", [0, 1])
 def test_all_build_once_from_the_first_player_on(players: int, begins: int) -> None:
     """One token more than there are players; the next round begins with the next player."""
-    position = set_up(seed=3, players=players, first=Player(begins)).play("pile 1")
+    position = set_up(seed=3, players=players, first=PLAYERS.elements[begins]).play("pile 1")
     order = []
-    while position.phase == "build":
-        order.append(int(position.mover))
+    while phase(position) == "build":
+        order.append(PLAYERS.places[position.mover])
         position = position.play(min(moves(position)))
 
     assert order == [(begins + step) % players for step in range(players)]
-    assert position.first == (begins + 1) % players
+    assert first(position) == PLAYERS.elements[(begins + 1) % players]
 
 
 def test_of_two_like_tokens_one_is_taken() -> None:
@@ -167,7 +171,7 @@ def test_who_has_no_shop_left_takes_a_token_and_builds_nothing() -> None:
     assert moves(position) == {"skip les-halles.green", "skip pompidou.green"}
     assert position.check("build les-halles.green").broken == ("build.reserve",)
     assert shops(then) == {"pompidou=grey+violet"}
-    assert then.phase == "pile"
+    assert phase(then) == "pile"
 
 
 @pytest.mark.parametrize("reading", ["returns", "skips"])
@@ -204,14 +208,14 @@ def test_a_rival_s_shop_of_two_comes_back_to_the_rival_only() -> None:
 def test_a_whole_game(players: int, rounds: int) -> None:
     """Each round turns a pile, and each player builds once in it; then there is nothing to do."""
     position = set_up(seed=players, players=players)
-    piles = builds = 0
+    turned = built = 0
     while not position.is_over:
         move = position.moves()[0]
-        piles, builds = piles + (move.rule == "pile"), builds + (move.rule != "pile")
+        turned, built = turned + (move.rule == "pile"), built + (move.rule != "pile")
         position = position.then(move)
 
-    assert (piles, builds) == (rounds, rounds * players)
+    assert (turned, built) == (rounds, rounds * players)
     assert position.moves() == []
-    assert position.first == rounds % players
-    assert not any(position.piles)
+    assert first(position) == PLAYERS.elements[rounds % players]
+    assert not any(piles(position))
     assert position.faults() == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.paris_paris.rounds import PLAYERS, town
 
-from rulespec.games.paris_paris.position import Position
+from rulespec.answers.position import Position
 
 
 def over(*seats: dict[str, int], shops: tuple[str, ...] = ()) -> Position:

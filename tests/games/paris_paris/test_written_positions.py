@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.paris_paris.rounds import reserves, town
+from games.paris_paris.rounds import offered, open_marker, reserves, resting, town
+from games.paris_paris.rounds import piles as piles_of
 from games.refused import assert_wrong_document, assert_wrong_field
 
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
-from rulespec.games.paris_paris.components import Player
-from rulespec.games.paris_paris.lines import read_line, write_line
-from rulespec.games.paris_paris.table import NONE
+from rulespec.games.paris_paris import GAME
+from rulespec.games.paris_paris.components import PLAYERS
 
+read_line, write_line = GAME.read_line, GAME.write_line
 LINE = write_line(town(
     "pompidou=grey+violet",
     "opera=grey",
@@ -49,27 +50,27 @@ WRONG_FIELDS = [
     ("rules", "abacus-2003;nearest.lines", "position: readings", "nearest.lines", ""),
     ("rules", "abacus-2003;nearest.line=each", "question", "nearest.line", "nearest.lines"),
     ("rules", "abacus-2003;nearest.lines=ech", "reading of nearest.lines", "ech", "each"),
-    ("course", "build:grey:violet", "position: course", "build:grey:violet", ""),
-    ("course", "biuld:grey:violet:blue", "position: course", "biuld", "build"),
-    ("course", "build:gray:violet:blue", "position: course", "gray", "grey"),
-    ("course", "build:grey:yellow:blue", "position: course", "yellow", ""),
-    ("course", "build:grey:violet:bleu", "position: course", "bleu", "blue"),
+    ("course", "build:grey:violet", "position", "build:grey:violet", ""),
+    ("course", "biuld:grey:violet:blue", "position: phase", "biuld", "build"),
+    ("course", "build:gray:violet:blue", "position: first", "gray", "grey"),
+    ("course", "build:grey:yellow:blue", "position: mover", "yellow", ""),
+    ("course", "build:grey:violet:bleu", "position: open-marker", "bleu", "blue"),
     ("piles", "/".join(["-"] * 21), "position: piles", "21 piles", ""),
     ("piles", "opera", "position: piles", "opera", None),
     ("piles", "opera.rde/-", "position: piles", "opera.rde", "opera.red"),
-    ("offered", ",".join(["opera.red"] * 61), "position: offered", "61 tokens", ""),
+    ("offered", ",".join(["opera.red"] * 201), "position: offered", "201 names", ""),
     ("offered", "oprea.red", "position: offered", "oprea.red", "opera.red"),
     ("resting", "green", "position: resting", "green", None),
-    ("shops", "pompidou", "position: shops", "pompidou", ""),
-    ("shops", "pompidu=grey", "position: shops", "pompidu", "pompidou"),
-    ("shops", "pompidou=gray", "position: shops", "gray", "grey"),
-    ("shops", "pompidou=yellow", "position: shops", "yellow", ""),
-    ("shops", "pompidou=grey,pompidou=grey", "position: shops", "pompidou=grey", ""),
-    ("shops", "pompidou=grey+grey+grey", "position: shops", "pompidou=grey+grey+grey", ""),
+    ("shops", "pompidou", "position: shops[1]", "pompidou", ""),
+    ("shops", "pompidu=grey", "position: shops[1]", "pompidu", "pompidou"),
+    ("shops", "pompidou=gray", "position: shops[1]", "gray", "grey"),
+    ("shops", "pompidou=yellow", "position: shops[1]", "yellow", ""),
+    ("shops", "pompidou=grey,pompidou=grey", "position: shops[2]", "pompidou=grey", ""),
+    ("shops", "pompidou=grey+grey+grey", "position: shops[1]", "grey, grey, grey", ""),
     ("grey", "12/17/green", "position: grey", "12/17/green", ""),
-    ("grey", "-1/17/0/green", "position: grey", "-1/17/0", ""),
+    ("grey", "-1/17/0/green", "position: grey", -1, ""),
     ("violet", "0/18/0/grene", "position: violet", "grene", "green"),
-    ("violet", "1000000/18/0/green", "position: violet", "1000000", ""),
+    ("violet", "1000000/18/0/green", "position: violet", 1000000, ""),
 ]
 
 
@@ -86,7 +87,7 @@ def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str 
 
 def test_a_line_has_all_its_fields_and_no_more() -> None:
     for text in (LINE.rpartition(" ")[0], f"{LINE}{' 0/19/0/red' * 3}"):
-        with pytest.raises(BadInput, match="2 to 4 seats"):
+        with pytest.raises(BadInput, match="2 to 4 players"):
             read_line(text)
     assert len(read_line(f"{LINE}{' 0/19/0/red' * 2}").players) == 4
 
@@ -109,7 +110,7 @@ def test_what_is_left_out() -> None:
 
     assert reserves(found) == [17, 15, 19]
     assert found.faults()[0].id == "markers.missing"
-    assert (found.offered, found.resting, found.open_marker) == ((), (), NONE)
+    assert (offered(found), resting(found), open_marker(found)) == ([], [], None)
 
 
 @pytest.mark.parametrize("piles", [None, [], [[]], [[], []]])
@@ -117,7 +118,7 @@ def test_piles_that_are_used_up_or_left_out_are_written_and_read(piles: object) 
     found = read_document(document(piles=piles), "x").position
 
     assert read_line(write_line(found)) == found
-    assert not any(found.piles)
+    assert not any(piles_of(found))
 
 
 WRONG_DOCUMENTS = [
@@ -131,11 +132,11 @@ WRONG_DOCUMENTS = [
     ({"piles": [["oprea.red"]]}, "piles[1]", "oprea.red", None, "opera.red"),
     ({"piles": [[1]]}, "piles[1][1]", 1, "a text in quotes", ""),
     ({"piles": [[]] * 21}, "piles", "21 entries", "at most 20 entries", ""),
-    ({"offered": ["opera"]}, "offered", "opera", "tokens, such as pompidou.green", None),
+    ({"offered": ["opera"]}, "offered", "opera", "one of the tokens", None),
     ({"resting": ["opera.rde"]}, "resting", "opera.rde", None, "opera.red"),
-    ({"shops": ["opera"]}, "shops", "opera", "STATION=OWNER or STATION=OWNER+OWNER", ""),
-    ({"shops": ["opera=yellow"]}, "shops", "yellow", "a player", None),
-    ({"shops": ["oprea=grey"]}, "shops", "oprea", "a station", "opera"),
+    ({"shops": ["opera"]}, "shops[1]", "opera", None, ""),
+    ({"shops": ["opera=yellow"]}, "shops[1]", "yellow", "one of grey, violet", None),
+    ({"shops": ["oprea=grey"]}, "shops[1]", "oprea", "one of the stations", "opera"),
     ({"open_marker": "grene"}, "open-marker", "grene", None, "green"),
     ({"violet": None}, "", "grey", None, ""),
     ({"green": {}}, "", "grey and violet and green", None, ""),
@@ -159,4 +160,4 @@ def test_a_wrong_document(
 
 
 def test_players_are_their_colours() -> None:
-    assert [str(player) for player in Player] == ["grey", "violet", "yellow", "green"]
+    assert PLAYERS.elements == ("grey", "violet", "yellow", "green")

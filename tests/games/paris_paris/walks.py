@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from rulespec.games.paris_paris.components import PILES, PLAYERS, STATIONS
-from rulespec.games.paris_paris.moves import Build, Move, Skip, TurnPile
-from rulespec.games.paris_paris.position import Position
+from rulespec.answers.position import Position
+from rulespec.games.paris_paris import BUILD, SKIP, TURN, set_up
+from rulespec.games.paris_paris.components import PILES, PLAYERS, STATIONS, TOKENS
+from rulespec.games.paris_paris.position import BAGS, BUILT, RESERVES, ROUND
 from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rulebooks import ABACUS
-from rulespec.games.paris_paris.setup import set_up
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Universe
 
@@ -40,40 +41,33 @@ def walk(chance: random.Random, ruleset: Ruleset) -> Iterator[Position]:
 def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
     """The position with shops, reserves and bags dealt anew, which no game need reach."""
     room = position.box.tables.capacity
-    players = range(len(position.seats))
-    shops = tuple(
-        tuple(sorted(chance.choice(players) for _ in range(chance.randint(0, room[station]))))
+    players = position.players
+    shops = [
+        [chance.choice(players) for _ in range(chance.randint(0, room[station]))]
         if chance.random() < 0.6
-        else ()
+        else []
         for station in range(len(STATIONS))
-    )
-    seats = tuple(
-        seat.changed(
-            reserve=chance.choice((0, 0, 1, 5)),
-            bag=chance.randrange(4) if len(players) > 2 else 0,
-        )
-        for seat in position.seats
-    )
-    yield position.changed(shops=shops, seats=seats)
+    ]
+    reserves = {player: chance.choice((0, 0, 1, 5)) for player in players}
+    bags = {player: chance.randrange(4) if len(players) > 2 else 0 for player in players}
+    yield position.changed({BUILT: shops, RESERVES: reserves, BAGS: bags})
 
 
-def one(chance: random.Random, universe: Universe) -> int:
-    return 1 << chance.randrange(len(universe))
+def one(chance: random.Random, universe: Universe) -> str:
+    return chance.choice(universe.elements)
 
 
 def tries(chance: random.Random, position: Position) -> Iterator[Move]:
     """Moves of every kind, most of them illegal, near to what could be legal."""
     moves = position.moves()
     yield from chance.sample(moves, min(4, len(moves)))
-    known = [1 << token for token in position.box.tables.copies]
-    offered = [1 << token for token in position.offered]
+    known = [TOKENS.elements[token] for token in position.box.tables.copies]
+    offered = position.names(ROUND)
     for _ in range(5):
         token = chance.choice(offered if offered and chance.random() < 0.8 else known)
-        removed = one(chance, PLAYERS) if chance.random() < 0.6 else 0
-        if removed.bit_length() > len(position.seats):
-            removed = 0
-        yield Build(token, removed)
-    yield Skip(chance.choice(offered or known))
-    yield TurnPile(one(chance, PILES))
+        removed = one(chance, PLAYERS) if chance.random() < 0.6 else ""
+        yield BUILD(token, removed if removed in position.players else "")
+    yield SKIP(chance.choice(offered or known))
+    yield TURN(one(chance, PILES))
 
 

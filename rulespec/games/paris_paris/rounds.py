@@ -1,0 +1,102 @@
+"""The end of a round: what the bus brings, which token rests, and when the game ends."""
+
+from __future__ import annotations
+
+from rulespec.games.paris_paris.components import PHASES, PLAYERS, TOKENS
+from rulespec.games.paris_paris.position import (
+    FIRST,
+    LINE,
+    LINE_OF,
+    MARKERS,
+    MOVER,
+    OFFERED,
+    OPEN_MARKER,
+    OVER,
+    PHASE,
+    PILES_LEFT,
+    PLAYING,
+    RESTING,
+    ROUND,
+    TOKEN,
+    TOKENS_ON,
+    TRACK,
+    TWO,
+    YOU,
+    following,
+)
+from rulespec.games.paris_paris.profits import TOUR, VISIT
+from rulespec.language.bags import Each
+from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure
+from rulespec.language.terms import Family, Fixed, Row, SetNoun, pick
+
+_PLAYER = SetNoun("earner", "each player", PLAYERS, "earners")
+EARNERS = Family("earners", "each player", (_PLAYER.name,), it=_PLAYER, among=PLAYING)
+_GUIDE = SetNoun("guide", "whose marker it is", PLAYERS, "guides")
+GUIDES = Family("guides", "each player with a marker", (_GUIDE.name,), it=_GUIDE, among=PLAYING)
+_LEFT = SetNoun("left_over", "the token left", TOKENS, "tokens-left")
+LEFT_OVER = Family("tokens-left", "each token left", (_LEFT.name,), it=_LEFT, among=OFFERED)
+PILE_PHASE = Fixed("pile", PHASES, PHASES.one("pile"))
+
+# --- trips of the bus ---------------------------------------------------------------------------
+
+_VISITED = Procedure("visited", (YOU, TOKEN), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + VISIT),))
+_TOURED = Procedure("toured", (YOU, LINE), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + TOUR),))
+VISITING = Procedure("visit", (TOKEN,), (ForEach(EARNERS, (_VISITED(_PLAYER, TOKEN),)),))
+TOURING = Procedure("tour", (LINE,), (ForEach(EARNERS, (_TOURED(_PLAYER, LINE),)),))
+
+
+def resting_on(token: SetNoun) -> Row:
+    """All tokens of the colour of one."""
+    return Row(TOKENS_ON, Row(LINE_OF, token))
+
+
+SAME = RESTING & resting_on(_LEFT)
+"""The tokens at rest that have the colour of the one left."""
+
+TRIPS = (
+    ForEach(
+        LEFT_OVER,
+        (VISITING(_LEFT), If(SAME.kinds().some(), (TOURING(Row(LINE_OF, _LEFT)),))),
+    ),
+    If(
+        ~PILES_LEFT.some(),
+        (
+            ForEach(
+                GUIDES,
+                (If(MARKERS.at(_GUIDE).some(), (TOURING(MARKERS.at(_GUIDE)),)),),
+                first=following(FIRST),
+            ),
+            If(OPEN_MARKER.some(), (TOURING(OPEN_MARKER),)),
+        ),
+    ),
+)
+"""A visit, perhaps a tour, and once no pile is left the final tours."""
+
+# --- the round is over --------------------------------------------------------------------------
+
+RESTS = ForEach(
+    LEFT_OVER,
+    (
+        If(
+            SAME.kinds().some(),
+            (Becomes(RESTING, RESTING - SAME),),
+            (Becomes(RESTING, RESTING + Each(_LEFT)),),
+        ),
+    ),
+)
+"""The last token rests beside the track; it and another of its colour go back into the box."""
+
+ENDED = (
+    (
+        Becomes(ROUND, EMPTY),
+        Becomes(FIRST, following(FIRST)),
+        Becomes(MOVER, following(FIRST)),
+        Becomes(PHASE, pick(PILES_LEFT.some(), PILE_PHASE, OVER)),
+    ),
+)
+NEXT = Procedure(
+    "next",
+    (),
+    (If(ROUND.count() >= TWO, (Becomes(MOVER, following(MOVER)),), (*TRIPS, RESTS, *ENDED)),),
+)
+"""The next player builds, or the round ends with the token that is left."""
