@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from rulespec.language.bags import PastNoun
 from rulespec.language.chance import unshuffled
 from rulespec.language.mistakes import of_beginning, of_names
-from rulespec.language.mistakes.kinds import fits, kind
+from rulespec.language.mistakes.kinds import fits, kind, parts
 from rulespec.language.mistakes.of_effects import Effects
 from rulespec.language.mistakes.of_fields import Fields, numbers, roles
 from rulespec.language.mistakes.of_moves import Moves
 from rulespec.language.mistakes.of_tables import Tables
 from rulespec.language.mistakes.of_terms import WHOLE_MOVE, YOU, Facts, Noun, Terms
 from rulespec.language.mistakes.report import Mistaken, Report, inside
-from rulespec.language.terms import NumberTerm, SetNoun, SetTerm, TruthTerm
+from rulespec.language.terms import NumberTerm, SetNoun, SetTerm, Term, TruthTerm
 
 if TYPE_CHECKING:
     from rulespec.language.clauses import ScoreLine
@@ -158,11 +158,12 @@ class Checking:
                 self.report.wrong(where, f"the name {noun.name!r} is bound twice")
 
 
-def _families(term: Any) -> Iterator[Any]:  # any term
-    from rulespec.readers.names import walk  # noqa: PLC0415  # it reads terms
-
-    try:
-        for part in walk(term):
+def _families(term: Any) -> Iterator[Any]:
+    """The families that a term speaks of, each part of it looked at once."""
+    ahead, met = [term], set()
+    while ahead:
+        part = ahead.pop()
+        if id(part) not in met and isinstance(part, Term):
+            met.add(id(part))
             yield getattr(part, "family", None)
-    except NotImplementedError:
-        return
+            ahead += [getattr(part, name) for name, _ in parts(type(part))]

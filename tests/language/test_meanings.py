@@ -2,85 +2,44 @@
 
 from __future__ import annotations
 
-from attrs import evolve
+from stops import (
+    COINS,
+    DECK,
+    EACH_SEAT,
+    EACH_STOP,
+    FREE,
+    HAND,
+    IT,
+    KINDS,
+    MOVER,
+    OTHER,
+    OTHERS,
+    OWN,
+    PURSE,
+    SEATS,
+    STOP,
+    YOU,
+    after,
+    worth,
+)
 
 from rulespec.language.bags import Each, Listed, Onto, Top
-from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
-from rulespec.language.fields import Amount, Bag, Many, One, Perhaps, Pile, number_of, set_of
-from rulespec.language.moves import Action, Ask
+from rulespec.language.fields import Bag, number_of, set_of
 from rulespec.language.terms import (
-    CanDo,
-    Family,
     Figure,
     Fixed,
     Greatest,
     Join,
     Next,
     Region,
-    Row,
     SetNoun,
     Size,
-    Table,
     Total,
     Where,
 )
-from rulespec.language.universes import Patterns, Relation, Universe
 from rulespec.readers.python.program import Program
 from rulespec.readers.python.slots import slots
-
-STOPS = Universe("stops", ("a", "b", "c", "d"), (Relation("on", "on from", (2, 4, 8, 0)),))
-KINDS = Universe("kinds", ("x", "y", "z"))
-SEATS = Universe("seats", ("one", "two"), (Relation("rival", "the rival of", (2, 1)),))
-MOVER = One("mover", "", SEATS)
-AT = Perhaps("at", "", STOPS)
-FREE = Many("free", "", STOPS)
-OTHER = Many("other", "", STOPS)
-OWN = Many("own", "", STOPS, per=SEATS)
-COINS = Amount("coins", "", least=-9)
-PURSE = Bag("purse", "", KINDS)
-HAND = Bag("hand", "", KINDS, per=SEATS)
-DECK = Pile("deck", "", KINDS)
-FIELDS = (MOVER, AT, FREE, OTHER, OWN, COINS, PURSE, HAND, DECK)
-EMPTY_ONE = (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, ())
-YOU = SetNoun("you", "", SEATS)
-IT = SetNoun("it", "", SEATS, "each seat")
-EACH_SEAT = Family("each seat", "", ("it",), it=IT)
-STOP = SetNoun("stop", "", STOPS, "each stop")
-KIND_X = Fixed("x", KINDS, 1)
-OTHERS = set_of("others", "", YOU | Next(YOU, "rival"))
-EACH_STOP = Family("each stop", "", ("stop",), it=STOP, among=FREE)
-
-
-def state(**values):
-    """A position in which little stands: fields by name, of keys a tuple."""
-    found = []
-    for at in FIELDS:
-        empty = (1,) if at is MOVER else ((),) if at is DECK else (0,) * (2 if at.per else 1)
-        value = values.get(at.name, empty)
-        found += value if isinstance(value, tuple) and at is not DECK else [value]
-    return tuple(found if "deck" not in values else [*found[:-1], values["deck"]])
-
-
-def program(*actions):
-    return Program(slots(FIELDS), actions, None, {}, lambda _, __: (), str)
-
-
-def worth(term, you=1, **values):
-    return program().value(term)(state(**values), you)
-
-
-def after(*steps, you=1, asks=(), given=(), **values):
-    """What fields hold after some steps, by name."""
-    made = program(Action(id="do", title="", clauses=(), asks=asks, effect=steps))
-    found = made.after(made.actions[0])(state(**values), you, *given)
-    return {name: made.slots.values(found, at) for name, at in made.slots.fields.items()}
-
-
-def legal(*asks, clauses=(), **values):
-    made = program(Action(id="do", title="", clauses=clauses, asks=asks))
-    return sorted(made.legal(made.actions[0])(state(**values), 1))
-
 
 # --- terms ----------------------------------------------------------------------------------------
 
@@ -239,67 +198,3 @@ def test_small_bags_are_counted():
 
 def test_bags_of_piles():
     assert worth(Listed(Onto(DECK, Fixed("x and z", KINDS, 5))), deck=(2,)) == 0x020001
-
-
-# --- moves ----------------------------------------------------------------------------------------
-
-
-def test_several_are_listed_once_though_groups_meet():
-    several = Ask(SetNoun("some", "", STOPS, "move"), size=2, groups=(0b0111, 0b1011))
-
-    assert legal(several) == [(3,), (5,), (6,), (9,), (10,)]
-
-
-def test_several_may_be_left_out():
-    several = Ask(SetNoun("some", "", STOPS, "move"), size=3, perhaps=True)
-
-    assert legal(several) == [(0,), (7,), (11,), (13,), (14,)]
-
-
-def test_a_key_without_patterns_has_none():
-    """Also where the patterns of the other keys are single elements."""
-    kind, shape = SetNoun("kind", "", KINDS, "move"), SetNoun("shape", "", STOPS, "move")
-    rows = Patterns({1: frozenset({4}), 2: frozenset(), 4: frozenset({3})})
-    table = Table("shapes", "", universe=STOPS, rows=rows)
-
-    assert legal(Ask(kind), Ask(shape, listed=table, key=kind)) == [(1, 4), (4, 3)]
-    lone = evolve(table, name="lone", rows=Patterns({1: frozenset({4}), 2: frozenset()}))
-    assert legal(Ask(kind), Ask(shape, listed=lone, key=kind)) == [(1, 4)]
-
-
-def test_a_pair_is_listed_once():
-    one, other = SetNoun("one", "", KINDS, "move"), SetNoun("other", "", KINDS, "move")
-    pairs = legal(Ask(one), Ask(other, after=one))
-
-    assert pairs == [(1, 1), (1, 2), (1, 4), (2, 2), (2, 4), (4, 4)]
-
-
-def test_what_can_be_done_is_asked_of_a_player():
-    kind = SetNoun("kind", "", KINDS, "move")
-    has = Clause(id="has", says="", forbids=kind - HAND.at(YOU).kinds())
-    give = Action(id="give-away", title="", asks=(Ask(kind),), clauses=(has,))
-    able = CanDo(("give-away",), Next(YOU, "rival"))
-    made = program(give)
-
-    assert made.value(able)(state(hand=(0, 1)), 1) is True
-    assert made.value(able)(state(hand=(0, 1)), 2) is False
-
-
-def test_a_printed_row_of_a_known_key():
-    rows = Table("rows", "", universe=STOPS, rows={0: 1, 2: 8})
-
-    assert worth(Row(rows, Fixed("x and z", KINDS, 5))) == 9
-    assert worth(Row(rows, Fixed("y", KINDS, 2)).some()) is False
-    assert worth(AT | FREE, at=2, free=1) == 3
-
-
-def test_things_are_told_apart_by_themselves():
-    """Not by their names: two tables, and two universes, may be called alike."""
-    first, second = (Table("rows", "", universe=STOPS, rows={0: row}) for row in (1, 8))
-    assert worth(Row(first, KIND_X) | Row(second, KIND_X)) == 9
-
-    back = Universe("stops", STOPS.elements, (Relation("on", "", (0, 1, 2, 4)),))
-    there, here = Next(Fixed("b", STOPS, 2), "on"), Next(Fixed("b", back, 2), "on")
-    assert worth(Size(there) * Figure(10) + Size(here | Fixed("a", back, 1))) == 11
-    assert worth(Figure(0) + Size(Next(FREE, "on")) - Size(Next(Fixed("a", back, 1), "on")),
-                 free=1) == 1  # fmt: skip

@@ -19,7 +19,7 @@ from worlds import Draw, a_state, a_world, plain, program
 
 from rulespec.language.chance import unshuffled
 from rulespec.language.moves import Move
-from rulespec.language.terms import SetNoun
+from rulespec.language.terms import Fixed, SetNoun
 from rulespec.readers.python.listing import YOU
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.writing import Writer
@@ -58,6 +58,24 @@ def test_claims_are_made():
     assert found.count(Only.ONE) > 200
     assert found.count(Only.ONE_AT_MOST) > 50
     assert found.count(Only.ANY) > 50
+
+
+def test_what_is_claimed_of_a_field_hangs_on_its_key():
+    """One thing at one key is one; at what may be nobody, one at most; at several, any."""
+    drawn = (a_world(Draw(random.Random(seed))) for seed in range(100))
+    world = next(at for at in drawn if len(at.seats) > 1)
+    writer = Writer(program(world, (), {"width": "wide"}).code)
+    one, lamp = world.field("tone"), world.field("lamp")
+    mover, cell = world.field("mover"), Fixed("a cell", world.cells, 1)
+    all_seats = Fixed("all", world.seats, world.seats.whole)
+    card = world.field("card")
+
+    assert writer.single(one.at(mover)) is Only.ONE
+    assert writer.single(one.at(mover.when(card))) is Only.ONE_AT_MOST
+    assert writer.single(one.at(all_seats)) is Only.ANY
+    assert writer.single(one.at(all_seats & mover)) is Only.ONE_AT_MOST
+    assert writer.single(lamp.at(cell)) is Only.ONE_AT_MOST
+    assert writer.single(lamp.at(world.field("free-cells"))) is Only.ANY
 
 
 # --- functions ------------------------------------------------------------------------------------

@@ -82,44 +82,29 @@ class Terms:
     # --- one term ---------------------------------------------------------------------------------
 
     def _facts(self, term: Any, where: str) -> Facts:
-        if isinstance(term, FIELDS):
+        node = type(term)
+        if node in _FIELDS:
             return self._field(term, where)
-        if isinstance(term, (*NOUNS, bags.PileNoun, bags.PastNoun)):
+        if node in _WORDS:
             return self._noun(term, where)
-        if isinstance(term, _OVER):
+        if node in _OVER:
             return self._over(term, where)
-        if isinstance(term, terms.Row | terms.Worth) and term.table.means is not None:
+        if node in _ROWS and term.table.means is not None:
             return self._worded(term, where)
-        if isinstance(term, terms.Row | terms.Worth) and term.table.means is not None:
-            return self._meant(term, where)
         of = {
-            name: self.of_kind(getattr(term, name), needed, where, type(term).__name__)
-            for name, needed in parts(type(term))
-            if issubclass(needed, Term)
+            name: self.of_kind(getattr(term, name), needed, where, node.__name__)
+            for name, needed in parts(node)
+            if needed is not terms.Table and needed is not terms.Family
         }
-        check = _CHECKS.get(type(term))
+        check = _CHECKS.get(node)
         among = None if check is None else check(self, term, of, where)
-        can = frozenset(term.actions) if isinstance(term, terms.CanDo) else _NONE
+        can = frozenset(term.actions) if node is terms.CanDo else _NONE
         for at in of.values():
             can |= at.can
         free = self._together(of.values(), where)
         if isinstance(term, terms.After):
             free = {**free, WHOLE_MOVE: TruthNoun("after", "after the move", "move")}
         return Facts(free, among, can)
-
-    def _meant(self, term: terms.Row | terms.Worth, where: str) -> Facts:
-        """Of a table that is a word for a term about the key."""
-        table, it = term.table, term.table.it
-        inner = inside(where, f"the word {table.name!r}")
-        needed = SetTerm if isinstance(term, terms.Row) else NumberTerm
-        means, key = self.of_kind(table.means, needed, inner, "it"), self(term.key, where)
-        if it is None:
-            self.report.wrong(inner, "it has a meaning and no noun for the key")
-            return Facts(key.free, means.universe, key.can)
-        self.fit(key.universe, it.universe, where, f"table {table.name!r}")
-        bound = (it.of, it.name)
-        others = Facts({at: noun for at, noun in means.free.items() if at != bound})
-        return Facts(self._together((key, others), where), means.universe, key.can | means.can)
 
     def _together(self, facts: Any, where: str) -> Mapping[Noun, Any]:
         found: Mapping[Noun, Any] = _NOTHING
@@ -319,6 +304,9 @@ def _shuffled(look: Terms, _: Any, of: Parts, where: str) -> Universe | None:
     return of["bag"].universe
 
 
+_FIELDS = frozenset(FIELDS)
+_WORDS = frozenset((*NOUNS, bags.PileNoun, bags.PastNoun))
+_ROWS = frozenset((terms.Row, terms.Worth))
 _OVER = (terms.Where, terms.Join, terms.Total, terms.Greatest)
 _PAIRS = (terms.Both, terms.Either, terms.Without, bags.BagPlus, bags.BagMinus, bags.BagOf,
           bags.Onto, bags.Under)  # fmt: skip
