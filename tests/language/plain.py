@@ -35,6 +35,9 @@ class Plain(Meaning):
     def offending(self, action, you, given):
         """For each clause what it forbids, or whether it fails."""
         world = self.acting(action, you, given)
+        actor = world.nouns["position", "you"]
+        then = self.given(nouns={("position", "you"): actor})
+        world = world.given(later=lambda: then.given(state=self.after(action, you, given)))
         return [
             world(at.forbids) if at.forbids is not None else not world(at.requires)
             for at in action.clauses

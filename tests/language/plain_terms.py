@@ -49,6 +49,9 @@ class Meaning:
     nouns: dict = field(factory=dict)
     """What stands for whose words, by ``(of, name)``."""
 
+    later: object = None
+    """Of a clause: gives the same after the move that is judged."""
+
     def given(self, **more):
         return evolve(self, **more)
 
@@ -178,6 +181,8 @@ class Meaning:
                 return self(a) or self(b)
             case terms.Reads(question, reading):
                 return self.readings[question] == reading
+            case terms.After(holds):
+                return self.later()(holds)
             case terms.CanDo(actions, who):
                 return any(self.moves(self.actions[name], self(who)) for name in actions)
         raise TypeError(term)

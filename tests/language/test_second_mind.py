@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_moves import action, too_many
@@ -14,10 +16,11 @@ from worlds import READINGS, Draw, a_state, a_world, encoded, packed, plain, pro
 
 from rulespec.language import bags
 from rulespec.language.chance import seeded
+from rulespec.language.clauses import Clause
 from rulespec.language.fields import Bag, Many, Pile
 from rulespec.language.game import Game
 from rulespec.language.questions import Question, Reading
-from rulespec.language.terms import NumberTerm, SetNoun, SetTerm, TruthTerm
+from rulespec.language.terms import After, NumberTerm, SetNoun, SetTerm, TruthTerm
 from rulespec.readers.names import of_bag, of_pile, universe
 
 WIDTH = Question(
@@ -160,6 +163,40 @@ def test_effects(chance):
     assert got == encoded(world, after)
     assert opened.after(made)(readings, here, me, *row(made, given)) == got
     assert here == encoded(world, found)
+
+
+@many(100)
+@WORLDS
+def test_what_holds_after_a_move(chance):
+    """Clauses that look at the next position: the legal moves, and what any move breaks."""
+    draw, world, readings = begun(chance)
+    able = action(draw, world, "first", steps=False)
+    made = looking_ahead(draw, world, action(draw, world, "second", ("first",)))
+    actions = (able, made)
+    found, player = a_state(draw, world), draw.one(world.seats.elements)
+    mind = plain(world, actions, found, readings)
+    me, you = 1 << world.seats.places[player], frozenset({player})
+    closed, opened = program(world, actions, readings), program(world, actions, None)
+    here = encoded(world, found)
+    tried = list(product(*map(mind.offered, made.asked)))[:200]
+    if any(too_many(mind.after(made, you, at)) for at in tried):
+        return
+
+    expected = [row(made, at) for at in mind.moves(made, you)]
+    got = closed.legal(made)(here, me)
+    assert sorted(got) == sorted(expected)
+    assert opened.legal(made)(readings, here, me) == got
+    for move in tried[:20]:
+        broken = [bool(at) for at in mind.offending(made, you, move)]
+        assert [bool(at) for at in closed.offending(made)(here, me, *row(made, move))] == broken
+
+
+def looking_ahead(draw, world, made):
+    """An action with a clause more, about the position after it."""
+    you = SetNoun("you", "", world.seats)
+    ahead = After(Terms(draw, world, {you: True}, ("first",)).truth(2))
+    told = draw.one([ahead, ~ahead, ahead | Terms(draw, world, {you: True}).truth(1)])
+    return evolve(made, clauses=(*made.clauses, Clause(id="ahead", says="", requires=told)))
 
 
 @many(100)
