@@ -196,5 +196,14 @@ def test_small_bags_are_counted():
     assert made.value(few.at(Fixed("both", SEATS, 3)).count())((0x090807, 3), 2) == 27
 
 
+def test_words_are_worked_out_again_each_time():
+    """Also those that were worked out before the steps that are repeated."""
+    more = number_of("more", "", COINS + Figure(1))
+    least = If(more <= Figure(9), ())
+    found = after(least, Repeat(5, more <= Figure(3), (Becomes(COINS, more),)))
+
+    assert found["coins"] == (3,)
+
+
 def test_bags_of_piles():
     assert worth(Listed(Onto(DECK, Fixed("x and z", KINDS, 5))), deck=(2,)) == 0x020001
