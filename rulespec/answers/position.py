@@ -204,14 +204,22 @@ class Position(Playing):
             _put(found, name, value)
         return found
 
-    def changed(self, changes: Mapping[Field, Any]) -> Position:
+    def changed(
+        self,
+        changes: Mapping[Field, Any] | None = None,
+        *,
+        ruleset: Ruleset | None = None,
+        box: Any = None,
+    ) -> Position:
         """The same position with other values of some fields, by names or packed.
 
-        Of a field with keys those change that a mapping names, or all of them.
+        Of a field with keys those change that a mapping names, or all of them. It may also be
+        looked at under other rules, or with another box.
         """
         from rulespec.answers.changing import changed  # noqa: PLC0415  # seldom asked
 
-        return changed(self, changes)
+        rules, box = ruleset or self.ruleset, self.box if box is None else box
+        return changed(Position(self.game, rules, self.state, box), changes or {})
 
     def eyes(self, player: str | None = None) -> Eyes:
         """The position as a player sees it."""

@@ -166,7 +166,7 @@ def _playing(game: Game, reader: Reader) -> tuple[str, ...]:
     """Who plays: the players that have a table, as many as may play."""
     everybody = game.seats.elements
     present = [name for name in everybody if reader.has(name)]
-    if len(game.numbers) == 1 and not present:
+    if game.numbers == (len(everybody),):
         return everybody
     if len(present) not in game.numbers or present != list(everybody[: len(present)]):
         least, found = min(game.numbers), " and ".join(present) or "no players"

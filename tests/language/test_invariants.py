@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulespec.answers.declared import of_values
+from rulespec.documents.strict_reading import Reader
 from rulespec.language.effects import Becomes
 from rulespec.language.fields import Many, One, set_of
 from rulespec.language.game import Game
@@ -61,3 +62,16 @@ def test_values_changed() -> None:
     assert other.names(STALL) == {"ann": ["tea"], "ben": ["tea", "salt"]}
     assert position.names(STALL) == {"ann": [], "ben": []}
     assert [fault.id for fault in position.faults()] == []
+
+
+def test_who_has_nothing_needs_no_table() -> None:
+    """Where the number of players is fixed, a document may leave out who has nothing."""
+    table = Reader({"mover": "ann", "ben": {"stall": ["tea"]}}, "test")
+    position = GAME.read_position(table, GAME.ruleset("rules"), None)
+    assert position.names(STALL) == {"ann": [], "ben": ["tea"]}
+
+
+def test_other_rules() -> None:
+    """The same position under other rules keeps its values."""
+    position = GAME.set_up().changed({STALL: (1, 0)})
+    assert position.changed(ruleset=GAME.ruleset("rules")) == position
