@@ -12,7 +12,13 @@ ENDING = ".ruling.toml"
 
 
 def shelf(game: Game) -> Path | None:
-    """The folder of a game's examples: in its package, or in the checkout; ``None`` without any."""
+    """The folder of a game's examples: in its package, or in the checkout; ``None`` without any.
+
+    Those of a file's game stand beside it, in a folder of its name.
+    """
+    if game.path:
+        beside = Path(game.path).with_suffix("")
+        return beside if beside.is_dir() else None
     if not game.package:
         return None
     packaged = Path(str(files(game.package))) / "examples"
