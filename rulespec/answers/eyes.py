@@ -33,6 +33,10 @@ class Eyes:
         """What a term comes to, about elements of some nouns."""
         return self.position.worth(term, self.you, about, nouns=nouns, readings=readings)
 
+    def ready(self, term: Term, nouns: Sequence[SetNoun] = ()) -> None:
+        """Have a term written down, though there is nothing yet that it could be about."""
+        self.position.ready(term, nouns)
+
     def of_move(
         self, term: Term, move: Move | None = None, readings: Readings | None = None
     ) -> Any:

@@ -27,8 +27,16 @@ class Observation:
     hidden: Mapping[str, Any]
     """Of what is hidden and may be counted, how many there are; by the keys of fields with keys."""
 
+    @property
+    def table(self) -> Position:
+        """The position with the hidden things taken away."""
+        return self.position
+
     def __str__(self) -> str:
         """What this player alone sees, and how many there are of what is hidden."""
+        tells = self.position.game.tells_seen
+        if tells is not None:
+            return tells(self)
         own = (f"{at.words}: {value}" for at, value in self._own())
         fields = self.position.game.slots.fields
         counted = (f"{fields[name].words}: {_said(found)}" for name, found in self.hidden.items())
@@ -38,7 +46,7 @@ class Observation:
         from rulespec.documents.field_values import text  # noqa: PLC0415  # it reads fields
 
         for at in self.position.game.fields:
-            if seen(self.position, at) in {Seen.BY_OWNER, Seen.BY_OWNER_ELSE_HOW_MANY}:
+            if seen(self.position, at, self.player) in {Seen.BY_OWNER, Seen.BY_OWNER_ELSE_HOW_MANY}:
                 place = self.position.game.seats.places[self.player]
                 yield at, text(at, self.position.values(at)[place], ", ")
 
@@ -61,7 +69,7 @@ def observed(game: Game, position: Position, player: str) -> Observation:
 
     state, hidden = list(position.state), {}
     for at in game.fields:
-        how = seen(position, at)
+        how = seen(position, at, player)
         if how is Seen.BY_ALL:
             continue
         slots = game.slots.range(at)
@@ -76,11 +84,11 @@ def observed(game: Game, position: Position, player: str) -> Observation:
     return Observation(player, Seeing(game, position.ruleset, tuple(state), position.box), hidden)
 
 
-def seen(position: Position, at: Field) -> Seen:
-    """Who sees a field in a position."""
-    how = at.seen
+def seen(position: Position, at: Field, player: str) -> Seen:
+    """Who sees a field in a position, as one player sees that."""
+    how, you = at.seen, position.game.seats.one(player)
     while isinstance(how, SeenIf):
-        how = how.then if position.worth(how.holds) else how.otherwise
+        how = how.then if position.worth(how.holds, you) else how.otherwise
     return how
 
 

@@ -128,6 +128,10 @@ class Position(Playing):
         made, given = self._made if readings is None else (self._opened, (readings,))
         return made.value(term, nouns, action)(*given, self.state, seen, *about)
 
+    def ready(self, term: Term, nouns: Sequence[SetNoun] = ()) -> None:
+        """Have a term written down."""
+        self._made[0].value(term, nouns)
+
     # --- moves ------------------------------------------------------------------------------------
 
     def moves(self) -> list[Any]:

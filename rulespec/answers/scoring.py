@@ -91,12 +91,14 @@ class Scoring:
         self, ruleset: Ruleset, player: str, position: Scored, rests_on: tuple[str, ...]
     ) -> ScoreSheet:
         """What a player scores, line by line; the position is seen as that player sees it."""
-        rows = tuple(self._row(line, ruleset)(position) for line in self.lines)
+        rows = tuple(self._row(line, ruleset, position)(position) for line in self.lines)
         return ScoreSheet(
             ruleset=ruleset,
             player=player,
             rows=rows,
-            tie_breaks=tuple(self._row(line, ruleset)(position) for line in self.tie_breaks),
+            tie_breaks=tuple(
+                self._row(line, ruleset, position)(position) for line in self.tie_breaks
+            ),
             hangs_on=self._hinges(ruleset, position, rows),
             rests_on=rests_on,
         )
@@ -105,14 +107,20 @@ class Scoring:
         """The sheet with what each line rests on."""
 
         def rows(lines: tuple[ScoreLine, ...]) -> tuple[ScoreRow, ...]:
-            made = (self._row(line, sheet.ruleset) for line in lines)
+            made = (self._row(line, sheet.ruleset, position) for line in lines)
             return tuple(row.explained(position, sheet.ruleset) for row in made)
 
         return evolve(sheet, rows=rows(self.lines), tie_breaks=rows(self.tie_breaks))
 
-    def _row(self, line: ScoreLine, ruleset: Ruleset) -> _Row:
-        """What works out a line of the sheet."""
-        return _once(ruleset, ("row", line.id), lambda: _row(line, ruleset, self.cite))
+    def _row(self, line: ScoreLine, ruleset: Ruleset, position: Scored) -> _Row:
+        """What works out a line of the sheet, all of which is made before anything is counted."""
+
+        def made() -> _Row:
+            found = _row(line, ruleset, self.cite)
+            tuple(found.shown(position))
+            return found
+
+        return _once(ruleset, ("row", line.id), made)
 
     def _hinges(
         self, ruleset: Ruleset, position: Scored, rows: tuple[ScoreRow, ...]

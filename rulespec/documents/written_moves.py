@@ -17,11 +17,13 @@ from rulespec.language.universes import Mask
 
 def write_move(move: Move) -> str:
     """The move as it is written down."""
-    written = move.action.written
+    written, actor = move.action.written, move.action.actor
     for ask, value in zip(move.action.asked, move.given, strict=True):
-        if value or not ask.perhaps:
+        if ask is actor:
+            written = "".join(f"{name}: " for name in ask.noun.universe.names(value)) + written
+        elif value or not ask.perhaps:
             written += before(ask) + _names(ask, value)
-    return written + _end(move.action)
+    return written.rstrip() + _end(move.action)
 
 
 def _end(action: Action) -> str:
@@ -34,11 +36,15 @@ def before(ask: Ask) -> str:
 
 
 def _names(ask: Ask, value: Mask) -> str:
+    if ask.spelled is not None:
+        return ask.spelled.write(value)
     return ask.between.join(ask.noun.universe.names(value)) or "-"
 
 
 def form(action: Action) -> str:
     """How a move is written: capitals stand for names, brackets for what may be left out."""
+    if action.usage:
+        return action.usage
     written = action.written
     for ask in action.asked:
         named = f"{before(ask)}{_kind(ask)}"
@@ -61,7 +67,8 @@ def read_move(actions: Sequence[Action], text: str) -> Move:
     """The move that a text stands for; ``BadInput`` says what is wrong with it."""
     if len(text) > MOST_LETTERS:
         raise BadInput("move", f"{len(text)} letters", f"at most {MOST_LETTERS}")
-    words = text.split() or [""]
+    by, rest_of_it = _by_whom(actions, text)
+    words = rest_of_it.split() or [""]
     meant = [action for action in actions if _begins(words, action)]
     if not meant:
         known = tuple(dict.fromkeys(action.written.split()[0] for action in actions))
@@ -70,10 +77,27 @@ def read_move(actions: Sequence[Action], text: str) -> Move:
     for action in sorted(meant, key=lambda action: -action.written.count(" ")):
         rest = words[len(action.written.split()) :]
         try:
-            return Move(action, _in_order(action, list(_given(action, rest, text))))
+            return Move(action, _in_order(action, list(_given(action, rest, text, by))))
         except BadInput as found:
             wrong = wrong or found
     raise wrong  # type: ignore[misc]  # one action at least was tried
+
+
+def _by_whom(actions: Sequence[Action], text: str) -> tuple[Mask, str]:
+    """Who makes the move, if that is said before it, and the rest."""
+    named, colon, rest = text.partition(":")
+    acting = {at.written: at.actor for at in actions if at.actor is not None}
+    if not colon or not acting or len(named.split()) > 1:
+        return 0, text
+    ask = acting.get((rest.split() or [""])[0])
+    if ask is None:
+        offers = next(at.offers for at in acting.values())
+        raise BadInput("move", text, offers or f"a player before {', '.join(acting)} only")
+    universe, name = ask.noun.universe, named.strip()
+    if name not in universe.places:
+        near = did_you_mean(name, universe.places)
+        raise BadInput("move", name, f"one of {', '.join(universe.elements)}", near)
+    return universe.one(name), rest
 
 
 def _begins(words: list[str], action: Action) -> bool:
@@ -91,7 +115,7 @@ def _in_order(action: Action, given: list[Mask]) -> tuple[Mask, ...]:
     return tuple(given)
 
 
-def _given(action: Action, words: list[str], text: str) -> Iterator[Mask]:
+def _given(action: Action, words: list[str], text: str, by: Mask) -> Iterator[Mask]:
     asked = action.asked
     left = _unglued(action, words, text)
     if action.ends:
@@ -99,6 +123,9 @@ def _given(action: Action, words: list[str], text: str) -> Iterator[Mask]:
             raise BadInput("move", text, form(action))
         del left[-1]
     for at, ask in enumerate(asked):
+        if ask is action.actor:
+            yield by
+            continue
         if _is_left_out(ask, left, asked[at + 1 :]):
             yield 0
             continue
@@ -132,7 +159,9 @@ def _is_left_out(ask: Ask, left: list[str], later: tuple[Ask, ...]) -> bool:
     if ask.word:
         return not left or left[0] != ask.word
     needed = sum(2 if at.word else 1 for at in later if not at.perhaps)
-    return len(left) <= needed or any(left[0] == at.word for at in later if at.word)
+    return len(left) <= needed or any(
+        left[0] == at.word for at in later if at.word and len(left) > 1
+    )
 
 
 def _value(action: Action, ask: Ask, words: list[str], text: str) -> Mask:
@@ -145,12 +174,14 @@ def _value(action: Action, ask: Ask, words: list[str], text: str) -> Mask:
 
 
 def _of_word(ask: Ask, word: str) -> Mask:
+    if ask.spelled is not None:
+        return ask.spelled.read(word)
     universe = ask.noun.universe
     if word in universe.places:
         return universe.one(word)
-    several = not ask.is_one and ask.between == "-"
+    several = not ask.is_one and ask.between != " "
     is_nothing = word == "-" and (several or ask.perhaps)
-    names = [] if is_nothing else word.split("-") if several else [word]
+    names = [] if is_nothing else word.split(ask.between) if several else [word]
     for name in names:
         if name not in universe.places:
             offered = (

@@ -234,6 +234,9 @@ class Game:
     pictures: Callable[..., str] | None = field(default=None, repr=False)
     """The position as SVG, if the plain drawing is not enough."""
 
+    tells_seen: Callable[[Any], str] | None = field(default=None, repr=False)
+    """What a player may know, in words, if the plain ones are not enough."""
+
     forms: tuple[Form, ...] = field(default=(), repr=False)
     """How documents and lines write some fields, if not by names."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -15,6 +16,15 @@ from rulespec.language.universes import Mask
 if TYPE_CHECKING:
     from rulespec.language.effects import Step
     from rulespec.language.game import Game
+
+
+@frozen
+class Spelling:
+    """How something asked is written, where people use another way than names."""
+
+    write: Callable[[Mask], str]
+    read: Callable[[str], Mask]
+    """What a word stands for; ``BadInput`` says what is wrong with it."""
 
 
 @frozen(kw_only=True)
@@ -43,6 +53,10 @@ class Ask:
     among: Set | None = None
     """Of what it must be; a move that names anything else cannot be asked about at all."""
 
+    tries: Set | None = None
+    """What alone it can be in a legal move, by the clauses and what was asked before: of one
+    element those that are tried, of several the very set. Nothing else is looked at in listing."""
+
     given: Set | None = None
     """What it is, where nobody is asked: it follows from what was asked before."""
 
@@ -54,6 +68,12 @@ class Ask:
 
     between: str = "-"
     """What stands between its elements, if it has several; a blank only of what comes last."""
+
+    spelled: Spelling | None = None
+    """How it is written, if not by names."""
+
+    offers: str = ""
+    """Of who acts: what an error says where it is named before a move of another kind."""
 
     called: str = ""
     """What forms say in its place; the name of its noun in capitals, if nothing else is said."""
@@ -81,6 +101,15 @@ class Action(Rule):
 
     form: str = ""
     """What a list of the forms of moves says of it."""
+
+    usage: str = ""
+    """How an error says that it is written, if not by what it asks."""
+
+    @property
+    def actor(self) -> Ask | None:
+        """Who acts, if that may be left out: it is written before the move, with a colon."""
+        found = (ask for ask in self.asked if ask.noun == self.who and ask.perhaps)
+        return next(found, None)
 
     @property
     def written(self) -> str:
@@ -151,9 +180,11 @@ class Move:
         return named[0] if named else None
 
     def __getattr__(self, name: str) -> Mask:
-        if name.startswith("__") or name not in self.action.places:
+        """What it gives for a noun; for one that it does not speak of, nothing."""
+        if name.startswith("__"):
             raise AttributeError(name)
-        return self.given[self.action.places[name]]
+        at = self.action.places.get(name)
+        return 0 if at is None else self.given[at]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):

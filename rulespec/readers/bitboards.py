@@ -327,6 +327,8 @@ def member_values(term: AnyTerm, family: terms.Family, readings: Readings) -> Ca
     def worked_out(position: Any, members: Sequence[Any]) -> Any:  # noqa: ANN401
         if isinstance(position, Eyes):
             it = (family.it,)
+            if not members:
+                position.ready(term, it)  # type: ignore[arg-type]
             return [position.worth(term, member, it) for member in members]  # type: ignore[arg-type]
         if not made:
             made.append(_member_values(term, family, readings))

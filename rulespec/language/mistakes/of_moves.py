@@ -105,7 +105,7 @@ class Moves:
                 self.report.wrong(where, f"group {number} is no set of the {universe.name}")
             elif group.bit_count() < size:
                 self.report.wrong(where, f"group {number} has fewer than {size} elements")
-        if size > 1:
+        if size > 1 and ask.between == "-" and ask.spelled is None:
             self._told_apart(ask, where)
 
     def _told_apart(self, ask: Ask, where: str) -> None:
@@ -129,7 +129,7 @@ class Moves:
             self.report.wrong(where, "it is listed, and a size is said besides")
         self.look.fit(ask.listed.universe, ask.noun.universe, where, "listed")
         self.look.tables.patterns(ask.listed, where)
-        if ask.key is not None:
+        if isinstance(ask.key, SetNoun) and ask.key.of == "move":
             self._earlier(ask, ask.key, earlier, action, inside(where, "key"))
 
     def _given(
@@ -142,6 +142,8 @@ class Moves:
         before = {key: at.noun for key, at in earlier.items()}
         for name, term, known in (
             ("given", ask.given, {**others, **before}),
+            ("tries", ask.tries, {**others, **before}),
+            ("key", ask.key, {**others, **before}),
             ("among", ask.among, others),
         ):
             if term is None:
@@ -149,13 +151,14 @@ class Moves:
             place = inside(where, name)
             facts = self.look.of_kind(term, SetTerm, place, name)
             for _, noun in facts.free.keys() & (own.keys() - known.keys()):
-                when = "asked later" if name == "given" else "of the move, which is not known yet"
+                when = "asked later" if name != "among" else "of the move, which is not known yet"
                 self.report.wrong(place, f"{noun!r} is {when}")
             is_early = name == "among" or not self._acts(action, earlier)
             if YOU in facts.free and action.who is not None and is_early:
                 self.report.wrong(place, "it speaks of you, and who acts is not known yet")
             self.given(facts, {**own, **known}, place)
-            self.look.fit(facts.universe, ask.noun.universe, place, "it is of others")
+            if name != "key":
+                self.look.fit(facts.universe, ask.noun.universe, place, "it is of others")
             can |= facts.can
         how = ask.perhaps or ask.among is not None or ask.listed is not None or ask.size != 1
         if ask.given is not None and how:

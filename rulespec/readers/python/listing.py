@@ -117,8 +117,8 @@ class Listing:
             self._either_way(at, doubtful)
         elif noun_of(ask) not in self.unknown:
             self._asked(at + 1)
-        elif ask.given is not None:
-            self._given(ask)
+        elif (told := _told(ask)) is not None:
+            self._given(ask, told)
             self._tested()
             self._asked(at + 1)
         else:
@@ -139,14 +139,14 @@ class Listing:
         self.writer.bound[YOU], self.writer.single.bound[YOU] = found, Only.ONE
         self.unknown.discard(YOU)
 
-    def _given(self, ask: Ask) -> None:
+    def _given(self, ask: Ask, told: Set) -> None:
         writer, called = self.writer, self.code.fresh(ask.noun.name)
-        source = writer.write(ask.given)  # type: ignore[arg-type]  # asked where it is given
+        source = writer.write(told)
         if not source.isdecimal():
             writer.line(f"{called} = {source}")
             source = called
         self.unknown.discard(noun_of(ask))
-        writer.bind(ask.noun, source, writer.single(ask.given))  # type: ignore[arg-type]
+        writer.bind(ask.noun, source, writer.single(told))
 
     @contextmanager
     def _loop(self, called: str, source: str) -> Iterator[None]:
@@ -169,7 +169,9 @@ class Listing:
             noun = noun_of(ask)
             is_open = noun in self.unknown and noun not in self.widest and noun != self._actor
             bars = (self._bar(bad, ask) for bad in self.left)
-            if ask.perhaps and ask.is_one and is_open and any(bar is not None for bar in bars):
+            if not (ask.perhaps and ask.is_one and is_open) or ask.tries is not None:
+                continue
+            if any(bar is not None for bar in bars):
                 return ask
         return None
 
@@ -287,8 +289,7 @@ class Listing:
         given = ", ".join([bar, *(writer.let(writer.write(at), "touch") for at in touches)])
         key = "0"
         if ask.key is not None:
-            bound = writer.bound[ask.key.of, ask.key.name]
-            key, level = bound.source, max(level, bound.level)
+            key, level = writer.write(ask.key), max(level, writer.level(ask.key))
         with writer.at(max(level, writer.floor)):
             return writer.let(f"{fits}[{key}]({given})", "fitting")
 
@@ -312,14 +313,20 @@ class Listing:
     def _less(self, ask: Ask, bar: str) -> str:
         """The elements that it may be without those that are barred."""
         whole = self.widest.get(noun_of(ask), str(ask.noun.universe.whole))
-        if ask.among is not None and noun_of(ask) not in self.widest:
-            whole = self.writer.write(ask.among)
+        within = ask.among if ask.tries is None else ask.tries
+        if within is not None and noun_of(ask) not in self.widest:
+            whole = self.writer.write(within)
         if ask.perhaps and ask.noun == self.action.who:
             whole = f"({whole} & ~you)"
         found = whole if bar == "0" else f"{whole} & ~{bar}"
         if ask.after is not None:
             found = f"({found}) & -{self.writer.bound[ask.after.of, ask.after.name].source}"
         return found
+
+
+def _told(ask: Ask) -> Set | None:
+    """What alone it can be, where that is known before it is asked."""
+    return ask.tries if ask.given is None and not ask.is_one else ask.given
 
 
 def together(sets: list[Set]) -> Set:

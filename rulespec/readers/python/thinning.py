@@ -64,6 +64,9 @@ def noun_of_key(ask: Ask) -> Noun:
 
 def _is_open(term: Term, near: set[Noun], code: Code) -> bool:
     """Whether a term hangs on a position, or on readings that are not known."""
+    table = getattr(term, "table", None)
+    if isinstance(table, terms.Table) and table.means is not None:
+        return True
     match term:
         case terms.CanDo() | bags.Stood() | bags.Recorded() | bags.Shuffled():
             return True
