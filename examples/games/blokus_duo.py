@@ -1,7 +1,7 @@
 """Blokus Duo, whole: two players lay pieces of one to five cells, corner to corner with their own.
 
-After the printed rules of two publishers. One counts the cells left over and rewards who has laid
-everything, the other counts the cells on the board.
+Two publishers' printings differ in what counts at the end, as public summaries tell; the leaflets
+themselves were not at hand: cells left over, with a reward for laying everything, or cells covered.
 """
 
 from __future__ import annotations
