@@ -19,11 +19,12 @@ import affording_peers
 import figures
 import timing
 
+from rulespec.games.paris_1900.components import PLACES, TOKENS
+from rulespec.games.paris_1900.setup import standard_track
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "games" / "paris_1900"))
 import walks
 
-from rulespec.games.paris_1900.components import PLACES, TOKENS
-from rulespec.games.paris_1900.setup import standard_track
 from solvers.answers import Found
 from solvers.paris_1900.afford import afford
 from solvers.paris_1900.best_purchase import best_purchase

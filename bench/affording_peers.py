@@ -15,7 +15,7 @@ from ortools.sat.python import cp_model
 from timing import ALARM
 
 from rulespec.games.paris_1900.components import GOODS, RESOURCES, TOKENS
-from rulespec.games.paris_1900.spending import counted
+from rulespec.games.paris_1900.things import counted
 from rulespec.language.universes import bits
 from solvers.paris_1900.offers import offers
 

@@ -18,13 +18,11 @@ from attrs import evolve
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_1900.components import PLACES
-from rulespec.games.paris_1900.moves import MoveKey
-from rulespec.games.paris_1900.nouns import FOR_TOKENS, PROPERTY
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.table import ACT, AFTER, OVER
+from rulespec.games.paris_1900.things import FOR_TOKENS, PROPERTY
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_1900.bridge import ACT, AFTER, OVER, MoveKey, Position, bridged
 from solvers.paris_1900.offers import Market
 from solvers.paris_1900.resting import of_purchases
 from solvers.paris_1900.takers import helps_to_buy, levels
@@ -40,7 +38,6 @@ from solvers.paris_1900.ways import (
     is_settled,
     sure,
 )
-from solvers.positions import check_game
 
 __all__ = ["FEWEST_FRANCS", "MOST_POINTS", "Way", "afford"]
 
@@ -63,7 +60,7 @@ def afford(
     building of cost 8, those for prestige, districts (a VP token laid at once among them), less,
     with token 27, a point for each franc that it costs. ``key`` names the place whose key moves.
     """
-    check_game(position, Position)
+    position = bridged(position)
     target, origin = read_place(place), read_key(position, key)
     known_objective(objective)
     watch = (limits or Limits()).start()
@@ -87,7 +84,7 @@ def is_acted(position: Position) -> bool:
     if position.phase not in {ACT, AFTER, OVER}:
         expected = "phase act: the tile is drawn and laid first"
         raise BadInput("position", f"phase {position.phase}", expected)
-    return position.phase != ACT
+    return bool(position.phase != ACT)
 
 
 def read_place(place: str) -> Mask:

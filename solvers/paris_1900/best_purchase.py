@@ -5,12 +5,11 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from rulespec.errors import BadInput
-from rulespec.games.paris_1900.moves import MoveKey
-from rulespec.games.paris_1900.position import Position
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import is_acted, known_objective, proof, told
+from solvers.paris_1900.bridge import MoveKey, Position, bridged
 from solvers.paris_1900.offers import Market
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import (
@@ -24,7 +23,6 @@ from solvers.paris_1900.ways import (
     is_settled,
     sure,
 )
-from solvers.positions import check_game
 
 HOW = "every place, every key and every way to cover each price was tried"
 SCOPE = "places that the mover can buy this turn"
@@ -58,7 +56,7 @@ def best_purchase(
     Chips and bonus tokens taken as income are not counted: they bring points later, or never. A
     landmark added is another purchase in each district.
     """
-    check_game(position, Position)
+    position = bridged(position)
     if n < 1:
         raise BadInput("n", n, "how many purchases are wanted, 1 or more")
     known_objective(objective)

@@ -17,21 +17,13 @@ from itertools import product
 from attrs import evolve, field, frozen
 
 from rulespec.games.paris_1900 import gains
-from rulespec.games.paris_1900.buying import worth as worked_out
-from rulespec.games.paris_1900.components import (
-    GOODS,
-    PORTIONS_EACH,
-    RESOURCES,
-    TOKENS,
-    portions,
-)
-from rulespec.games.paris_1900.moves import Move, Sell, Use
-from rulespec.games.paris_1900.nouns import AT_THE_END
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.table import OVER
+from rulespec.games.paris_1900.components import GOODS, PORTIONS_EACH, RESOURCES, TOKENS, portions
+from rulespec.games.paris_1900.things import AT_THE_END
 from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_1900.bridge import OVER, Move, Position, Sell, Use, bridged
+from solvers.paris_1900.bridge import worth as worked_out
 from solvers.paris_1900.covers import Means
 from solvers.paris_1900.paying import Bill, Payment, Purse, means_of
 from solvers.paris_1900.played import after, before, cashed, played
@@ -39,7 +31,6 @@ from solvers.paris_1900.resting import of_tokens
 from solvers.paris_1900.takers import KEPT, Taken, levels
 from solvers.paris_1900.ways import RUN_OUT
 from solvers.paris_1900.worth import InternalError, Numbers, sale, tokens_of, total, worth
-from solvers.positions import check_game
 
 TWENTY, RESOURCE_PAIRS, PRESTIGE_PAIRS = (TOKENS.one(name) for name in ("20", "24", "23"))
 HOW = "every choice of pairs and of tokens taken was tried; all else is used whatever is chosen"
@@ -79,7 +70,7 @@ def best_tokens(position: Position, *, limits: Limits | None = None) -> Answer[T
     Nothing is bought on the board and no income is taken. Tokens 13 and 14, which bring keys, stay
     unused, and 23 and 24 are each used once.
     """
-    check_game(position, Position)
+    position = bridged(position)
     watch = (limits or Limits()).start()
     if position.phase == OVER:
         return NoneExists("uses of tokens", "the game is over", watch.effort)

@@ -15,10 +15,9 @@ import z3
 from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.paris_1900.moves import Move
-from rulespec.games.paris_1900.position import Position
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_1900.bridge import Move, Position
 from solvers.paris_1900.worked.example import Values
 from solvers.paris_1900.worked.examples import EXAMPLES
 from solvers.paris_1900.worth import InternalError

@@ -16,19 +16,12 @@ from attrs import frozen
 
 from rulespec.answers.judging import worked_out
 from rulespec.games.paris_1900.components import ARC, BANK_OF, DISTRICTS, PLACES, VP_TOKENS
-from rulespec.games.paris_1900.nouns import (
-    ALL_LANDMARKS,
-    NINE,
-    PROPERTY,
-    RIVALS,
-    SIXTEEN,
-    VP_FAMILY,
-)
-from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.position import RIVALS, VP_FAMILY
 from rulespec.games.paris_1900.scoring import OTHERS_AHEAD, OWN_SUM, OWN_THERE, THEIR_SUM
-from rulespec.games.paris_1900.view import View, view
+from rulespec.games.paris_1900.things import ALL_LANDMARKS, NINE, PROPERTY, SIXTEEN
 from rulespec.language.terms import Figure, Greatest, Number, Tally, Total
 from rulespec.language.universes import bits
+from solvers.paris_1900.bridge import Position, View, view
 
 _IS_FIRST = Total(VP_FAMILY, Tally(OWN_THERE.some()) * Tally(OTHERS_AHEAD.equals(Figure(0))))
 _OWN_SUM = Total(VP_FAMILY, OWN_SUM)

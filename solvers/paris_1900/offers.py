@@ -6,20 +6,26 @@ from collections.abc import Callable, Iterator
 
 from attrs import field, frozen
 
-from rulespec.answers.judging import compiled, worked_out
+from rulespec.answers.judging import worked_out
 from rulespec.games.paris_1900 import gains
-from rulespec.games.paris_1900.buying import HONOUR, VP, worth
 from rulespec.games.paris_1900.components import DISTRICTS, GOODS, PORTIONS_EACH, RESOURCES
-from rulespec.games.paris_1900.moves import Honour, LayVp, MoveKey
-from rulespec.games.paris_1900.nouns import NINE, PRICE, SIXTEEN, TARGET
-from rulespec.games.paris_1900.options import actions, is_legal
-from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
-from rulespec.games.paris_1900.rules import SCORE
-from rulespec.games.paris_1900.spending import counted
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.scoring import SCORE
+from rulespec.games.paris_1900.things import NINE, PRICE, SIXTEEN, TARGET, counted
 from rulespec.language.terms import Row
 from rulespec.language.universes import Mask, bits
+from solvers.paris_1900.bridge import (
+    HONOUR,
+    VP,
+    Honour,
+    LayVp,
+    MoveKey,
+    Position,
+    actions,
+    is_legal,
+    view,
+    worth,
+)
 from solvers.paris_1900.worth import NOTHING, Numbers
 
 MONEY_CLAUSES = frozenset({"pay.francs", *(f"pay.{resource}" for resource in RESOURCES)})
@@ -47,11 +53,10 @@ def _judged(
     position: Position, wanted: Callable[[MoveKey], bool]
 ) -> Iterator[tuple[MoveKey, frozenset[str]]]:
     """Every purchase wanted, with the clauses that stand against it."""
-    judge = compiled(position.ruleset, "offending", MOVE)
     seen = view(position, position.mover)
     for move in actions(seen):
         if isinstance(move, MoveKey) and wanted(move):
-            broken = zip(MOVE.clauses, judge(seen, move), strict=True)
+            broken = zip(MOVE.clauses, position.offending(move), strict=True)
             yield move, frozenset(clause.id for clause, bad in broken if bad)
 
 
@@ -95,7 +100,8 @@ class Market:
             open_to_money = (move for move, broken in judged if broken <= MONEY_CLAUSES)
             self._offers[tokens] = tuple(offer(position, move) for move in open_to_money)
             self._weighed[tokens] = tuple(move for move, broken in judged if broken <= WEIGHED)
-        return tokens
+        found: Mask = tokens
+        return found
 
     def prospect(self, position: Position, move: MoveKey) -> Prospect:
         """What a purchase brings."""

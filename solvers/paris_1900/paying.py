@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
-from rulespec.games.paris_1900.position import Position
 from rulespec.language.universes import bits
+from solvers.paris_1900.bridge import Position
 from solvers.paris_1900.covers import FIRST_PRESTIGE, Cover, Means, Taken, covers
 from solvers.paris_1900.worth import NOTHING, Numbers, Token, sale, tokens_of
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulespec.games.paris_1900.components import RESOURCES
-from rulespec.games.paris_1900.moves import Buy, Move, Sell, Use
-from rulespec.games.paris_1900.options import is_legal
-from rulespec.games.paris_1900.position import Position
+from solvers.paris_1900.bridge import Buy, Move, Position, Sell, Use, is_legal
 from solvers.paris_1900.paying import Payment
 from solvers.paris_1900.worth import NOTHING, InternalError, Numbers, Spent, Token
 

@@ -10,11 +10,9 @@ from typing import TypeAlias
 
 from rulespec.box.provenance import unsure
 from rulespec.games.paris_1900.components import ALL_LANDMARKS, BANK_OF, DISTRICTS, TOKENS
-from rulespec.games.paris_1900.moves import Honour, LayKey, Move, MoveKey, Sell, Use
-from rulespec.games.paris_1900.nouns import AT_THE_END, FOR_TOKENS
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.things import AT_THE_END, FOR_TOKENS
 from rulespec.language.universes import Mask, bits
+from solvers.paris_1900.bridge import Honour, LayKey, Move, MoveKey, Position, Sell, Use, view
 from solvers.paris_1900.offers import Market
 from solvers.paris_1900.takers import KEPT, helps_to_buy
 from solvers.paris_1900.worth import tokens_of

@@ -8,9 +8,9 @@ from itertools import product
 from attrs import frozen
 
 from rulespec.games.paris_1900.components import GOODS
-from rulespec.games.paris_1900.position import Position
 from rulespec.language.universes import Mask
 from solvers.limits import Watch
+from solvers.paris_1900.bridge import Position
 from solvers.paris_1900.offers import Offer
 from solvers.paris_1900.paying import Bill, Purse, means_of
 from solvers.paris_1900.takers import helps_to_buy, levels

@@ -11,13 +11,10 @@ from collections.abc import Callable, Iterator
 from attrs import frozen
 
 from rulespec.games.paris_1900.components import TOKENS
-from rulespec.games.paris_1900.moves import Move, Use
-from rulespec.games.paris_1900.nouns import FOR_KEYS, FOR_PAIRS, FOR_TOKENS, ONLY_WITH_A_MOVE
-from rulespec.games.paris_1900.options import is_legal
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.things import FOR_KEYS, FOR_PAIRS, FOR_TOKENS, ONLY_WITH_A_MOVE
 from rulespec.language.universes import Mask, bits
 from solvers.limits import Watch
+from solvers.paris_1900.bridge import Move, Position, Use, is_legal, view
 from solvers.paris_1900.played import cashed, played
 from solvers.paris_1900.worth import tokens_of
 

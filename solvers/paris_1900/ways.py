@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 
 from attrs import field, frozen
 
-from rulespec.games.paris_1900.moves import Honour, Move, MoveKey, Sell, Use
-from rulespec.games.paris_1900.nouns import AT_THE_END
-from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.things import AT_THE_END
 from solvers.answers import Found, GaveUp
 from solvers.limits import Watch
+from solvers.paris_1900.bridge import Honour, Move, MoveKey, Position, Sell, Use
 from solvers.paris_1900.offers import Market, Offer, Prospect, district_points
 from solvers.paris_1900.paying import Bill, Payment, Purse, means_of
 from solvers.paris_1900.played import after, before, played

@@ -15,22 +15,27 @@ from attrs import field, frozen
 from rulespec.answers.verdicts import Breach
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import ARC, DISTRICTS, PLACES, TOKENS
-from rulespec.games.paris_1900.moves import Move, MoveKey
-from rulespec.games.paris_1900.nouns import ALL_LANDMARKS, NINE, SIXTEEN
-from rulespec.games.paris_1900.options import is_legal
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.table import ACT, AFTER, OVER
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.things import ALL_LANDMARKS, NINE, SIXTEEN
 from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.paris_1900.afford import read_place
+from solvers.paris_1900.bridge import (
+    ACT,
+    AFTER,
+    OVER,
+    Move,
+    MoveKey,
+    Position,
+    bridged,
+    is_legal,
+    view,
+)
 from solvers.paris_1900.offers import MONEY_CLAUSES, Market, offer
 from solvers.paris_1900.resting import of_all_tokens, of_moves, of_payment, of_purchases
 from solvers.paris_1900.shortage import Shortage, after_all, as_it_stands
 from solvers.paris_1900.takers import helps_to_buy, levels
 from solvers.paris_1900.ways import FEWEST_FRANCS, Way, best_of, candidates, sure
-from solvers.positions import check_game
 
 HOW = "the compiled rules judged the move; each change was tried"
 
@@ -96,7 +101,7 @@ def why_not(
     then the fewest francs and goods short. ``NoneExists`` says that nothing stands against the wish
     as things stand.
     """
-    check_game(position, Position)
+    position = bridged(position)
     if (move is None) is (place is None):
         raise BadInput("wish", "none, or several", "one of: a move, a place to buy")
     watch = (limits or Limits()).start()

@@ -19,27 +19,25 @@ from typing import TypeAlias
 from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.paris_1900.components import (
-    ALL_BANKS,
-    BANK_OF,
-    DISTRICTS,
-    GOODS,
-    PORTIONS_EACH,
-    Player,
-)
-from rulespec.games.paris_1900.moves import LayKey, Move, MoveKey
-from rulespec.games.paris_1900.options import actions, is_legal
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.table import ACT
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.components import ALL_BANKS, BANK_OF, DISTRICTS, GOODS, PORTIONS_EACH
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.paris_1900.bridge import (
+    ACT,
+    LayKey,
+    Move,
+    MoveKey,
+    Position,
+    actions,
+    bridged,
+    is_legal,
+    view,
+)
 from solvers.paris_1900.lead import Lead
 from solvers.paris_1900.offers import offer
 from solvers.paris_1900.resting import of_keys
 from solvers.paris_1900.worth import NOTHING, Numbers
-from solvers.positions import check_game
 
 ASIDE, IN_HAND = "aside", "in hand"
 PRICES = (ASIDE, IN_HAND)
@@ -52,7 +50,7 @@ _ENOUGH = 1000
 class WinningKeys:
     """The smallest change of keys that makes a player the first in a district."""
 
-    player: Player
+    player: str
     district: str
     moves: tuple[Move, ...]
     francs: int
@@ -94,7 +92,7 @@ def winning_keys(
     position: Position,
     district: str,
     *,
-    player: Player | str | None = None,
+    player: str | None = None,
     price: str = ASIDE,
     limits: Limits | None = None,
 ) -> Answer[WinningKeys]:
@@ -105,7 +103,7 @@ def winning_keys(
     and by what banks pay, without trades or other income. Tokens 9 and 16 are used if they are
     held.
     """
-    check_game(position, Position)
+    position = bridged(position)
     _known("district", district, DISTRICTS.elements)
     _known("price", price, PRICES)
     watch = (limits or Limits()).start()

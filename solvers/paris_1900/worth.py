@@ -11,12 +11,15 @@ from attrs import frozen
 
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import GOODS, RESOURCES, TOKENS
-from rulespec.games.paris_1900.nouns import FOR_KEYS, FOR_PAIRS, FOR_TOKENS, ONLY_WITH_A_MOVE
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.spending import counted
-from rulespec.games.paris_1900.table import Seat
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.things import (
+    FOR_KEYS,
+    FOR_PAIRS,
+    FOR_TOKENS,
+    ONLY_WITH_A_MOVE,
+    counted,
+)
 from rulespec.language.universes import Mask, bits
+from solvers.paris_1900.bridge import Position, Seat, view
 
 Numbers: TypeAlias = tuple[int, ...]
 """How many of each good."""

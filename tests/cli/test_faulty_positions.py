@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from games.paris_1900.tabled import tabled
 
 from rulespec.cli import _every_command
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
 from rulespec.games.paris_1900.components import SITES
+from rulespec.games.paris_1900.position import HAND_OF
 from rulespec.games.paris_paris.position import RESERVES
 from rulespec.language.game import game
 
@@ -52,7 +54,7 @@ ASKED = [
 
 WRONG: dict[str, Callable[[Any], Any]] = {
     "city-of-light": lambda sound: sound.changed(supply=sound.supply & sound.supply - 1),
-    "paris-1900": lambda sound: with_first(sound, hand=sound.seats[0].hand + 1),
+    "paris-1900": lambda sound: sound.changed({HAND_OF: (11, 10, 0, 0)}),
     "moscow-paris": lambda sound: sound.changed(deck=sound.deck[1:]),
     "paris-paris": lambda sound: sound.changed({RESERVES: {"grey": sound[RESERVES][0] - 1}}),
 }
@@ -130,7 +132,7 @@ def test_the_warning_follows_the_answer_and_names_no_fault_that_is_not_sure(
     run: Run, sound: Callable[[str], Any]
 ) -> None:
     """Which kind a building of Paris is, is a stand-in: the fault is told, and is not sure."""
-    start = sound("paris-1900")
+    start = tabled(sound("paris-1900"))
     lying = list(start.lying)
     at, kind = SITES.places, start.box.tables.kinds
     one, other = at["chaillot-1"], at["montmartre-1"]

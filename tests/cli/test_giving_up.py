@@ -57,7 +57,8 @@ def cheap_purchase(position: Any) -> list[str]:
     found: list[str] = []
     while True:
         buys = [at for at in map(str, position.moves()) if at.startswith("move ")]
-        cheap = [at for at in buys if at.endswith(("-1", "-2"))] if position.mover == 0 else []
+        is_first = position.mover == "first"
+        cheap = [at for at in buys if at.endswith(("-1", "-2"))] if is_first else []
         kinds = cheap or [
             at
             for start in ("draw", "key arc", "key bank", "done")

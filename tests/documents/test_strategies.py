@@ -11,6 +11,7 @@ from rulespec.errors import BadInput
 from rulespec.games.city_of_light import Position
 from rulespec.games.city_of_light.components import POSTCARDS
 from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.paris_1900.position import ANYWHERE, BANK, DREW, PHASE
 from rulespec.testing import moves, positions
 
 QUICK = settings(deadline=None, max_examples=40)
@@ -110,7 +111,7 @@ PARIS = settings(deadline=None, max_examples=8)
 @given(positions("paris-1900", setup={"players": 3, "alternative": False}, stages=["draw", "lay"]))
 def test_another_game_has_positions_too(position: Any) -> None:
     """A tile is drawn, or waits to be laid; the set-up is the one chosen."""
-    assert position.phase in {"draw", "lay"}
+    assert position.names(PHASE) in {"draw", "lay"}
     assert len(position.players) == 3
     assert position.faults() == ()
 
@@ -130,7 +131,7 @@ def test_set_up_is_random_unless_chosen() -> None:
     @settings(deadline=None, max_examples=12, derandomize=True)
     @given(positions("paris-1900"))
     def look(position: Any) -> None:
-        seen.add((len(position.players), position.ignores_districts))
+        seen.add((len(position.players), position[ANYWHERE]))
 
     look()
     assert {players for players, _ in seen} == {2, 3, 4}
@@ -139,9 +140,9 @@ def test_set_up_is_random_unless_chosen() -> None:
 
 def test_a_chosen_seed_gives_one_set_up() -> None:
     chosen = positions("paris-1900", readings="default", setup={"seed": 5, "players": 2})
-    starts = [find(chosen, lambda at: not at.drew, settings=UNSHRUNK) for _ in range(2)]
+    starts = [find(chosen, lambda at: not at[DREW], settings=UNSHRUNK) for _ in range(2)]
 
-    assert {at.bank for at in starts} == {starts[0].bank}
+    assert {at[BANK] for at in starts} == {starts[0][BANK]}
 
 
 def test_nothing_else_is_offered() -> None:

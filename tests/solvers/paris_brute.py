@@ -5,18 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
 
 from games.paris_1900 import walks
+from games.paris_1900.tabled import Position, Seat, set_up
 
-from rulespec.games.paris_1900 import options
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import GOODS, SPACES, TOKENS
-from rulespec.games.paris_1900.moves import Move
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.setup import set_up
-from rulespec.games.paris_1900.table import Seat
-from rulespec.games.paris_1900.view import view
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 
 TAKERS = TOKENS.mask(("17", "25"))
@@ -24,9 +19,8 @@ TAKERS = TOKENS.mask(("17", "25"))
 
 def payments(position: Position) -> Iterator[Move]:
     """The legal trades of the mover, and the legal uses of tokens."""
-    seen = view(position, position.mover)
-    for move in chain(options._trades_of(seen, 0b111, None), options._uses(seen)):
-        if options.is_legal(position, move):
+    for move in position.moves():
+        if move.rule in {"buy", "sell", "use"} and move.by is None:
             yield move
 
 

@@ -9,10 +9,10 @@ from games.paris_1900.boards import board
 from paris_brute import most_francs, payments, reached, small, taken
 
 from rulespec.games.paris_1900.components import PLACES, TOKENS
-from rulespec.games.paris_1900.options import is_legal
 from solvers.answers import Found, NoneExists
 from solvers.paris_1900.afford import afford
 from solvers.paris_1900.best_purchase import best_purchase
+from solvers.paris_1900.bridge import is_legal
 from solvers.paris_1900.offers import district_points
 
 PAY = ("1", "2", "3", "4", "7", "8", "9", "10", "12", "16", "19", "21", "22",

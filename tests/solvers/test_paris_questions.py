@@ -6,10 +6,11 @@ import random
 
 import pytest
 from games.paris_1900 import walks
+from games.paris_1900.tabled import set_up, tabled
 from paris_brute import reached, small
 
 from rulespec.errors import BadInput
-from rulespec.games.paris_1900 import ruleset, set_up
+from rulespec.games.paris_1900 import ruleset
 from rulespec.games.paris_1900.components import COSTS, DISTRICTS, GOODS, PLACES, SITES, TOKENS
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
@@ -62,7 +63,7 @@ def test_pairs_are_bought_for_and_everything_sold_for_token_27():
 def ranked(position, player, district):
     """The sum of costs and the dearest place, by hand."""
     cost = position.box.tables.cost
-    seat = position.seats[player]
+    seat = tabled(position).seats[player]
     names = {f"{DISTRICTS.elements[district]}-{cost}" for cost in COSTS}
     names |= set(PLACES.names(position.landmarks[district]))
     own = [cost[PLACES.places[at]] for at in names if seat.keys & PLACES.one(at)]

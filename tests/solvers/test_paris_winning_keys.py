@@ -6,9 +6,10 @@ import random
 
 import pytest
 from games.paris_1900 import walks
+from games.paris_1900.tabled import set_up
 from test_paris_questions import leads, rich
 
-from rulespec.games.paris_1900 import ruleset, set_up
+from rulespec.games.paris_1900 import ruleset
 from rulespec.games.paris_1900.components import COSTS, DISTRICTS, PLACES, SITES
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits

@@ -9,8 +9,9 @@ from attrs import evolve
 
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.documents import read_position, write_position
-from rulespec.games.paris_1900.nouns import OWN_KEYS, TARGET
+from rulespec.games.paris_1900.position import OWN_KEYS
 from rulespec.games.paris_1900.purchases import MOVE
+from rulespec.games.paris_1900.things import TARGET
 from solvers.answers import Found, NoneExists
 from solvers.paris_1900 import find as module
 from solvers.paris_1900.find import EXAMPLES, find

@@ -8,69 +8,32 @@ True
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_file import STANDARD, load_box, read_box, write_box
-from rulespec.games.paris_1900.components import Player
-from rulespec.games.paris_1900.moves import (
-    Advance,
-    Buy,
-    Done,
-    Draw,
-    Honour,
-    Lay,
-    LayKey,
-    LayVp,
-    Move,
-    MoveKey,
-    Remove,
-    Sell,
-    TakeChip,
-    TakeEnd,
-    Use,
-)
-from rulespec.games.paris_1900.notation import read_move, write_move
-from rulespec.games.paris_1900.observation import Observation
-from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.components import SEATS
+from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.games.paris_1900.rulebooks import EDITIONS, ruleset
-from rulespec.games.paris_1900.setup import set_up
-from rulespec.games.paris_1900.table import Seat
 
-FIRST, SECOND, THIRD, FOURTH = Player
+FIRST, SECOND, THIRD, FOURTH = SEATS.elements
+set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [
     "EDITIONS",
     "FIRST",
     "FOURTH",
+    "GAME",
     "QUESTIONS",
     "SECOND",
     "STANDARD",
     "THIRD",
-    "Advance",
     "Box",
-    "Buy",
-    "Done",
-    "Draw",
-    "Honour",
-    "Lay",
-    "LayKey",
-    "LayVp",
-    "Move",
-    "MoveKey",
-    "Observation",
-    "Player",
     "Position",
-    "Remove",
-    "Seat",
-    "Sell",
-    "TakeChip",
-    "TakeEnd",
-    "Use",
     "load_box",
     "read_box",
     "read_move",
     "ruleset",
     "set_up",
     "write_box",
-    "write_move",
 ]

@@ -14,7 +14,7 @@ from rulespec.games.paris_1900.spots import (
     supplied_landmarks,
     vp_words,
 )
-from rulespec.games.paris_1900.table import Table
+from rulespec.games.paris_1900.unpacked import Table
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT, SLOT, TEXT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, crossed, pill, plate

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import IntEnum
+from itertools import combinations
 
-from rulespec.language.universes import Mask, Universe
+from rulespec.language.universes import Mask, Relation, Universe
 
+SEATS = Universe(
+    "players",
+    ("first", "second", "third", "fourth"),
+    (Relation("next", "next after", (2, 4, 8, 1)), Relation("before", "before", (0, 1, 2, 4))),
+)
+"""The players, by the order of turns; the first has the sign on the screen."""
 
-class Player(IntEnum):
-    """A player, by the order of turns; the first has the sign on the screen."""
+PAIRS = Universe("pairs of players", tuple(map(" and ".join, combinations(SEATS.elements, 2))))
+PHASES = Universe("phases", ("draw", "lay", "act", "after", "over"))
+"""What a turn goes through, and the end of the game."""
 
-    FIRST = 0
-    SECOND = 1
-    THIRD = 2
-    FOURTH = 3
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
+ENDINGS = Universe("endings", ("early", "last-token", "last-round"))
+"""How near the end is: the last end token is taken in one round, and one more is played."""
 
 DISTRICTS = Universe(
     "districts",
@@ -44,6 +45,7 @@ PUT_BACK = 3
 KINDS = Universe(
     "kinds of buildings", ("cafe", "bakery", "residence", "restaurant", "hotel", "theatre")
 )
+KINDS_OF_PLACES = Universe("kinds of places", (*KINDS.elements, "landmark"))
 LANDMARKS = Universe(
     "landmarks",
     (
@@ -95,7 +97,18 @@ PORTIONS = Universe(
 )
 """Each good thrice: some of a kind are its first portions."""
 
-SPACES = Universe("spaces of the track", tuple(str(number) for number in range(1, 31)))
+MOST_BACK = 5
+SPACES = Universe(
+    "spaces of the track",
+    tuple(str(number) for number in range(1, 31)),
+    (
+        Relation("ahead", "ahead of", tuple((1 << 30) - (2 << at) for at in range(30))),
+        Relation(
+            "behind", "up to five behind",
+            tuple((1 << at) - (1 << max(0, at - MOST_BACK)) for at in range(30)),
+        ),
+    ),
+)
 END_TOKENS = tuple(f"e{number}" for number in range(1, 13))
 TOKENS = Universe("tokens", (*SPACES.elements, *END_TOKENS))
 """The bonus tokens, by number, and the end tokens."""

@@ -39,13 +39,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.position import Position
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
+    END_TOKENS,
+    ENDINGS,
     GOODS,
     INCOMES,
     KEYS,
     KEYS_EACH,
+    PHASES,
     PLACES,
     RESOURCES,
     SPACES,
@@ -54,11 +58,8 @@ from rulespec.games.paris_1900.components import (
     TILES,
     TOKENS,
     VP_TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.lines import ENDINGS
 from rulespec.games.paris_1900.listed import (
-    MOST,
     read_goods,
     read_keys,
     read_landmarks,
@@ -72,9 +73,9 @@ from rulespec.games.paris_1900.listed import (
     write_track,
     write_vp,
 )
-from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.position import MOST
 from rulespec.games.paris_1900.setup import standard_chips, standard_track
-from rulespec.games.paris_1900.table import ALL_END_TOKENS, NONE, PHASES, Seat
+from rulespec.games.paris_1900.unpacked import NONE, Player, Seat, Table, packed, unpacked
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
 
@@ -111,13 +112,14 @@ def read_position(reader: Reader, ruleset: Ruleset, box: Box) -> Position:
     seats = _read_seats(reader)
     playing = tuple(PLAYERS)[: len(seats)]
     vp_at = read_vp(*_listed(reader, "vp"))
-    supply = read_goods(*_listed(reader, "supply"), number=len(RESOURCES))
-    return Position(
+    table = Table(
         ruleset=ruleset,
         seats=seats,
-        phase=reader.choice("phase", PHASES),
+        phase=reader.choice("phase", PHASES.elements),
         mover=PLAYERS[reader.choice("mover", playing)],
-        ending=ENDINGS[reader.choice("ending", ENDINGS)] if reader.has("ending") else 0,
+        ending=ENDINGS.places[reader.choice("ending", ENDINGS.elements)]
+        if reader.has("ending")
+        else 0,
         drew=reader.optional_truth("drew"),
         ignores_districts=reader.optional_truth("ignores-districts"),
         drawn=_read_drawn(reader),
@@ -131,10 +133,11 @@ def read_position(reader: Reader, ruleset: Ruleset, box: Box) -> Position:
         vp_left=_read_left(reader, "vp-left", VP_TOKENS.whole & ~sum(vp_at), VP_TOKENS.elements),
         track=_read_track(reader, ruleset, box, len(seats)),
         end_left=_read_end_tokens(reader, seats),
-        supply=supply,
+        supply=read_goods(*_listed(reader, "supply"), number=len(RESOURCES)),
         bank=_read_bank(reader, seats, box),
         box=box,
     )
+    return packed(table)
 
 
 def _listed(reader: Reader, name: str) -> tuple[list[str], str]:
@@ -191,8 +194,8 @@ def _read_end_tokens(reader: Reader, seats: tuple[Seat, ...]) -> Mask:
     for seat in seats:
         taken |= seat.tokens | seat.used
     if not reader.has("end-tokens"):
-        return ALL_END_TOKENS & ~taken
-    return TOKENS.mask(reader.part("end-tokens").names(TOKENS.names(ALL_END_TOKENS)))
+        return TOKENS.mask(END_TOKENS) & ~taken
+    return TOKENS.mask(reader.part("end-tokens").names(TOKENS.names(TOKENS.mask(END_TOKENS))))
 
 
 def _read_bank(reader: Reader, seats: tuple[Seat, ...], box: Box) -> int:
@@ -223,8 +226,8 @@ def _read_seat(reader: Reader, start: int) -> Seat:
         spare=spare,
         keys=keys,
         doubled=doubled,
-        goods=_read_goods(reader, "goods"),
-        standing=_read_goods(reader, "standing"),
+        goods=read_goods(*_listed(reader, "goods")),
+        standing=read_goods(*_listed(reader, "standing")),
         tokens=TOKENS.mask(reader.optional_names("tokens", TOKENS.elements)),
         used=TOKENS.mask(reader.optional_names("used", TOKENS.elements)),
     )
@@ -241,50 +244,45 @@ def _whole(reader: Reader, name: str, default: int, most: int) -> int:
     return reader.part(name).whole(0, most) if reader.has(name) else default
 
 
-def _read_goods(reader: Reader, name: str) -> tuple[int, ...]:
-    return read_goods(*_listed(reader, name))
-
-
 # --- writing ------------------------------------------------------------------------------------
 
 
 def write_position(position: Position) -> dict[str, Any]:
     """The table of a position; what is empty is left out."""
+    table = unpacked(position)
     found: dict[str, Any] = {
-        "phase": position.phase,
-        "mover": str(position.mover),
-        "ending": next(name for name, at in ENDINGS.items() if at == position.ending),
+        "phase": table.phase,
+        "mover": str(table.mover),
+        "ending": ENDINGS.elements[table.ending],
+        **_written_course(table),
+        "stacks": [[TILES.elements[tile] for tile in stack] for stack in table.stacks],
+        "sites": write_sites(table.lying, TILES),
+        "chips": write_sites(table.chips, GOODS),
+        "landmarks": write_landmarks(table),
+        "vp": write_vp(table),
+        "vp-left": list(VP_TOKENS.names(table.vp_left)),
+        "track": write_track(table),
+        "end-tokens": list(TOKENS.names(table.end_left)),
+        "supply": write_goods(table.supply),
+        "bank": table.bank,
     }
-    found |= _written_course(position)
-    found |= {
-        "stacks": [[TILES.elements[tile] for tile in stack] for stack in position.stacks],
-        "sites": write_sites(position.lying, TILES),
-        "chips": write_sites(position.chips, GOODS),
-        "landmarks": write_landmarks(position),
-        "vp": write_vp(position),
-        "vp-left": list(VP_TOKENS.names(position.vp_left)),
-        "track": write_track(position),
-        "end-tokens": list(TOKENS.names(position.end_left)),
-        "supply": write_goods(position.supply),
-        "bank": position.bank,
-    }
-    for player, seat in zip(position.players, position.seats, strict=True):
+    for player, seat in zip(table.players, table.seats, strict=True):
         found[str(player)] = _write_seat(seat)
     return found
 
 
-def _written_course(position: Position) -> dict[str, Any]:
+def _written_course(table: Table) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    if position.drew:
+    if table.drew:
         found["drew"] = True
-    if position.ignores_districts:
+    if table.ignores_districts:
         found["ignores-districts"] = True
-    if position.drawn != NONE:
-        found["drawn"] = TILES.elements[position.drawn]
-    if position.bought:
-        found["bought"] = PLACES.names(position.bought)[0]
-    if position.pending:
-        found["pending"] = list(INCOMES.names(position.pending))
+    if table.drawn != NONE:
+        found["drawn"] = TILES.elements[table.drawn]
+    if table.bought:
+        found["bought"] = PLACES.names(table.bought)[0]
+    if table.pending:
+        found["pending"] = list(INCOMES.names(table.pending))
     return found
 
 

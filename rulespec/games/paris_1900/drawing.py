@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
     GOODS,
@@ -20,9 +21,7 @@ from rulespec.games.paris_1900.components import (
     TILES,
     TOKENS,
     VP_TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.moves import Move
 from rulespec.games.paris_1900.spots import (
     Marks,
     Spot,
@@ -34,7 +33,16 @@ from rulespec.games.paris_1900.spots import (
     supplied_landmarks,
     vp_words,
 )
-from rulespec.games.paris_1900.table import LAST_END_TOKEN, LAST_ROUND, NONE, OVER, Table
+from rulespec.games.paris_1900.unpacked import (
+    LAST_END_TOKEN,
+    LAST_ROUND,
+    NONE,
+    OVER,
+    Player,
+    Table,
+    unpacked,
+)
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, Universe
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
@@ -51,20 +59,21 @@ SPACES_A_LINE, SPACE_WIDTH, BEFORE_SPACES = 10, 9, 7
 
 
 def drawing(
-    table: Table,
+    position: Position,
     *,
     move: Move | str | None = None,
     cells: Mask = 0,
     colour: bool = False,
-    eyes: Player | None = None,
+    eyes: str | None = None,
 ) -> str:
     """The board as it is before the move, the bonus track, and below them everything else.
 
     ``cells`` are places. All is shown; with ``eyes`` only what that player may know.
     """
-    at = marks(table, move, cells)
+    table, at = unpacked(position), marks(position, move, cells)
     pen = Pen(colour=colour)
-    parts = (_board(table, at, pen), _track(table, at, pen), legend(table, at, pen, eyes))
+    seen_by = None if eyes is None else Player[str(eyes).upper()]
+    parts = (_board(table, at, pen), _track(table, at, pen), legend(table, at, pen, seen_by))
     return joined(parts)
 
 

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulespec.answers.events import Event, Share
-from rulespec.games.paris_1900.buying import ADVANCE, CHIP, HONOUR, PAID_ADVANCE, VP
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import GOODS, PLACES, TOKENS
-from rulespec.games.paris_1900.lapsing import PAIR_TOKENS
-from rulespec.games.paris_1900.moves import (
-    Advance,
-    Done,
-    Honour,
-    Move,
-    MoveKey,
-    Use,
+from rulespec.games.paris_1900.things import (
+    ADVANCE,
+    ARC,
+    CHIP,
+    FOR_PAIRS,
+    HONOUR,
+    PAID_ADVANCE,
+    PROPERTY,
+    VP_RIGHT,
+    counted,
 )
-from rulespec.games.paris_1900.nouns import ARC, PROPERTY
-from rulespec.games.paris_1900.spending import counted
-from rulespec.games.paris_1900.table import LAST_ROUND, NOT_ENDING, OVER, Seat, Table
+from rulespec.games.paris_1900.unpacked import (
+    LAST_ROUND,
+    NOT_ENDING,
+    OVER,
+    Player,
+    Seat,
+    Table,
+    unpacked,
+)
+from rulespec.language.moves import Move
 from rulespec.languages import Said, joined, said
 
 _DUE = {
@@ -26,7 +35,7 @@ _DUE = {
     ADVANCE: (said("a bonus token"), ("income.bonus",)),
     PAID_ADVANCE: (said("a bonus token"), ("income.three",)),
     HONOUR: (said("points for prestige"), ("income.prestige",)),
-    VP: (said("the right to lay a VP token"), ("vp.four-keys",)),
+    VP_RIGHT: (said("the right to lay a VP token"), ("vp.four-keys",)),
 }
 _TOGETHER = {
     **dict.fromkeys(("5", "7", "12", "22"), "1"),
@@ -45,42 +54,43 @@ _PASSAGES = {
 """The passages that say what other moves bring or cost."""
 
 
-def events(before: Table, move: Move, after: Table) -> Iterator[Event]:
+def events(was: Position, move: Move, now: Position) -> Iterator[Event]:
     """What is paid, got and scored, what falls due, and how near the end is."""
-    player = before.mover if move.by is None else move.by
+    before, after = unpacked(was), unpacked(now)
+    player = before.mover if move.by is None else Player[move.by.upper()]
     old, new = before.seats[player], after.seats[player]
     says = _passage(before, move)
-    if isinstance(move, MoveKey):
+    if move.rule == "move":
         yield _moved(move)
     yield from _francs(old, new, says)
     yield from _resources(before, move)
     if new.points != old.points:
-        points = "income.eight" if isinstance(move, MoveKey) else says
+        points = "income.eight" if move.rule == "move" else says
         share = Share(str(player), new.points - old.points)
         yield Event(said("points"), (points,), (share,))
-    yield from _tokens(old, new, says if isinstance(move, Use) else "bonus.take")
-    if isinstance(move, Use) and not move.given and not _gains(old, new):
+    yield from _tokens(old, new, says if move.rule == "use" else "bonus.take")
+    if move.rule == "use" and not move.goods and not _gains(old, new):
         yield Event(said("it brings nothing"), (says,))
-    if isinstance(move, MoveKey):
-        due = (told for income, told in _DUE.items() if after.pending & income)
+    if move.rule == "move":
+        due = (told for income, told in _DUE.items() if after.pending & income.members)
         yield from (Event(said("now due: {income}", income=at), cites) for at, cites in due)
     yield from _course(before, move, after)
 
 
 def _passage(before: Table, move: Move) -> str:
     """The passage that says what the move brings or costs."""
-    match move:
-        case MoveKey(origin=origin):
-            return "price.difference" if origin & PROPERTY.members else "price"
-        case Advance():
-            return "income.three" if before.pending & PAID_ADVANCE else "bonus.take"
-        case Use(token=token):
-            name = TOKENS.names(token)[0]
+    match move.rule:
+        case "move":
+            return "price.difference" if move.origin & PROPERTY.members else "price"
+        case "advance":
+            return "income.three" if before.pending & PAID_ADVANCE.members else "bonus.take"
+        case "use":
+            name = TOKENS.names(move.token)[0]
             return f"token.{_TOGETHER.get(name, name)}" if name.isdigit() else "end-token.effect"
     return _PASSAGES.get(move.rule, "")
 
 
-def _moved(move: MoveKey) -> Event:
+def _moved(move: Move) -> Event:
     """The key that moves, and the landmark that is added for it."""
     places = {"origin": PLACES.names(move.origin)[0], "target": PLACES.names(move.target)[0]}
     passages = ["move.arc" if move.origin & ARC.members else "move.district"]
@@ -106,16 +116,16 @@ def _francs(old: Seat, new: Seat, says: str) -> Iterator[Event]:
 
 def _resources(before: Table, move: Move) -> Iterator[Event]:
     """The price in resources, by chips or by what tokens stand for."""
-    if isinstance(move, MoveKey):
+    if move.rule == "move":
         price = before.box.tables.price.get(move.target.bit_length() - 1, 0)
         if price:
             paid = said("{goods} are paid", goods=_named(counted(price)))
             yield Event(paid, ("price.resources", "goods.spent"))
-    elif isinstance(move, Honour):
-        given = said("{goods} leave the game", goods=_named(counted(move.given)))
+    elif move.rule == "honour":
+        given = said("{goods} leave the game", goods=_named(counted(move.goods)))
         yield Event(given, ("income.prestige", "goods.prestige-spent"))
-    elif isinstance(move, Use) and move.given and not move.token & PAIR_TOKENS:
-        stands = said("it stands for {goods}", goods=_named(counted(move.given)))
+    elif move.rule == "use" and move.goods and not move.token & FOR_PAIRS.members:
+        stands = said("it stands for {goods}", goods=_named(counted(move.goods)))
         by_end = not TOKENS.names(move.token)[0].isdigit()
         yield Event(stands, ("end-token.goods" if by_end else "bonus.goods",))
 
@@ -144,5 +154,5 @@ def _course(before: Table, move: Move, after: Table) -> Iterator[Event]:
         yield Event(said("the last round begins"), ("end.last-round",))
     if after.phase == OVER:
         yield Event(said("the game ends"), ("end.last-round", "score.winner"))
-    elif isinstance(move, Done):
+    elif move.rule == "done":
         yield Event(said("it is the turn of {player}", player=after.mover), ("turn.order",))

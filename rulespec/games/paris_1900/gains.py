@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.components import KINDS, PLACES, TOKENS
-from rulespec.games.paris_1900.nouns import (
-    AT_THE_END,
-    FOR_PAIRS,
-    GIVEN,
-    GOOD,
-    IN_DISTRICT,
+from rulespec.games.paris_1900.components import (
+    PLACES,
+    PORTIONS,
+    PORTIONS_EACH,
+    PRESTIGE,
+    TOKENS,
+    portions,
+)
+from rulespec.games.paris_1900.position import (
+    BANK,
+    BOUGHT,
+    KIND_OF,
     OWN_DOUBLED,
     OWN_KEYS,
-    PLACE,
-    PROPERTY,
-    RIVAL_KEYS,
-    RIVALS,
-    TARGET,
-    THEIR_DOUBLED,
-    THEIR_KEYS,
-    TOKEN,
+    PLAYERS,
     UNUSED,
 )
-from rulespec.games.paris_1900.purchases import DISTRICTS_OF_TARGET
-from rulespec.games.paris_1900.questions import BONUS_20, COINS, VP_KEYS
+from rulespec.games.paris_1900.questions import BONUS_20, COINS
+from rulespec.games.paris_1900.things import AT_THE_END, FOR_PAIRS, GIVEN, GOOD, PLACE, TOKEN
 from rulespec.language.terms import (
     Both,
     Figure,
     Fixed,
     NamedNumber,
     Number,
-    NumberNoun,
     Row,
+    SetNoun,
     Size,
     Table,
     Tally,
-    Total,
     Worth,
 )
-from rulespec.language.universes import Universe
 
 PAYS = Table("pays", "what the bank pays")
 SELLING_PRICE = Table("selling_price", "the selling price")
-HONOUR_POINTS = Table("honour_points", "the points for prestige")
+_PORTION = SetNoun("key_portion", "the chips", PORTIONS, "key")
+
+
+def _honoured(good: str) -> Number:
+    """The points for the chips of one kind of prestige, by the landmark just bought."""
+    of_it = Fixed(good, PORTIONS, portions({good: PORTIONS_EACH}))
+    points = Table(f"{good.partition('-')[0]}_points", f"the points for {good}", "box")
+    return Worth(points, BOUGHT) * Size(_PORTION & of_it)
+
+
+_BRONZE, _SILVER, _GOLD = map(_honoured, PRESTIGE)
+HONOUR_POINTS = Table(
+    "honour_points", "the points for prestige", it=_PORTION, means=_BRONZE + _SILVER + _GOLD
+)
 GAIN_FRANCS = Table("gain_francs", "the francs")
 GAIN_POINTS = Table("gain_points", "the points")
 POINTS_EACH = Table("points_each", "the points for each")
 COUNTED = Table("counted", "what is counted", universe=PLACES)
-KIND_OF = Table(
-    "kind_of", "the kinds", universe=Universe("kinds of places", (*KINDS.elements, "landmark"))
-)
-BANK = NumberNoun("bank", "the francs in the general supply")
-PLAYERS = NumberNoun("players", "the number of players")
-EIGHT = Fixed("a building of cost 8", PLACES, PLACES.mask(
-    name for name in PLACES.elements if name.endswith("-8") and not name.startswith("landmark")
-))
 TWENTY = Fixed("token 20", TOKENS, TOKENS.one("20"))
 THIRTY_TOKEN = Fixed("token 30", TOKENS, TOKENS.one("30"))
 BONUS_TOKENS = Fixed(
@@ -87,7 +88,6 @@ def _at_least(kinds: int, points: int) -> Number:
 BANK_PAYS = paid_out(Worth(PAYS, PLACE))
 SALE = paid_out(Worth(SELLING_PRICE, GOOD))
 TOKEN_FRANCS = paid_out(Worth(GAIN_FRANCS, TOKEN))
-PURCHASE_POINTS = Figure(2) * Size(TARGET & EIGHT)
 HONOURS = Worth(HONOUR_POINTS, GIVEN)
 COUNTED_BY_20 = BONUS_TOKENS & UNUSED - TWENTY - AT_THE_END.when(BONUS_20.reads("no"))
 TOKEN_POINTS = (
@@ -100,14 +100,3 @@ TOKEN_POINTS = (
         _at_least(4, 10) + _at_least(5, 5) + _at_least(6, 5) + _at_least(7, 5),
     )
 )
-_THERE = Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & PROPERTY
-KEYS_THERE = (
-    Size(OWN_KEYS & _THERE)
-    + Size(OWN_DOUBLED & _THERE)
-    + Total(RIVALS, Size(THEIR_KEYS & _THERE) + Size(THEIR_DOUBLED & _THERE))
-)
-PLACES_THERE = Size((OWN_KEYS | RIVAL_KEYS) & _THERE)
-FOUR_KEYS = (Figure(4) <= KEYS_THERE) & VP_KEYS.reads("keys") | (
-    Figure(4) <= PLACES_THERE
-) & VP_KEYS.reads("places")
-"""Whether the district of what a move buys has its four keys."""

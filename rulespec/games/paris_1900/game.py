@@ -1,43 +1,126 @@
-"""Paris, as the registry knows it."""
+"""Paris as a game of rulespec."""
 
 from __future__ import annotations
 
+from rulespec.games.paris_1900 import ending, income, keys, laying, purchases, tokens, trading
 from rulespec.games.paris_1900.box_file import COMMENTS, STANDARD, read_box, write_box
-from rulespec.games.paris_1900.citations import ledger
-from rulespec.games.paris_1900.components import Player
+from rulespec.games.paris_1900.citations import cite, ledger
 from rulespec.games.paris_1900.documents import LEFT_OUT, read_position, write_position
-from rulespec.games.paris_1900.lines import read_line
-from rulespec.games.paris_1900.notation import MOVE_FORMS
-from rulespec.games.paris_1900.position import HOUSE
+from rulespec.games.paris_1900.fault_passages import FAULT_PASSAGES
+from rulespec.games.paris_1900.faults import faults
+from rulespec.games.paris_1900.giving_up import gives_up
+from rulespec.games.paris_1900.position import (
+    ANYWHERE,
+    ARRIVED,
+    BANK,
+    BOUGHT,
+    CHIPS,
+    DOUBLED_OF,
+    DRAWN,
+    DREW,
+    END_LEFT,
+    ENDING,
+    FRANCS_OF,
+    GOODS_OF,
+    HAND_OF,
+    KEYS_OF,
+    LANDMARKS_IN,
+    LYING,
+    MOVER,
+    PAWN,
+    PENDING,
+    PHASE,
+    PLAYING,
+    POINTS_OF,
+    RUNNING,
+    SPARE_OF,
+    STANDING,
+    SUPPLY,
+    TILES_IN,
+    TOKENS_OF,
+    TRACK_TOKENS,
+    USED_OF,
+    VP_AT,
+    VP_LEFT,
+)
 from rulespec.games.paris_1900.questions import QUESTIONS
+from rulespec.games.paris_1900.resting import rests_on, score_rests_on
 from rulespec.games.paris_1900.rulebooks import EDITIONS, ruleset
-from rulespec.games.paris_1900.setup import random_setup, read_setup, set_up
-from rulespec.games.paris_1900.table import PHASES
+from rulespec.games.paris_1900.scoring import SCORE, TIE_BREAKS
+from rulespec.games.paris_1900.seeing import told
+from rulespec.games.paris_1900.setup import random_setup, read_setup, start
 from rulespec.language.game import Game
+from rulespec.late_loading import when_asked
 
+FIELDS = (
+    PHASE, MOVER, ENDING, DREW, ANYWHERE, DRAWN, BOUGHT, PENDING, TILES_IN, LYING, CHIPS,
+    LANDMARKS_IN, VP_AT, VP_LEFT, TRACK_TOKENS, END_LEFT, SUPPLY, BANK, PLAYING, ARRIVED,
+    FRANCS_OF, POINTS_OF, PAWN, HAND_OF, SPARE_OF, KEYS_OF, DOUBLED_OF, GOODS_OF, STANDING,
+    TOKENS_OF, USED_OF,
+)  # fmt: skip
+MOVE_FORMS = """\
+draw 2                              a building tile from stack 2
+lay montmartre | remove             the tile drawn, in the variant that ignores districts
+key bank-chaillot | key arc         a key laid on a bank or on the Arc
+move montmartre-3 > montmartre-5    a key moved to buy a building or a landmark that lies there
+move arc > louvre in belleville     ... a landmark that is added to a district
+move ... with 9 | with 16           ... with bonus token 9 or 16, or with 9+16
+end e5                              an end token taken as the action
+take                                the chip beside the building just bought
+advance 18                          the pawn steps to that space and takes its token
+honour gold-prestige+gold-prestige  prestige discarded for the landmark just bought
+vp v1 montmartre                    a VP token laid in a district
+buy wood | sell gold                one chip; `second: sell gold` if it is not your turn
+use 18                              a token used for its effect
+use 21 gold+marble                  a token that stands for goods, which are spent at once
+use 23 gold-prestige                one chip of each pair returned with token 23 or 24
+use 17 at 22 | use 25 at 14         a token that takes the one on that space
+done                                the end of the turn"""
+_ROOM = "rulespec.games.paris_1900"
 GAME = Game(
     id="paris-1900",
     title="Paris",
     credit="Wolfgang Kramer and Michael Kiesling, 2020",
-    players=tuple(map(str, Player)),
     editions=EDITIONS,
     questions=QUESTIONS,
-    house=HOUSE,
-    package="rulespec.games.paris_1900",
-    ruleset=ruleset,
-    set_up=set_up,
-    stages=PHASES,
-    stage_word="phase",
+    fields=FIELDS,
+    actions=(
+        laying.DRAW, laying.LAY, laying.REMOVE, keys.KEY, purchases.MOVE, ending.END,
+        income.TAKE, income.STEP, income.HONOURED, income.VP, trading.BUY, trading.SELL,
+        tokens.USE, ending.DONE,
+    ),
+    turn=MOVER,
+    playing=PLAYING,
+    numbers=(2, 3, 4),
+    over=~RUNNING,
+    stage=PHASE,
+    score=SCORE,
+    tie_breaks=TIE_BREAKS,
+    cite=cite,
+    faults=faults,
+    fault_passages=FAULT_PASSAGES,
+    events=when_asked(f"{_ROOM}.events", "events"),
+    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
+    gives_up=gives_up,
+    rests_on=rests_on,
+    score_rests_on=score_rests_on,
+    tells_seen=told,
+    draws=when_asked(f"{_ROOM}.drawing", "drawing"),
+    pictures=when_asked(f"{_ROOM}.pictures", "svg"),
+    writes_line=when_asked(f"{_ROOM}.lines", "write_line"),
+    read_line=when_asked(f"{_ROOM}.lines", "read_line"),
+    read_position=read_position,
+    write_position=write_position,
+    left_out=LEFT_OUT,
+    start=start,
     read_setup=read_setup,
     random_setup=random_setup,
+    package="rulespec.games.paris_1900",
+    ruleset=ruleset,
     ledger=ledger,
     read_box=read_box,
     write_box=write_box,
     box_comments=COMMENTS,
-    standard_box=STANDARD,
     move_forms=MOVE_FORMS,
-    read_line=read_line,
-    read_position=read_position,
-    left_out=LEFT_OUT,
-    write_position=write_position,
+    standard_box=STANDARD,
 )

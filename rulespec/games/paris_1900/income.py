@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.nouns import (
-    ADVANCE,
+from rulespec.games.paris_1900.gains import HONOURS
+from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, VP_LAPSES, pays, scores
+from rulespec.games.paris_1900.position import (
     AHEAD,
+    ARRIVED,
     BOUGHT,
-    CHIP,
-    DISTRICT,
+    CHIPS,
     DISTRICT_OF,
     FRANCS,
-    GIVEN,
+    GOODS_OF,
     HELD_PORTIONS,
     HERE,
-    HONOUR,
-    ICONS,
-    LAST_SPACE,
     OFFERED,
-    PAID_ADVANCE,
+    PAWN,
     PENDING,
-    SHOWN_KINDS,
-    SPACE,
     THIRTY,
+    TOKENS_OF,
     TOP,
+    TRACK_TOKENS,
     UNUSED,
     USED,
+    VP_AT,
     VP_DISTRICTS,
     VP_LEFT,
-    VP_RIGHT,
-    VP_TOKEN,
+    YOU,
 )
 from rulespec.games.paris_1900.questions import (
     ADVANCE_ZERO,
@@ -37,8 +35,37 @@ from rulespec.games.paris_1900.questions import (
     HONOUR_ICONS,
     VP_WHERE,
 )
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Among, Figure, NamedNumber, NamedSet, NamedTruth, Row, Tally
+from rulespec.games.paris_1900.things import (
+    ADVANCE,
+    CHIP,
+    DISTRICT,
+    GIVEN,
+    GOODS_NAMED,
+    HONOUR,
+    ICONS,
+    LAST_SPACE,
+    PAID_ADVANCE,
+    SHOWN_KINDS,
+    SITE_OF,
+    SPACE,
+    VP_RIGHT,
+    VP_TOKEN,
+    chips,
+)
+from rulespec.language.bags import Each
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes, Goes
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import (
+    Among,
+    Figure,
+    NamedNumber,
+    NamedSet,
+    NamedTruth,
+    Row,
+    Table,
+    Tally,
+)
 
 BARRED = NamedSet(
     "barred",
@@ -52,7 +79,11 @@ STEP_PRICE = NamedNumber(
     "step_price", "the price of the step", Figure(2) * Tally((PENDING & PAID_ADVANCE).some())
 )
 
-TAKE = Rule(
+_CHIP_THERE = CHIPS.at(Row(SITE_OF, BOUGHT))
+HONOURED_THERE = Table("honoured", "the chips it honours", "box")
+TAKE_TOP = Goes(TRACK_TOKENS.at(SPACE).top(), TRACK_TOKENS.at(SPACE), TOKENS_OF.at(YOU))
+
+TAKE = Action(
     id="take",
     title="Taking the chip beside a building",
     does=("income.chip",),
@@ -64,11 +95,21 @@ TAKE = Rule(
             cites=("income.chip", "income.chip-gone", "income"),
         ),
     ),
+    effect=(
+        (
+            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(_CHIP_THERE)),
+            Becomes(_CHIP_THERE, EMPTY),
+            Becomes(PENDING, PENDING - CHIP),
+        ),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
 )
-STEP = Rule(
+STEP = Action(
     id="advance",
     title="Taking a bonus token",
     does=("bonus.advance", "bonus.take", "bonus.top"),
+    asks=(Ask(SPACE),),
     clauses=(
         Clause(
             id="advance.pending",
@@ -107,11 +148,25 @@ STEP = Rule(
             cites=("bonus.thirty",),
         ),
     ),
+    effect=(
+        (
+            *pays(STEP_PRICE),
+            Becomes(PAWN.at(YOU), SPACE),
+            Becomes(ARRIVED, ARRIVED | YOU, when=(SPACE & LAST_SPACE).some()),
+            Becomes(PENDING, PENDING - ADVANCE - PAID_ADVANCE),
+            TAKE_TOP,
+        ),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
 )
-HONOURED = Rule(
+HONOURED = Action(
     id="honour",
     title="Prestige for a landmark",
+    usage="honour GOOD+GOOD+..., or honour",
     does=("income.prestige",),
+    asks=(
+        Ask(GIVEN, listed=HONOURED_THERE, key=BOUGHT, perhaps=True, spelled=GOODS_NAMED),),
     clauses=(
         Clause(
             id="honour.pending",
@@ -139,11 +194,19 @@ HONOURED = Rule(
             cites=("income.prestige",),
         ),
     ),
+    effect=(
+        (scores(HONOURS), Becomes(PENDING, PENDING - HONOUR)),
+        SPEND(chips(GIVEN)),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
 )
-VP = Rule(
+VP = Action(
     id="vp",
+    usage="vp TOKEN DISTRICT",
     title="Laying a VP token",
     does=("vp.four-keys",),
+    asks=(Ask(VP_TOKEN), Ask(DISTRICT),),
     clauses=(
         Clause(
             id="vp.pending",
@@ -169,5 +232,12 @@ VP = Rule(
             forbids=(DISTRICT - Row(DISTRICT_OF, BOUGHT)).when(VP_WHERE.reads("that-district")),
             cites=("vp.four-keys",),
         ),
+    ),
+    effect=(
+        (
+            Goes(VP_TOKEN, VP_LEFT, VP_AT.at(DISTRICT)),
+            Becomes(PENDING, PENDING - VP_RIGHT),
+        ),
+        GOODS_LAPSE,
     ),
 )

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.nouns import ACTING, HAND, OWN_KEYS, PLACE, PROPERTY
-from rulespec.language.clauses import Clause, Rule
+from rulespec.games.paris_1900.gains import BANK_PAYS
+from rulespec.games.paris_1900.paying import GOODS_LAPSE, VP_LAPSES, gets
+from rulespec.games.paris_1900.position import (
+    ACTING,
+    AFTER,
+    HAND,
+    HAND_OF,
+    KEYS_OF,
+    OWN_KEYS,
+    PHASE,
+    YOU,
+)
+from rulespec.games.paris_1900.things import PLACE, PROPERTY
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes
+from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure
 
 ONE_ACTION = Clause(
@@ -13,10 +27,11 @@ ONE_ACTION = Clause(
     cites=("turn.steps", "act.one", "act.choices", "end-token.take"),
 )
 
-KEY = Rule(
+KEY = Action(
     id="key",
     title="Laying a key",
     does=("key.lay",),
+    asks=(Ask(PLACE),),
     clauses=(
         ONE_ACTION,
         Clause(
@@ -37,5 +52,15 @@ KEY = Rule(
             forbids=PLACE & OWN_KEYS,
             cites=("key.one-each",),
         ),
+    ),
+    effect=(
+        (
+            *gets(BANK_PAYS),
+            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - Figure(1)),
+            Becomes(KEYS_OF.at(YOU), OWN_KEYS | PLACE),
+            Becomes(PHASE, AFTER),
+        ),
+        GOODS_LAPSE,
+        VP_LAPSES,
     ),
 )

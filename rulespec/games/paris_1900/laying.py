@@ -6,20 +6,31 @@ player to choose a district; where none will have it, it leaves the game.
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.nouns import (
+from rulespec.games.paris_1900.components import TILES
+from rulespec.games.paris_1900.paying import GOODS_LAPSE, VP_LAPSES
+from rulespec.games.paris_1900.position import (
+    ACT,
+    ANYWHERE,
     BUILDINGS,
-    DISTRICT,
     DISTRICT_OF,
     DRAWING,
+    DRAWN,
     DRAWN_SITES,
+    DREW,
     IN_DISTRICT,
     LAYING,
+    LYING,
+    PHASE,
     SAME_KIND,
-    STACK,
     STACKS_LEFT,
+    TILES_IN,
+    TO_LAY,
 )
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import NamedSet, Row
+from rulespec.games.paris_1900.things import DISTRICT, HOME, SITE_OF, STACK
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes, If, Procedure
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import NamedSet, Row, Set, SetNoun
 
 SITE = NamedSet("site", "the tile's site there", Row(IN_DISTRICT, DISTRICT) & DRAWN_SITES)
 OPEN_DISTRICTS = NamedSet(
@@ -34,10 +45,30 @@ WAITING = Clause(
     cites=("variant.lay", "variant.remove"),
 )
 
-DRAW = Rule(
+
+
+def _laid(site: Set, tile: Set) -> tuple[Becomes, ...]:
+    at = LYING.at(Row(SITE_OF, site))
+    return Becomes(at, tile), Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)
+
+
+_TILE = SetNoun("tile", "the tile", TILES)
+_TAKE_TILE = Procedure(
+    "take_tile", (_TILE,),
+    (
+        (Becomes(TILES_IN.at(STACK), TILES_IN.at(STACK).rest()), Becomes(DREW, value=True)),
+        If(
+            ANYWHERE,
+            ((Becomes(PHASE, TO_LAY), Becomes(DRAWN, _TILE)),),
+            (_laid(Row(HOME, _TILE), _TILE),),
+        ),
+    ),
+)
+DRAW = Action(
     id="draw",
     title="Drawing a building tile",
     does=("lay.draw",),
+    asks=(Ask(STACK),),
     clauses=(
         Clause(
             id="draw.phase",
@@ -52,11 +83,17 @@ DRAW = Rule(
             cites=("lay.draw", "lay.none"),
         ),
     ),
+    effect=(
+        _TAKE_TILE(TILES_IN.at(STACK).top()),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
 )
-LAY = Rule(
+LAY = Action(
     id="lay",
     title="Laying a tile in any district (variant)",
     does=("variant.lay",),
+    asks=(Ask(DISTRICT),),
     clauses=(
         WAITING,
         Clause(
@@ -72,8 +109,13 @@ LAY = Rule(
             cites=("variant.kinds",),
         ),
     ),
+    effect=(
+        _laid(SITE, DRAWN),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
 )
-REMOVE = Rule(
+REMOVE = Action(
     id="remove",
     title="Removing a tile that fits nowhere (variant)",
     does=("variant.remove",),
@@ -85,5 +127,10 @@ REMOVE = Rule(
             forbids=OPEN_DISTRICTS,
             cites=("variant.remove",),
         ),
+    ),
+    effect=(
+        (Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)),
+        GOODS_LAPSE,
+        VP_LAPSES,
     ),
 )

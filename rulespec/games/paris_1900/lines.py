@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rulespec.answers.position import Position
 from rulespec.documents.line_fields import (
     check_box,
     items,
@@ -24,25 +25,27 @@ from rulespec.documents.line_fields import (
     write_names,
     write_rules,
 )
+from rulespec.documents.position_lines import LONGEST_LINE
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import (
+    ENDINGS,
     GOODS,
     INCOMES,
     KEYS_EACH,
+    PHASES,
     PLACES,
     RESOURCES,
+    SEATS,
     SPACES,
     SPARE_KEYS,
     STACKS,
     TILES,
     TOKENS,
     VP_TOKENS,
-    Player,
 )
 from rulespec.games.paris_1900.listed import (
-    MOST,
     read_goods,
     read_keys,
     read_landmarks,
@@ -56,25 +59,25 @@ from rulespec.games.paris_1900.listed import (
     write_track,
     write_vp,
 )
-from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.position import MOST
 from rulespec.games.paris_1900.rulebooks import ruleset
-from rulespec.games.paris_1900.table import NONE, PHASES, Seat, Table
+from rulespec.games.paris_1900.unpacked import NONE, Player, Seat, Table, packed, unpacked
+from rulespec.language import bags
 
 TAG = "paris-1900/1"
-LONGEST_LINE = 6000
 FIELDS = 11
 """How many fields stand before the seats."""
 
 _PLAYERS = {str(player): player for player in Player}
-ENDINGS = {"early": 0, "last-token": 1, "last-round": 2}
 _FLAGS = ("drew", "variant")
 
 
 # --- writing ------------------------------------------------------------------------------------
 
 
-def write_line(table: Table) -> str:
+def write_line(position: Position) -> str:
     """The line of a position."""
+    table = unpacked(position)
     fields = [
         TAG,
         write_rules(table.ruleset),
@@ -95,7 +98,7 @@ def write_line(table: Table) -> str:
 
 
 def _write_course(table: Table) -> str:
-    ending = next(name for name, number in ENDINGS.items() if number == table.ending)
+    ending = ENDINGS.elements[table.ending]
     flags = [
         name
         for name, holds in zip(_FLAGS, (table.drew, table.ignores_districts), strict=True)
@@ -134,13 +137,14 @@ def _tiles(tiles: Iterable[int]) -> str:
 # --- reading ------------------------------------------------------------------------------------
 
 
-def read_line(text: str, box: Box = STANDARD) -> Position:
+def read_line(text: str, box: Box | None = None) -> Position:
     """The position that a line stands for; the box must be the one that the line names."""
     if len(text) > LONGEST_LINE:
         raise BadInput("position", f"{len(text)} characters", f"at most {LONGEST_LINE}")
     fields = text.split()
     if not fields or fields[0] != TAG:
         raise BadInput("position: tag", fields[0] if fields else "nothing", TAG)
+    box = STANDARD if box is None else box
     named = fields[-1:] if fields[-1].startswith("box=") else []
     check_box(named, box, STANDARD)
     fields = fields[: len(fields) - len(named)]
@@ -152,7 +156,7 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
         read_seat(field, f"position: {player}")
         for player, field in zip(Player, fields[FIELDS:], strict=False)
     )
-    return Position(
+    table = Table(
         ruleset=read_rules(fields[1], ruleset),
         stacks=_read_stacks(fields[3]),
         lying=read_sites(items(fields[4]), "position: sites", TILES, itself=True),
@@ -168,6 +172,7 @@ def read_line(text: str, box: Box = STANDARD) -> Position:
         box=box,
         **_read_course(fields[2], len(seats)),
     )
+    return packed(table)
 
 
 def _read_course(text: str, players: int) -> dict[str, Any]:
@@ -179,11 +184,11 @@ def _read_course(text: str, players: int) -> dict[str, Any]:
     drawn = _read_tiles(parts[4], place)
     if len(drawn) > 1:
         raise BadInput(place, parts[4], "one drawn tile, or -")
-    playing = tuple(_PLAYERS)[:players]
+    playing, phases, endings = SEATS.elements[:players], PHASES.elements, ENDINGS.elements
     return {
-        "phase": known(parts[0], PHASES, place, f"one of {', '.join(PHASES)}"),
+        "phase": known(parts[0], phases, place, f"one of {', '.join(phases)}"),
         "mover": _PLAYERS[known(parts[1], playing, place, f"one of {', '.join(playing)}")],
-        "ending": ENDINGS[known(parts[2], ENDINGS, place, f"one of {', '.join(ENDINGS)}")],
+        "ending": ENDINGS.places[known(parts[2], endings, place, f"one of {', '.join(endings)}")],
         "drew": "drew" in flags,
         "ignores_districts": "variant" in flags,
         "drawn": drawn[0] if drawn else NONE,
@@ -207,7 +212,7 @@ def _read_supply(text: str) -> tuple[tuple[int, ...], int]:
     """The resources in the general supply, and its francs: below 0 those that were made up for."""
     resources, _, francs = text.rpartition("/")
     place, form = "position: supply", "WOOD/MARBLE/GOLD/FRANCS"
-    supply = read_numbers(resources, (MOST,) * len(RESOURCES), place, form)
+    supply = read_numbers(resources, (bags.MOST,) * len(RESOURCES), place, form)
     (bank,) = read_numbers(francs.removeprefix("-"), (MOST,), place, form)
     return supply, -bank if francs.startswith("-") else bank
 

@@ -17,12 +17,9 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.table import NONE, Seat, Table
+from rulespec.games.paris_1900.unpacked import NONE, Seat, Table
+from rulespec.language import bags
 from rulespec.language.universes import Mask, Universe
-
-MOST = 100_000
-"""There are no more francs, points, or goods of a kind."""
-
 
 # --- writing ------------------------------------------------------------------------------------
 
@@ -151,7 +148,7 @@ def read_goods(listed: Iterable[str], place: str, number: int = len(GOODS)) -> t
         at = GOODS.places[known(good, GOODS.elements[:number], place, "a good")]
         if found[at]:
             raise BadInput(place, item, "each good once")
-        (found[at],) = read_numbers(count, (MOST,), f"{place}: {good}", "GOOD=NUMBER")
+        (found[at],) = read_numbers(count, (bags.MOST,), f"{place}: {good}", "GOOD=NUMBER")
     return tuple(found)
 
 

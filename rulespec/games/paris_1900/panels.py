@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulespec.games.paris_1900.components import GOODS, TILES, TOKENS, VP_TOKENS, Player
+from rulespec.games.paris_1900.components import GOODS, TILES, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.glyphs import BUILT, VP, chip, standing, token
 from rulespec.games.paris_1900.spots import Marks, present, spent_goods, vp_words
-from rulespec.games.paris_1900.table import NONE, OVER, Table
+from rulespec.games.paris_1900.unpacked import NONE, OVER, Player, Table
 from rulespec.language.universes import Mask
 from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
 from rulespec.pictures.palette import BACK, TEXT

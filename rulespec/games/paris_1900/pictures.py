@@ -8,33 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.board_picture import board, landmarks_left
 from rulespec.games.paris_1900.components import DISTRICTS, PLACES, TOKENS
 from rulespec.games.paris_1900.drawing import legend, state
-from rulespec.games.paris_1900.moves import Move
 from rulespec.games.paris_1900.panels import panel, signs, supply
-from rulespec.games.paris_1900.spots import (
-    Marks,
-    arc_spot,
-    district_spots,
-    marks,
-    vp_words,
-)
-from rulespec.games.paris_1900.table import OVER, Table
+from rulespec.games.paris_1900.spots import Marks, arc_spot, district_spots, marks, vp_words
 from rulespec.games.paris_1900.track_picture import track
+from rulespec.games.paris_1900.unpacked import OVER, Table, unpacked
+from rulespec.language.moves import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import INNER, Part, heading, page
 from rulespec.pictures.palette import CARD
 from rulespec.pictures.svg import Path, box
 
 
-def svg(table: Table, *, move: Move | str | None = None, cells: int = 0, title: str = "") -> str:
+def svg(
+    position: Position, *, move: Move | str | None = None, cells: int = 0, title: str = ""
+) -> str:
     """The position as it is before the move; ``cells`` are the places of a broken clause."""
-    at = marks(table, move, cells)
+    table, at = unpacked(position), marks(position, move, cells)
     return page(
         _parts(table, at),
         title=title or _title(table),
-        description=_description(table, at, shown=move is not None),
+        description=_description(position, table, at, shown=move is not None),
     )
 
 
@@ -59,14 +56,14 @@ def _title(table: Table) -> str:
     return "Paris, " + ("game over" if over else f"{table.mover} to move, phase {table.phase}")
 
 
-def _description(table: Table, at: Marks, *, shown: bool) -> str:
+def _description(position: Position, table: Table, at: Marks, *, shown: bool) -> str:
     players = ", ".join(f"{LETTERS[player]} {player}" for player in table.players)
     parts = (
         f"Letters: {players}",
         *(_district(table, number) for number in range(len(DISTRICTS))),
         str(arc_spot(table)),
         f"bonus track: {_track(table)}",
-        *(" ".join(line.split()) for line in legend(table, marks(table, None, 0))),
+        *(" ".join(line.split()) for line in legend(table, marks(position, None, 0))),
         f"surrounded by dashes: {at.move}" if shown else "",
         f"crossed: {', '.join(PLACES.names(at.offending))}" if at.offending else "",
     )

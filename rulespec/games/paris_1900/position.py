@@ -1,82 +1,294 @@
-"""The position: the table, and what may be asked of it."""
+"""The position of Paris: its fields, and what the words of the rules mean in them.
+
+A noun is what *you* would see, who moves or whose score it is: ``OWN_KEYS`` are your own keys.
+Nouns of a move that one topic alone speaks of stand in its file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from rulespec.games.paris_1900.components import (
+    ALL_SITES,
+    DISTRICTS,
+    ENDINGS,
+    GOODS,
+    INCOMES,
+    KINDS_OF_PLACES,
+    PAIRS,
+    PHASES,
+    PLACES,
+    PORTIONS,
+    PORTIONS_EACH,
+    SEATS,
+    SITES,
+    SPACES,
+    STACKS,
+    TILES,
+    TOKENS,
+    VP_TOKENS,
+)
+from rulespec.games.paris_1900.things import (
+    ALL_LANDMARKS,
+    COST_SITES,
+    KIND_OF_TILE,
+    PAIRS_WITH,
+    PRINTED_AT,
+    PRINTED_IN,
+    SITE_OF,
+)
+from rulespec.language.bags import BagTerm
+from rulespec.language.fields import (
+    Amount,
+    Bag,
+    Fact,
+    Many,
+    One,
+    Perhaps,
+    Pile,
+    Seen,
+    SeenIf,
+    number_of,
+    set_of,
+    truth_of,
+    you,
+)
+from rulespec.language.terms import (
+    CanDo,
+    Family,
+    Figure,
+    Fixed,
+    Row,
+    Set,
+    SetNoun,
+    Size,
+    Table,
+    Where,
+    pick,
+)
+from rulespec.language.universes import Universe
 
-from attrs import frozen
+MOST = 100_000
+"""There are no more francs or points."""
 
-from rulespec.answers.judging import compiled, rule_questions
-from rulespec.answers.playing import House, Playing
-from rulespec.answers.scoring import Scoring
-from rulespec.games.paris_1900 import rules
-from rulespec.games.paris_1900.citations import cite
-from rulespec.games.paris_1900.fault_passages import FAULT_PASSAGES
-from rulespec.games.paris_1900.faults import faults
-from rulespec.games.paris_1900.giving_up import gives_up
-from rulespec.games.paris_1900.moves import Done, Move
-from rulespec.games.paris_1900.notation import read_move
-from rulespec.games.paris_1900.observation import observe
-from rulespec.games.paris_1900.options import can_act, options
-from rulespec.games.paris_1900.resting import rests_on, score_rests_on
-from rulespec.games.paris_1900.table import OVER, Table
-from rulespec.games.paris_1900.turns import after
-from rulespec.games.paris_1900.view import View, view
-from rulespec.late_loading import when_asked
 
-_ROOM = "rulespec.games.paris_1900"
-HOUSE = House(
-    rules=rules.RULES,
-    scoring=Scoring(rules.SCORE, rules.TIE_BREAKS, cite),
-    moves=Move,
-    example="key arc",
-    read_move=read_move,
-    view=view,
-    options=options,
-    after=after,
-    faults=faults,
-    fault_passages=FAULT_PASSAGES,
-    gives_up=gives_up,
-    observe=observe,
-    events=when_asked(f"{_ROOM}.events", "events"),
-    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
-    rests_on=rests_on,
-    score_rests_on=score_rests_on,
-    drawing=when_asked(f"{_ROOM}.drawing", "drawing"),
-    svg=when_asked(f"{_ROOM}.pictures", "svg"),
-    write_line=when_asked(f"{_ROOM}.lines", "write_line"),
+def _fixed(universe: Universe, words: str, *names: str) -> Fixed:
+    return Fixed(words, universe, universe.mask(names))
+
+
+def _each(name: str, universe: Universe) -> SetNoun:
+    return SetNoun(name, "each", universe, f"each {name}")
+
+
+# --- what a position is made of -------------------------------------------------------------------
+
+YOU = you(SEATS)
+MOVER = One("mover", "whose turn it is", SEATS)
+PLAYING = Many("playing", "who plays", SEATS, fixed=True, entry="")
+PHASE = One("phase", "the phase", PHASES)
+TO_DRAW, TO_LAY, ACT, AFTER, OVER = (_fixed(PHASES, name, name) for name in PHASES.elements)
+ENDING = One("ending", "how near the end is", ENDINGS)
+NOT_ENDING, LAST_TOKEN, LAST_ROUND = (_fixed(ENDINGS, name, name) for name in ENDINGS.elements)
+ANYWHERE = Fact("ignores_districts", "a tile may lie in any district", fixed=True)
+DREW = Fact("drew", "you drew a tile this turn")
+DRAWN = Perhaps("drawn", "the tile drawn", TILES)
+BOUGHT = Perhaps("bought", "what you have just bought", PLACES)
+PENDING = Many("pending", "the income you may still take", INCOMES)
+
+TILES_IN = Pile("tiles_in", "the tiles of a stack", TILES, per=STACKS, seen=Seen.HOW_MANY)
+LYING = Perhaps("lying", "the tile that lies there", TILES, per=SITES)
+CHIPS = Perhaps("chips", "the chip beside it", GOODS, per=SITES)
+LANDMARKS_IN = Many("landmarks_in", "the landmarks there", PLACES, per=DISTRICTS)
+VP_AT = Perhaps("vp_at", "the VP token there", VP_TOKENS, per=DISTRICTS)
+VP_LEFT = Many("vp_left", "the VP tokens that are left", VP_TOKENS)
+TRACK_TOKENS = Pile("track_tokens", "the tokens of a space", TOKENS, per=SPACES)
+SUPPLY = Bag("supply", "the chips in the general supply", GOODS)
+BANK = Amount("bank", "the francs in the general supply", least=-MOST, most=MOST)
+
+HIDDEN = Seen.BY_OWNER
+FRANCS_OF = Amount("francs_of", "francs", per=SEATS, most=MOST, seen=HIDDEN)
+POINTS_OF = Amount("points_of", "victory points on the track", per=SEATS, most=MOST)
+PAWN = Perhaps("pawn", "the space of the pawn", SPACES, per=SEATS)
+ARRIVED = Many("arrived", "whose pawn has reached the end of the track", SEATS)
+HAND_OF = Amount("hand_of", "the keys behind the screen", per=SEATS, most=MOST, seen=HIDDEN)
+SPARE_OF = Amount("spare_of", "keys in the general supply", per=SEATS, most=MOST)
+KEYS_OF = Many("keys_of", "the places with a key", PLACES, per=SEATS)
+DOUBLED_OF = Many("doubled_of", "those with a second one", PLACES, per=SEATS)
+GOODS_OF = Bag("goods_of", "chips", GOODS, per=SEATS, seen=HIDDEN)
+STANDING = Bag("standing", "what tokens just used stand for", GOODS, per=SEATS, seen=HIDDEN)
+TOKENS_OF = Many("tokens_of", "the unused tokens", TOKENS, per=SEATS, seen=HIDDEN)
+USED_OF = Many("used_of", "the tokens used", TOKENS, per=SEATS)
+
+# --- the board ------------------------------------------------------------------------------------
+
+ALL_PLAYERS = Fixed("everybody", SEATS, SEATS.whole)
+OTHERS = PLAYING - YOU
+LAST_PLAYER = PLAYING - PLAYING.beside("before")
+NEXT_PLAYER = pick(
+    (MOVER & LAST_PLAYER).some(), _fixed(SEATS, "the first player", "first"), MOVER.beside("next")
+)
+SPOT, DISTRICT_THERE = _each("spot", PLACES), _each("district", DISTRICTS)
+STACK_THERE, SPACE_THERE = _each("stack", STACKS), _each("space", SPACES)
+_SITES = Fixed("a site", PLACES, ALL_SITES)
+_EACH_SITE = Family("sites", "each site", (SPOT.name,), SPOT, _SITES)
+_EACH_DISTRICT = Family("districts", "each district", (DISTRICT_THERE.name,), DISTRICT_THERE)
+_EACH_STACK = Family("stacks", "each stack", (STACK_THERE.name,), STACK_THERE)
+EACH_SPACE = Family("spaces", "each space", (SPACE_THERE.name,), SPACE_THERE)
+_TILE_THERE = LYING.at(Row(SITE_OF, SPOT))
+
+OWN_KEYS = set_of("own_keys", "the places of your keys", KEYS_OF.at(YOU))
+OWN_DOUBLED = set_of("own_doubled", "the places with two of your keys", DOUBLED_OF.at(YOU))
+RIVAL_KEYS = set_of("rival_keys", "the places of the others' keys", KEYS_OF.at(OTHERS))
+BUILDINGS = set_of(
+    "buildings", "the buildings that lie on the board", Where(_EACH_SITE, _TILE_THERE.some())
+)
+LAID_LANDMARKS = set_of(
+    "laid_landmarks", "the landmarks that lie on the board",
+    LANDMARKS_IN.at(Fixed("all districts", DISTRICTS, DISTRICTS.whole)),
+)
+DRAWN_SITES = set_of("drawn_sites", "the sites of the drawn tile's cost", Row(COST_SITES, DRAWN))
+SAME_KIND = set_of(
+    "same_kind", "the buildings of the drawn tile's kind",
+    Where(_EACH_SITE, (Row(KIND_OF_TILE, _TILE_THERE) & Row(KIND_OF_TILE, DRAWN)).some()),
+)
+SUPPLIED = set_of("supplied", "the goods in the general supply", SUPPLY.kinds())
+STACKS_LEFT = set_of(
+    "stacks_left", "the stacks that are not used up",
+    Where(_EACH_STACK, TILES_IN.at(STACK_THERE).top().some()),
+)
+END_LEFT = Many(
+    "end_left", "the end tokens in the pile", TOKENS,
+    seen=SeenIf(~STACKS_LEFT.some() & (YOU & MOVER).some(), Seen.BY_ALL, Seen.HOW_MANY),
+)
+VP_DISTRICTS = set_of(
+    "vp_districts", "the districts with a VP token",
+    Where(_EACH_DISTRICT, VP_AT.at(DISTRICT_THERE).some()),
+)
+OFFERED = set_of(
+    "offered", "the spaces with a bonus token",
+    Where(EACH_SPACE, TRACK_TOKENS.at(SPACE_THERE).top().some()),
+)
+
+# --- what the player has --------------------------------------------------------------------------
+
+_FIRST, _SECOND, _THIRD = (
+    Table(
+        f"portion_{number}", "the portion", universe=PORTIONS,
+        rows={at: 1 << at * PORTIONS_EACH + number - 1 for at in range(len(GOODS))},
+    )
+    for number in range(1, PORTIONS_EACH + 1)
+)
+def _portions(bag: BagTerm, each: int = 1) -> Set:
+    """What a bag holds, or so many at a time, as portions."""
+    return (
+        Row(_FIRST, bag.kinds(each)) | Row(_SECOND, bag.kinds(2 * each))
+        | Row(_THIRD, bag.kinds(3 * each))
+    )
+
+
+_HAVE = GOODS_OF.at(YOU) + STANDING.at(YOU)
+FRANCS = number_of("francs", "your francs", FRANCS_OF.at(YOU))
+POINTS = number_of("points", "your victory points on the track", POINTS_OF.at(YOU))
+HAND = number_of("hand", "the keys behind your screen", HAND_OF.at(YOU))
+SPARE = number_of("spare", "your keys in the general supply", SPARE_OF.at(YOU))
+HELD = set_of("held", "the goods you have", _HAVE.kinds())
+HELD_PORTIONS = set_of("held_portions", "what you have", _portions(_HAVE))
+CHIP_PAIRS = set_of("chip_pairs", "the pairs among your chips", _portions(GOODS_OF.at(YOU), 2))
+ANY_PAIRS = set_of("any_pairs", "the pairs among your chips and tokens", _portions(_HAVE, 2))
+UNUSED = set_of("unused", "your unused tokens", TOKENS_OF.at(YOU))
+USED = set_of("used", "your used tokens", USED_OF.at(YOU))
+HERE = set_of("here", "the space of your pawn", PAWN.at(YOU))
+AHEAD = set_of(
+    "ahead", "the spaces before your pawn",
+    pick(
+        PAWN.at(YOU).some(), PAWN.at(YOU).beside("ahead"),
+        Fixed("every space", SPACES, SPACES.whole),
+    ),
+)
+BEHIND = set_of("behind", "the five spaces behind your pawn", PAWN.at(YOU).beside("behind"))
+
+# --- the turn -------------------------------------------------------------------------------------
+
+DRAWING = truth_of("drawing", "a tile is to be drawn", (PHASE & TO_DRAW).some())
+LAYING = truth_of("laying", "the tile drawn is to be laid", (PHASE & TO_LAY).some())
+ACTING = truth_of("acting", "an action is to be done", (PHASE & ACT).some())
+ACTED = truth_of("acted", "the action is done", (PHASE & AFTER).some())
+RUNNING = truth_of("running", "the game is not over", ~(PHASE & OVER).some())
+YOUR_TURN = truth_of("your_turn", "it is your turn", (YOU & MOVER).some())
+CAN_ACT = truth_of("can_act", "an action can be done", CanDo(("key", "move", "end"), YOU))
+THIRTY = truth_of(
+    "thirty", "your pawn has reached the end of the track", (ARRIVED & YOU).some()
+)
+PLAYERS = number_of("players", "the number of players", Size(PLAYING))
+TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(Figure(2)))
+
+# --- tables that the position changes -------------------------------------------------------------
+
+_HERE, _THERE = SetNoun("key_place", "the place", PLACES, "key"), _each("key_district", DISTRICTS)
+_SPACE, _TOKEN = SetNoun("key_space", "the space", SPACES, "key"), _each("key_token", TOKENS)
+IN_DISTRICT = Table(
+    "in_district", "the places in the district", universe=PLACES,
+    it=_THERE, means=Row(PRINTED_IN, _THERE) | LANDMARKS_IN.at(_THERE),
+)
+DISTRICT_OF = Table(
+    "district_of", "the district", universe=DISTRICTS, it=_HERE,
+    means=Row(PRINTED_AT, _HERE)
+    | Where(_EACH_DISTRICT, (LANDMARKS_IN.at(DISTRICT_THERE) & _HERE).some()).when(
+        (_HERE & ALL_LANDMARKS).some()
+    ),
+)
+TOP = Table(
+    "top", "the top token", universe=TOKENS, it=_SPACE, means=TRACK_TOKENS.at(_SPACE).top()
+)
+ON_TOP = Table(
+    "on_top", "the spaces topped by one", universe=SPACES, it=_TOKEN,
+    means=Where(EACH_SPACE, (TRACK_TOKENS.at(SPACE_THERE).top() & _TOKEN).some()),
+)
+KIND_OF = Table(
+    "kind_of", "the kinds", universe=KINDS_OF_PLACES, it=_HERE,
+    means=Row(KIND_OF_TILE, LYING.at(Row(SITE_OF, _HERE)))
+    | _fixed(KINDS_OF_PLACES, "landmark", "landmark").when((_HERE & ALL_LANDMARKS).some()),
+)
+
+# --- families -------------------------------------------------------------------------------------
+
+_RIVAL = SetNoun("rival", "the rival", SEATS, "rivals")
+_PAIR = SetNoun("pair", "two", PAIRS, "rival_pairs")
+_DISTRICT = SetNoun("vp_district", "the district", DISTRICTS, "vp_family")
+_ONE, _OTHER = (
+    Row(Table(name, words, universe=SEATS, rows={
+        at: SEATS.one(pair.split()[word]) for at, pair in enumerate(PAIRS.elements)
+    }), _PAIR)
+    for name, words, word in (
+        ("one", "the first of them", 0), ("other", "the second of them", 2)
+    )
 )
 
 
-_ACTIONS = ("key", "move", "end")
+def _of(family: str, name: str, words: str, means: Set) -> SetNoun:
+    return SetNoun(name, words, PLACES, family, means)
 
 
-@frozen(repr=False)
-class Position(Playing, Table):
-    """A position of Paris. It never changes; ``play`` gives a new one."""
-
-    house: ClassVar[House] = HOUSE
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.phase == OVER
-
-    def clause_questions(self, move: Move) -> tuple[tuple[str, ...], ...]:
-        """The questions of each clause; at the end of a turn, those of every action besides."""
-        found = super().clause_questions(move)
-        if not isinstance(move, Done):
-            return found
-        more = [q for name in _ACTIONS for q in rule_questions(rules.RULES[name])]
-        return tuple((*asked, *more) for asked in found)
-
-    def offending(self, move: Move, readings: Mapping[str, str]) -> tuple[Any, ...]:
-        """What breaks each clause under other readings, under which other moves may be legal."""
-        if not isinstance(move, Done):
-            return super().offending(move, readings)
-        seen = View(self, self.mover)
-        seen.can_act = can_act(self, readings)
-        judge = compiled(self.ruleset, "open", rules.RULES[move.rule])
-        found: tuple[Any, ...] = judge(seen, move, readings)
-        return found
+VP_FAMILY = Family(
+    "vp_family", "each district with a VP token", ("there", "vp_there"), _DISTRICT, VP_DISTRICTS
+)
+THERE = _of("vp_family", "there", "the places in it", Row(IN_DISTRICT, _DISTRICT))
+VP_THERE = SetNoun("vp_there", "its VP token", VP_TOKENS, "vp_family", VP_AT.at(_DISTRICT))
+RIVALS = Family("rivals", "each of the others", ("their_keys", "their_doubled"), _RIVAL, OTHERS)
+THEIR_KEYS = _of("rivals", "their_keys", "the places of their keys", KEYS_OF.at(_RIVAL))
+THEIR_DOUBLED = _of(
+    "rivals", "their_doubled", "the places with two of their keys", DOUBLED_OF.at(_RIVAL)
+)
+RIVAL_PAIRS = Family(
+    "rival_pairs", "each two of the others",
+    ("one_keys", "one_doubled", "other_keys", "other_doubled"), _PAIR,
+    Fixed("every two", PAIRS, PAIRS.whole) - Row(PAIRS_WITH, ALL_PLAYERS - OTHERS),
+)
+ONE_KEYS = _of("rival_pairs", "one_keys", "the places of the keys of one", KEYS_OF.at(_ONE))
+ONE_DOUBLED = _of(
+    "rival_pairs", "one_doubled", "the places with two keys of one", DOUBLED_OF.at(_ONE)
+)
+OTHER_KEYS = _of(
+    "rival_pairs", "other_keys", "the places of the keys of the other", KEYS_OF.at(_OTHER)
+)
+OTHER_DOUBLED = _of(
+    "rival_pairs", "other_doubled", "the places with two keys of the other", DOUBLED_OF.at(_OTHER)
+)

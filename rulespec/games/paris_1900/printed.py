@@ -116,6 +116,11 @@ class Tables:
         return tuple(KINDS.places[self._box.kind[tile]] for tile in TILES.elements)
 
     @cached_property
+    def kind_of_tile(self) -> dict[int, Mask]:
+        """For each tile its kind, as a set."""
+        return {tile: 1 << kind for tile, kind in enumerate(self.kinds)}
+
+    @cached_property
     def in_district(self) -> tuple[Mask, ...]:
         """For each district its sites and its bank."""
         return tuple(SITES_OF[district] | BANK_OF[district] for district in DISTRICTS.elements)
@@ -142,6 +147,30 @@ class Tables:
         """For each landmark the chips it honours if any three of the kinds shown do."""
         honours = self._box.honours.items()
         return self._honoured({name: dict.fromkeys(at, MOST_HONOURED) for name, at in honours})
+
+    @cached_property
+    def honoured(self) -> Patterns:
+        """For each landmark the chips it honours in one way or the other."""
+        return Patterns((at, self.icons[at] | self.shown_kinds[at]) for at in self.icons)
+
+    def _points_with(self, good: str) -> dict[int, int]:
+        shown = self._box.honours.items()
+        return {PLACES.places[name]: at[good][1] for name, at in shown if good in at}
+
+    @cached_property
+    def bronze_points(self) -> dict[int, int]:
+        """For each landmark the points for a chip of bronze prestige."""
+        return self._points_with("bronze-prestige")
+
+    @cached_property
+    def silver_points(self) -> dict[int, int]:
+        """For each landmark the points for a chip of silver prestige."""
+        return self._points_with("silver-prestige")
+
+    @cached_property
+    def gold_points(self) -> dict[int, int]:
+        """For each landmark the points for a chip of gold prestige."""
+        return self._points_with("gold-prestige")
 
     def _honoured(self, most: Mapping[str, Figures]) -> Patterns:
         return Patterns(

@@ -10,43 +10,91 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.components import PORTIONS, PORTIONS_EACH, RESOURCES, portions
+from rulespec.games.paris_1900.components import (
+    DISTRICTS,
+    GOODS,
+    PLACES,
+    PORTIONS,
+    PORTIONS_EACH,
+    SITES,
+    portions,
+)
 from rulespec.games.paris_1900.keys import ONE_ACTION
-from rulespec.games.paris_1900.nouns import (
-    ALL_LANDMARKS,
-    ARC,
+from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, pays, scores
+from rulespec.games.paris_1900.position import (
+    AFTER,
+    BOUGHT,
     BUILDINGS,
-    CHEAPER,
-    COST,
-    DEARER,
+    CHIPS,
     DISTRICT_OF,
-    FOUNDED,
+    DOUBLED_OF,
     FRANCS,
     HELD_PORTIONS,
     IN_DISTRICT,
+    KEYS_OF,
     LAID_LANDMARKS,
-    NINE,
-    ORIGIN,
+    LANDMARKS_IN,
     OWN_DOUBLED,
     OWN_KEYS,
+    PENDING,
+    PHASE,
+    RIVAL_KEYS,
+    RIVALS,
+    THEIR_DOUBLED,
+    THEIR_KEYS,
+    TOKENS_OF,
+    UNUSED,
+    USED_OF,
+    VP_DISTRICTS,
+    VP_LEFT,
+    YOU,
+)
+from rulespec.games.paris_1900.questions import (
+    DOUBLING_DEARER,
+    LANDMARK_ARC,
+    LANDMARK_ORDER,
+    VP_KEYS,
+)
+from rulespec.games.paris_1900.things import (
+    ADVANCE,
+    ALL_LANDMARKS,
+    ARC,
+    CHEAPER,
+    CHIP,
+    COST,
+    DEARER,
+    FOUNDED,
+    HELPERS_NAMED,
+    HONOUR,
+    NINE,
+    ORIGIN,
+    PAID_ADVANCE,
     PRICE,
     PROPERTY,
-    RIVAL_KEYS,
+    RESOURCES,
+    SITE_OF,
     SIXTEEN,
     TARGET,
-    UNUSED,
+    VP_RIGHT,
     WITH,
+    chips,
 )
-from rulespec.games.paris_1900.questions import DOUBLING_DEARER, LANDMARK_ARC, LANDMARK_ORDER
-from rulespec.language.clauses import Clause, Rule
+from rulespec.language.bags import BagNoun
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, Goes, Procedure
+from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Figure,
     Fixed,
     NamedNumber,
     NamedSet,
     NamedTruth,
+    NumberNoun,
     Row,
+    Set,
+    Size,
     Tally,
+    Total,
     Worth,
     pick,
 )
@@ -78,10 +126,91 @@ def _paid_in(resource: str) -> Clause:
     )
 
 
-MOVE = Rule(
+EIGHT = Fixed("a building of cost 8", PLACES, PLACES.mask(
+    name for name in PLACES.elements if name.endswith("-8") and not name.startswith("landmark")
+))
+PURCHASE_POINTS = Figure(2) * Size(TARGET & EIGHT)
+_THERE = Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & PROPERTY
+KEYS_THERE = (
+    Size(OWN_KEYS & _THERE)
+    + Size(OWN_DOUBLED & _THERE)
+    + Total(RIVALS, Size(THEIR_KEYS & _THERE) + Size(THEIR_DOUBLED & _THERE))
+)
+PLACES_THERE = Size((OWN_KEYS | RIVAL_KEYS) & _THERE)
+FOUR_KEYS = (Figure(4) <= KEYS_THERE) & VP_KEYS.reads("keys") | (
+    Figure(4) <= PLACES_THERE
+) & VP_KEYS.reads("places")
+"""Whether the district of what a move buys has its four keys."""
+
+# --- what it changes ------------------------------------------------------------------------------
+
+_PRICE, _HAD_FOUR = BagNoun("price", "the price", GOODS), NumberNoun("had_four", "four keys before")
+_EVERY_DISTRICT = Fixed("every district", DISTRICTS, DISTRICTS.whole)
+_ROOM = VP_LEFT.some() & (_EVERY_DISTRICT - VP_DISTRICTS).some()
+
+
+def _of_cost(*costs: str) -> Fixed:
+    names = (name for name in SITES.elements if name.endswith(costs))
+    return Fixed(f"a building of cost {' or '.join(costs)}", PLACES, PLACES.mask(names))
+
+
+def brings(place: Set) -> Set:
+    """The income that comes with a building or a landmark."""
+    of_site = (
+        ADVANCE.when((place & _of_cost("-1", "-2")).some())
+        | PAID_ADVANCE.when((place & _of_cost("-3")).some())
+        | CHIP.when(CHIPS.at(Row(SITE_OF, place)).some())
+    )
+    return pick((place & ALL_LANDMARKS).some(), HONOUR, of_site)
+
+
+BUY_PLACE = Procedure(
+    "buy_place", (_PRICE, _HAD_FOUR),
+    (
+        SPEND(_PRICE),
+        (
+            *pays(FRANCS_PRICE),
+            scores(PURCHASE_POINTS),
+            Goes(WITH, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
+            Becomes(PHASE, AFTER),
+            Becomes(BOUGHT, TARGET),
+            Becomes(LANDMARKS_IN.at(FOUNDED), LANDMARKS_IN.at(FOUNDED) | TARGET),
+            Becomes(KEYS_OF.at(YOU), OWN_KEYS - (ORIGIN - OWN_DOUBLED)),
+            Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED - ORIGIN),
+        ),
+        (
+            Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED | (TARGET & OWN_KEYS)),
+            Becomes(KEYS_OF.at(YOU), OWN_KEYS | TARGET),
+        ),
+        Becomes(
+            PENDING,
+            brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(Figure(0)) & _ROOM),
+        ),
+        GOODS_LAPSE,
+    ),
+)
+
+# --- the move -------------------------------------------------------------------------------------
+
+_SUPPLY = ALL_LANDMARKS - LAID_LANDMARKS
+_HOME = NamedSet("home", "the district that the key leaves", Row(DISTRICT_OF, ORIGIN))
+_DISTRICTS = pick(_HOME.some(), _HOME, _EVERY_DISTRICT)
+_TRIED = ((BUILDINGS | LAID_LANDMARKS) & Row(IN_DISTRICT, _DISTRICTS)) | _SUPPLY
+
+MOVE = Action(
     id="move",
     title="Moving a key to buy a building or a landmark",
     does=("move.own", "move.owned"),
+    usage="move PLACE > PLACE, perhaps in DISTRICT, perhaps with 9+16",
+    asks=(
+        Ask(ORIGIN),
+        Ask(TARGET, word=">", tries=_TRIED),
+        Ask(FOUNDED, word="in", perhaps=True, tries=_DISTRICTS.when((TARGET & _SUPPLY).some())),
+        Ask(
+            WITH, word="with", perhaps=True, size=2, spelled=HELPERS_NAMED,
+            tries=NINE.when((TARGET & OWN_KEYS).some())
+            | SIXTEEN.when((TARGET & RIVAL_KEYS).some()),
+        ),),
     clauses=(
         ONE_ACTION,
         Clause(
@@ -148,7 +277,7 @@ MOVE = Rule(
             requires=FRANCS_PRICE <= FRANCS,
             cites=("price", "price.difference", "price.short", "move.bank-cost"),
         ),
-        *(_paid_in(resource) for resource in RESOURCES),
+        *(_paid_in(resource) for resource in RESOURCES.universe.names(RESOURCES.members)),
         Clause(
             id="with.held",
             says="Tokens used with the move are the player's own and unused.",
@@ -163,5 +292,8 @@ MOVE = Rule(
             | (WITH - NINE - SIXTEEN),
             cites=("token.9", "token.16"),
         ),
+    ),
+    effect=(
+        BUY_PLACE(chips(Row(PRICE, TARGET)), Tally(FOUR_KEYS)),
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
@@ -13,37 +14,41 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.moves import Buy, Honour, LayKey, Move, MoveKey, Sell, Use
-from rulespec.games.paris_1900.table import Table
+from rulespec.games.paris_1900.position import KEYS_OF, LANDMARKS_IN, PLAYING, VP_AT
+from rulespec.games.paris_1900.unpacked import Table, unpacked
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask
 
+_ALL_KEYS = KEYS_OF.at(PLAYING)
 
-def rests_on(table: Table, move: Move) -> tuple[str, ...]:
+
+def rests_on(position: Position, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move, or its effect, needs."""
-    return unsure(table.box, _parts(table, move))
+    return unsure(position.box, _parts(unpacked(position), move))
 
 
 def _parts(table: Table, move: Move) -> Iterator[str]:
-    match move:
-        case LayKey(place=place):
-            yield "banks" if place != PLACES.one("arc") else ""
-        case MoveKey(target=target, origin=origin):
+    target, origin = move.target, move.origin
+    match move.rule:
+        case "key":
+            yield "banks" if move.place != PLACES.one("arc") else ""
+        case "move":
             yield from _landmarks(target, "cost", "price")
             yield from _landmarks(origin | _beside(table, move), "cost")
             yield "prices" if target & ALL_SITES and PLACES.names(target)[0].endswith("-8") else ""
             yield from _copies(table, move.using)
-        case Honour():
+        case "honour":
             yield from _landmarks(table.bought, "honours")
-        case Buy() | Sell():
+        case "buy" | "sell":
             yield "price-table"
-        case Use(token=token):
-            yield from _tokens(token)
-            yield from _copies(table, token)
-        case _ if table.ignores_districts and move.rule in {"lay", "remove"}:
+        case "use":
+            yield from _tokens(move.token)
+            yield from _copies(table, move.token)
+        case "lay" | "remove" if table.ignores_districts:
             yield "kinds"
 
 
-def _beside(table: Table, move: MoveKey) -> Mask:
+def _beside(table: Table, move: Move) -> Mask:
     """The landmarks with which the one that is bought is compared."""
     if not move.target & ALL_LANDMARKS:
         return 0
@@ -74,16 +79,14 @@ def _copies(table: Table, tokens: Mask) -> Iterator[str]:
         yield "copies"
 
 
-def score_rests_on(table: Table) -> tuple[str, ...]:
+def score_rests_on(position: Position) -> tuple[str, ...]:
     """The unsure parts of the box that a score needs: VP tokens, and landmarks in their districts.
 
     Only those with a key are looked at.
     """
-    keys = 0
-    for seat in table.seats:
-        keys |= seat.keys
+    keys = position.worth(_ALL_KEYS)
     parts: list[str] = []
-    for token, marks in zip(table.vp_at, table.landmarks, strict=True):
+    for token, marks in zip(position[VP_AT], position[LANDMARKS_IN], strict=True):
         parts += (f"vp-tokens.{name}" for name in VP_TOKENS.names(token))
         parts += _landmarks(marks & keys, "cost") if token else ()
-    return unsure(table.box, parts)
+    return unsure(position.box, parts)

@@ -10,12 +10,8 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.nouns import (
-    AT_THE_END,
-    COST,
-    FIRST_PLACE,
+from rulespec.games.paris_1900.position import (
     FRANCS,
-    NOT_DEARER,
     ONE_DOUBLED,
     ONE_KEYS,
     OTHER_DOUBLED,
@@ -23,21 +19,27 @@ from rulespec.games.paris_1900.nouns import (
     OWN_DOUBLED,
     OWN_KEYS,
     POINTS,
-    PROPERTY,
     RIVAL_KEYS,
     RIVAL_PAIRS,
     RIVALS,
-    SECOND_PLACE,
     THEIR_DOUBLED,
     THEIR_KEYS,
     THERE,
-    THIRD_PLACE,
     TWO_PLAYERS,
     UNUSED,
     VP_FAMILY,
     VP_THERE,
 )
 from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS
+from rulespec.games.paris_1900.things import (
+    AT_THE_END,
+    COST,
+    FIRST_PLACE,
+    NOT_DEARER,
+    PROPERTY,
+    SECOND_PLACE,
+    THIRD_PLACE,
+)
 from rulespec.language.clauses import ScoreLine, Tell
 from rulespec.language.terms import (
     Both,

@@ -3,58 +3,83 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import Any
 
 from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.games.paris_1900.box import Box
-from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import (
+    END_TOKENS,
     FRANCS_AT_START,
     GOODS,
     KEYS,
     PUT_BACK,
-    RESOURCES,
+    SEATS,
     SITES,
     SPACES,
+    SPARE_KEYS,
     STACKS,
     TILES,
+    VP_TOKENS,
 )
 from rulespec.games.paris_1900.copies import copies
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.rulebooks import ruleset
-from rulespec.games.paris_1900.table import NONE, Seat
+from rulespec.games.paris_1900.position import (
+    ANYWHERE,
+    BANK,
+    CHIPS,
+    END_LEFT,
+    ENDING,
+    FRANCS_OF,
+    HAND_OF,
+    MOVER,
+    PHASE,
+    PLAYING,
+    SPARE_OF,
+    TILES_IN,
+    TRACK_TOKENS,
+    VP_LEFT,
+)
+from rulespec.games.paris_1900.unpacked import NONE
+from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
 
 BY_GOLD = "-8"
 """The sites that keep their gold in the alternative set-up."""
 
 
-def set_up(  # noqa: PLR0913  # each is a choice that the players make
-    edition: str | Ruleset = "choo-choo-2020",
+def start(  # noqa: PLR0913  # each is a choice that the players make
+    rules: Ruleset,
+    box: Box,
     *,
     seed: int = 0,
     players: int = 2,
     alternative: bool = False,
     ignores_districts: bool = False,
-    box: Box = STANDARD,
-) -> Position:
+) -> Mapping[Field, Any]:
     """A new game. Tiles, and in the alternative set-up chips and tokens, are shuffled by the seed.
 
     ``ignores_districts`` plays the variant in which a tile may lie in any district.
     """
-    rules = ruleset(edition) if isinstance(edition, str) else edition
     shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
     number = Reader(players, "players").whole(min(KEYS), max(KEYS))
-    return Position(
-        ruleset=rules,
-        seats=tuple(Seat(hand=KEYS[number]) for _ in range(number)),
-        stacks=_stacks(shuffle, 0 if ignores_districts else PUT_BACK),
-        chips=_shuffled_chips(box, shuffle) if alternative else standard_chips(box),
-        track=standard_track(rules, box, number, shuffle if alternative else None),
-        supply=(0,) * len(RESOURCES),
-        bank=box.money - number * FRANCS_AT_START,
-        ignores_districts=ignores_districts,
-        box=box,
-    )
+    stacks = _stacks(shuffle, 0 if ignores_districts else PUT_BACK)
+    chips = _shuffled_chips(box, shuffle) if alternative else standard_chips(box)
+    return {
+        PHASE: "draw",
+        MOVER: "first",
+        ENDING: "early",
+        PLAYING: SEATS.elements[:number],
+        ANYWHERE: ignores_districts,
+        TILES_IN: stacks,
+        CHIPS: [1 << good for good in chips],
+        TRACK_TOKENS: standard_track(rules, box, number, shuffle if alternative else None),
+        VP_LEFT: VP_TOKENS.elements,
+        END_LEFT: END_TOKENS,
+        BANK: box.money - number * FRANCS_AT_START,
+        FRANCS_OF: [FRANCS_AT_START] * number,
+        HAND_OF: [KEYS[number]] * number,
+        SPARE_OF: [SPARE_KEYS] * number,
+    }
 
 
 def _stacks(shuffle: random.Random, put_back: int) -> tuple[tuple[int, ...], ...]:

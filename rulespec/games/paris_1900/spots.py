@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ARC,
@@ -21,12 +22,10 @@ from rulespec.games.paris_1900.components import (
     TILES,
     TOKENS,
     VP_TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.moves import Done, Honour, Lay, Move, Sell, TakeChip, Use
-from rulespec.games.paris_1900.notation import read_move
 from rulespec.games.paris_1900.printed import PAIRED
-from rulespec.games.paris_1900.table import NONE, Table
+from rulespec.games.paris_1900.unpacked import NONE, Player, Table, unpacked
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, bits
 
 
@@ -143,18 +142,20 @@ class Marks:
     offending: Mask
 
 
-def marks(table: Table, move: Move | str | None, cells: Mask) -> Marks:
+def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
-    aimed = read_move(move) if isinstance(move, str) else move or Done()
-    player = table.mover if aimed.by is None else aimed.by
+    done = position.game.actions[-1]
+    aimed = position.house.read_move(move) if isinstance(move, str) else move or Move(done, ())
+    table = unpacked(position)
+    player = table.mover if aimed.by is None else Player[aimed.by.upper()]
     return Marks(aimed, player, aim(table, aimed), cells)
 
 
 def aim(table: Table, move: Move) -> Mask:
     """The places that a move speaks of."""
-    if isinstance(move, (TakeChip, Honour)):
+    if move.rule in {"take", "honour"}:
         return table.bought
-    if isinstance(move, Lay) and table.drawn != NONE:
+    if move.rule == "lay" and table.drawn != NONE:
         cost = COSTS[table.drawn % len(COSTS)]
         return PLACES.mask(f"{district}-{cost}" for district in DISTRICTS.names(move.district))
     return move.place | move.origin | move.target
@@ -162,11 +163,11 @@ def aim(table: Table, move: Move) -> Mask:
 
 def spent_goods(move: Move) -> Mask:
     """The goods of which a move gives chips away."""
-    returned = isinstance(move, Use) and not PAIRED.keys().isdisjoint(TOKENS.names(move.token))
-    if isinstance(move, Honour) or returned:
+    returned = move.rule == "use" and not PAIRED.keys().isdisjoint(TOKENS.names(move.token))
+    if move.rule == "honour" or returned:
         return sum(
             1 << good
             for good in range(len(GOODS))
-            if move.given >> good * PORTIONS_EACH & (1 << PORTIONS_EACH) - 1
+            if move.goods >> good * PORTIONS_EACH & (1 << PORTIONS_EACH) - 1
         )
-    return move.good if isinstance(move, Sell) else 0
+    return move.good if move.rule == "sell" else 0

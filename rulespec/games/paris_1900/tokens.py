@@ -10,30 +10,30 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.paris_1900.gains import TOKEN_FRANCS, TOKEN_POINTS
-from rulespec.games.paris_1900.income import BARRED
-from rulespec.games.paris_1900.nouns import (
+from rulespec.games.paris_1900.income import BARRED, TAKE_TOP
+from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, VP_LAPSES, gets, scores
+from rulespec.games.paris_1900.position import (
     ANY_PAIRS,
     BEHIND,
     CHIP_PAIRS,
-    FOR_KEYS,
-    FOR_PAIRS,
-    FOR_TOKENS,
     FRANCS,
-    GIVEN,
+    GOODS_OF,
+    HAND_OF,
     HERE,
-    KEY_PRICE,
     OFFERED,
     ON_TOP,
-    ONLY_WITH_A_MOVE,
+    PAWN,
     RUNNING,
-    SPACE,
     SPARE,
-    STANDS,
-    STEP_BACK,
+    SPARE_OF,
+    STANDING,
+    SUPPLY,
     THIRTY,
-    TOKEN,
+    TOKENS_OF,
     TOP,
     UNUSED,
+    USED_OF,
+    YOU,
 )
 from rulespec.games.paris_1900.questions import (
     BONUS_30_BARS,
@@ -42,7 +42,24 @@ from rulespec.games.paris_1900.questions import (
     BONUS_ZERO_BACK,
     PAIRS_TOKENS,
 )
-from rulespec.language.clauses import Clause, Rule
+from rulespec.games.paris_1900.things import (
+    FOR_KEYS,
+    FOR_PAIRS,
+    FOR_TOKENS,
+    GIVEN,
+    GOODS_NAMED,
+    KEY_PRICE,
+    ONLY_WITH_A_MOVE,
+    RESOURCES,
+    SPACE,
+    STANDS,
+    STEP_BACK,
+    TOKEN,
+    chips,
+)
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, Goes, If
+from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Among,
     Figure,
@@ -50,6 +67,7 @@ from rulespec.language.terms import (
     NamedSet,
     NamedTruth,
     Row,
+    Tally,
     Worth,
     pick,
 )
@@ -72,10 +90,30 @@ BRINGS = NamedNumber(
 )
 FOR_OTHER_ENDS = ONLY_WITH_A_MOVE | FOR_KEYS | FOR_TOKENS | FOR_PAIRS
 
-USE = Rule(
+_IS_KEY = (TOKEN & FOR_KEYS).some()
+_PAIRS_GIVEN = chips(GIVEN) + chips(GIVEN)
+_RETURN = If(
+    PAIRS_TOKENS.reads("yes"),
+    (SPEND(_PAIRS_GIVEN),),
+    (
+        (
+            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) - _PAIRS_GIVEN),
+            Becomes(SUPPLY, SUPPLY + (_PAIRS_GIVEN & RESOURCES)),
+        ),
+    ),
+)
+_USE_ELSE = If(~GIVEN.some(), (GOODS_LAPSE,))
+"""Goods stand until something else is done than to use another token for goods."""
+
+USE = Action(
     id="use",
     title="Using a token",
+    usage="use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE",
     does=("bonus.effect", "appendix.effect"),
+    asks=(
+        Ask(TOKEN),
+        Ask(GIVEN, listed=STANDS, key=TOKEN, perhaps=True, spelled=GOODS_NAMED),
+        Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),),
     clauses=(
         Clause(
             id="use.turn",
@@ -162,5 +200,21 @@ USE = Rule(
             ),
             cites=("token.23", "token.24"),
         ),
+    ),
+    effect=(
+        (
+            *gets(TOKEN_FRANCS - Worth(KEY_PRICE, TOKEN)),
+            scores(TOKEN_POINTS),
+            Goes(TOKEN, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
+            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) + Tally(_IS_KEY)),
+            Becomes(SPARE_OF.at(YOU), SPARE_OF.at(YOU) - Tally(_IS_KEY)),
+        ),
+        If(
+            (TOKEN & FOR_PAIRS).some(),
+            (_RETURN, GOODS_LAPSE),
+            (Becomes(STANDING.at(YOU), STANDING.at(YOU) + chips(GIVEN)), _USE_ELSE),
+        ),
+        If(SPACE.some(), ((Becomes(PAWN.at(YOU), SPACE, when=GOES_BACK), TAKE_TOP),)),
+        VP_LAPSES,
     ),
 )

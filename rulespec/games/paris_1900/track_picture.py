@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.paris_1900.components import TOKENS, Player
+from rulespec.games.paris_1900.components import TOKENS
 from rulespec.games.paris_1900.glyphs import token
 from rulespec.games.paris_1900.spots import Marks
-from rulespec.games.paris_1900.table import Table
+from rulespec.games.paris_1900.unpacked import Player, Table
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, plate, strip

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.nouns import (
-    BUYING_PRICE,
+from rulespec.games.paris_1900.gains import SALE
+from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, VP_LAPSES, gets, pays
+from rulespec.games.paris_1900.position import (
     FRANCS,
-    GOOD,
+    GOODS_OF,
     HELD,
-    RESOURCES,
+    PLAYING,
     RUNNING,
     SUPPLIED,
+    SUPPLY,
+    YOU,
     YOUR_TURN,
 )
 from rulespec.games.paris_1900.questions import TRADE_WHEN
-from rulespec.language.clauses import Clause, Rule
+from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, RESOURCES
+from rulespec.language.bags import Each
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, If
+from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Worth
 
 IN_TIME = Clause(
@@ -23,10 +30,16 @@ IN_TIME = Clause(
     cites=("goods.trade",),
 )
 
-BUY = Rule(
+_BY = Ask(BY, perhaps=True, among=PLAYING, offers="a player before a trade only")
+_MOVERS_VP_LAPSES = If(YOUR_TURN, (VP_LAPSES,))
+
+BUY = Action(
     id="buy",
+    usage="buy GOOD",
     title="Buying a resource",
     does=("goods.trade",),
+    asks=(_BY, Ask(GOOD)),
+    who=BY,
     clauses=(
         IN_TIME,
         Clause(
@@ -48,11 +61,23 @@ BUY = Rule(
             cites=("goods.trade",),
         ),
     ),
+    effect=(
+        (
+            *pays(Worth(BUYING_PRICE, GOOD)),
+            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(GOOD)),
+            Becomes(SUPPLY, SUPPLY - Each(GOOD)),
+        ),
+        GOODS_LAPSE,
+        _MOVERS_VP_LAPSES,
+    ),
 )
-SELL = Rule(
+SELL = Action(
     id="sell",
+    usage="sell GOOD",
     title="Selling a chip",
     does=("goods.trade",),
+    asks=(_BY, Ask(GOOD)),
+    who=BY,
     clauses=(
         IN_TIME,
         Clause(
@@ -61,5 +86,10 @@ SELL = Rule(
             forbids=GOOD - HELD,
             cites=("goods.trade",),
         ),
+    ),
+    effect=(
+        gets(SALE),
+        SPEND(Each(GOOD)),
+        _MOVERS_VP_LAPSES,
     ),
 )

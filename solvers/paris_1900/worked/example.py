@@ -8,10 +8,9 @@ from typing import Any
 import z3
 from attrs import field, frozen
 
-from rulespec.games.paris_1900.moves import Move
-from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.language.universes import Mask
+from solvers.paris_1900.bridge import Move, Position
 from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count
 

@@ -17,9 +17,8 @@ from rulespec.games.paris_1900.components import (
     SPACES,
     TOKENS,
 )
-from rulespec.games.paris_1900.moves import Use
-from rulespec.games.paris_1900.table import Seat
 from rulespec.language.universes import bits
+from solvers.paris_1900.bridge import Seat, Use
 from solvers.paris_1900.played import played
 from solvers.paris_1900.worked.boxes import kinds_of_sites, one_of_each, standard_kinds
 from solvers.paris_1900.worked.example import Judged, Model, Values, readings, same

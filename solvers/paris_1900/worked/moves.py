@@ -8,7 +8,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulespec.games.paris_1900.components import ARC, BANK_OF, DISTRICTS, PLACES, SITES_OF
-from rulespec.games.paris_1900.moves import MoveKey
+from solvers.paris_1900.bridge import MoveKey
 from solvers.paris_1900.played import played
 from solvers.paris_1900.shortage import Shortage
 from solvers.paris_1900.worked.example import Judged, Model, Values

@@ -13,14 +13,11 @@ from rulespec.games.paris_1900.components import (
     RESOURCES,
     SITES,
     TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.nouns import NINE, PROPERTY, SIXTEEN
-from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.rulebooks import ruleset
-from rulespec.games.paris_1900.spending import counted
-from rulespec.games.paris_1900.table import ACT, LAST_ROUND, NONE, OVER, Seat
+from rulespec.games.paris_1900.things import NINE, PROPERTY, SIXTEEN, counted
 from rulespec.language.universes import Mask, bits
+from solvers.paris_1900.bridge import ACT, LAST_ROUND, NONE, OVER, Player, Position, Seat, made
 from solvers.paris_1900.worked.example import Values
 from solvers.paris_1900.worked.table import AnyTable
 
@@ -54,7 +51,7 @@ def acting(seats: tuple[Seat, ...], buildings: Mask, landmarks: tuple[Mask, ...]
     lying = tuple(site if buildings >> site & 1 else NONE for site in range(len(SITES)))
     stack = tuple(site for site in range(len(SITES)) if not buildings >> site & 1)[PUT_BACK:]
     return filled_in(
-        Position(
+        made(
             ruleset(), seats, phase=ACT, drew=True, lying=lying, stacks=(stack, (), ()),
             landmarks=landmarks,
         )
@@ -71,7 +68,7 @@ def at_the_end(seats: tuple[Seat, ...], **more: Any) -> Position:  # noqa: ANN40
     taken = (TOKENS.mask(END_TOKENS[at :: len(seats)]) for at in range(len(seats)))
     seats = tuple(seat.changed(used=end) for seat, end in zip(seats, taken, strict=True))
     return filled_in(
-        Position(
+        made(
             ruleset(), seats, phase=OVER, ending=LAST_ROUND, end_left=0, lying=lying, **more
         )
     )
@@ -79,7 +76,7 @@ def at_the_end(seats: tuple[Seat, ...], **more: Any) -> Position:  # noqa: ANN40
 
 def filled_in(position: Position) -> Position:
     """The position with all keys, resources and francs, and what tokens 9 and 16 explain."""
-    seats = tuple(_whole(position, player) for player in position.players)
+    seats = tuple(_whole(position, player) for player in position.table.players)
     goods = range(len(RESOURCES))
     supply = tuple(CHIPS_EACH - sum(seat.goods[good] for seat in seats) for good in goods)
     bank = position.box.money - sum(seat.francs for seat in seats)
@@ -87,7 +84,7 @@ def filled_in(position: Position) -> Position:
 
 
 def _whole(position: Position, player: Player) -> Seat:
-    seat = position.seats[player]
+    seat: Seat = position.seats[player]
     used = NINE.members if seat.doubled else 0
     used |= SIXTEEN.members if _joined(position, player) else 0
     hand = KEYS[len(position.seats)] - seat.keys.bit_count() - seat.doubled.bit_count()
@@ -96,8 +93,9 @@ def _whole(position: Position, player: Player) -> Seat:
 
 def _joined(position: Position, player: Player) -> int:
     """The places where another key lay before; whoever has two on a place had the first there."""
-    seat, earlier = position.seats[player], 0
-    for other in position.players:
+    seat: Seat = position.seats[player]
+    earlier = 0
+    for other in position.table.players:
         their = position.seats[other]
         if other < player:
             earlier |= their.keys & ~(seat.doubled & ~their.doubled)

@@ -16,11 +16,11 @@ from rulespec.games.paris_1900.components import (
     SITES_OF,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.nouns import VP_FAMILY
+from rulespec.games.paris_1900.position import VP_FAMILY
 from rulespec.games.paris_1900.scoring import DISTRICT_POINTS
-from rulespec.games.paris_1900.table import Seat
 from rulespec.language.terms import Total
 from rulespec.language.universes import bits
+from solvers.paris_1900.bridge import Seat
 from solvers.paris_1900.offers import district_points
 from solvers.paris_1900.worked.boxes import DEAREST, LANDMARK_PLACES, any_costs, less
 from solvers.paris_1900.worked.example import Judged, Model, Values, at_most, readings, same

@@ -27,21 +27,17 @@ from rulespec.games.paris_1900.components import (
     SITES_OF,
     portions,
 )
-from rulespec.games.paris_1900.nouns import (
+from rulespec.games.paris_1900.position import (
     BUILDINGS,
-    COST,
     HELD_PORTIONS,
-    ORIGIN,
     OWN_DOUBLED,
     OWN_KEYS,
-    PRICE,
-    PROPERTY,
     RIVAL_KEYS,
-    TARGET,
     UNUSED,
 )
 from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
 from rulespec.games.paris_1900.questions import QUESTIONS
+from rulespec.games.paris_1900.things import COST, ORIGIN, PRICE, PROPERTY, TARGET
 from rulespec.language.clauses import Rule
 from rulespec.language.terms import Row, Worth
 from rulespec.language.universes import Mask, bits

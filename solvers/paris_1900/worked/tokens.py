@@ -22,14 +22,12 @@ from rulespec.games.paris_1900.components import (
     portions,
 )
 from rulespec.games.paris_1900.income import HONOURED, STEP, STEP_PRICE
-from rulespec.games.paris_1900.moves import Advance, Honour, MoveKey, Use
-from rulespec.games.paris_1900.nouns import ADVANCE, PAID_ADVANCE
-from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.printed import MOST_HONOURED, Tables
 from rulespec.games.paris_1900.questions import HONOUR_ICONS, QUESTIONS
 from rulespec.games.paris_1900.setup import standard_track
-from rulespec.games.paris_1900.table import Seat
+from rulespec.games.paris_1900.things import ADVANCE, PAID_ADVANCE
 from rulespec.language.universes import bits
+from solvers.paris_1900.bridge import Advance, Honour, MoveKey, Position, Seat, Use
 from solvers.paris_1900.played import played
 from solvers.paris_1900.shortage import Shortage
 from solvers.paris_1900.worked.example import (
@@ -135,7 +133,7 @@ def token_used(
     names = "kind_of", "gain_points", "points_each", "counted"
     nothing: dict[str, Any] = {name: {} for name in names}
     return Reading(
-        sets={"own_keys": own, "own_doubled": twice, "token": used, "unused": used, "given": ()},
+        sets={"own_keys": own, "own_doubled": twice, "token": used, "unused": used, "goods": ()},
         truths={},
         numbers={"players": z3.Int("players", current())},
         tables={**nothing, **tables},
@@ -166,7 +164,7 @@ def prestige(chips: int = 2, points: int = 10) -> Model:
     terms = [*(clause.term for clause in HONOURED.clauses), gains.HONOURS]
     values = any_values(terms, QUESTIONS, listed, {})
     given = known(portions({"gold-prestige": chips}), PORTIONS)
-    values = values.with_sets(given=given, bought=known(PLACES.one(LOUVRE), PLACES))
+    values = values.with_sets(goods=given, bought=known(PLACES.one(LOUVRE), PLACES))
     icons = tuple(z3.Bool(f"{number} icons", current()) for number in range(MOST_HONOURED + 1))
     ways = [both(bit, kept(HONOURED, _showing(values.reading, at))) for at, bit in enumerate(icons)]
     facts = [*values.given, one_of(icons), any_of(ways)]

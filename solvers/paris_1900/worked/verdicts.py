@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 import z3
 
 from rulespec.games.paris_1900.components import DISTRICTS, PLACES, SITES_OF
-from rulespec.games.paris_1900.moves import MoveKey
-from rulespec.games.paris_1900.nouns import ALL_LANDMARKS, COST, TARGET
+from rulespec.games.paris_1900.things import ALL_LANDMARKS, COST, TARGET
 from rulespec.language.terms import Worth
 from rulespec.language.universes import bits
+from solvers.paris_1900.bridge import MoveKey
 from solvers.paris_1900.offers import MONEY_CLAUSES
 from solvers.paris_1900.worked.boxes import LANDMARK_PLACES
 from solvers.paris_1900.worked.example import Judged, Model, Values, one_of, same

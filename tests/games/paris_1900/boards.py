@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.paris_1900.tabled import Position, tabled
+
 from rulespec.documents.positions import read_document
 from rulespec.games.paris_1900.components import GOODS, INCOMES, RESOURCES, SITES
-from rulespec.games.paris_1900.position import Position
 
 Table = dict[str, Any]
 PLAYERS = ("first", "second", "third", "fourth")
@@ -34,9 +35,7 @@ def board(
         "readings": readings or {},
         "position": table,
     }
-    found = read_document(document, "board").position
-    assert isinstance(found, Position)
-    return found
+    return tabled(read_document(document, "board").position)
 
 
 def rich(*keys: str, **others: Any) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.paris_1900.boards import board
+from games.paris_1900.tabled import Player, Position
 
-from rulespec.games.paris_1900.components import SITES, Player
-from rulespec.games.paris_1900.position import Position
+from rulespec.games.paris_1900.components import SITES
 
 BACK = ("saint-germain-1", "saint-germain-2", "saint-germain-3")
 """The tiles that went back to the box."""

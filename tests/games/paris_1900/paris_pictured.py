@@ -7,6 +7,7 @@ import re
 from functools import cache
 
 import pytest
+from games.paris_1900.tabled import NONE, Player, Position, Seat, made, set_up
 
 from rulespec.games.paris_1900.components import (
     GOODS,
@@ -17,12 +18,8 @@ from rulespec.games.paris_1900.components import (
     TILES,
     TOKENS,
     VP_TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.rulebooks import ruleset
-from rulespec.games.paris_1900.setup import set_up
-from rulespec.games.paris_1900.table import NONE, Seat
 
 LETTERS = dict(zip(map(str, Player), "ABCD", strict=True))
 SEEDS = range(10)
@@ -37,7 +34,7 @@ def by_site(**things: int) -> tuple[int, ...]:
 def hand_made() -> Position:
     """A small position with one of everything."""
     tiles, goods = TILES.places, GOODS.places
-    return Position(
+    return made(
         ruleset=ruleset(),
         phase="after",
         mover=Player.FIRST,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
     GOODS,
@@ -18,12 +19,13 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.moves import Move
-from rulespec.games.paris_1900.table import NONE, Seat, Table
+from rulespec.games.paris_1900.unpacked import NONE, Seat, Table, unpacked
+from rulespec.language.moves import Move
 
 
-def state(table: Table) -> dict[str, Any]:
+def state(position: Position) -> dict[str, Any]:
     """The table as the oracle sees it."""
+    table = unpacked(position)
     return {
         "players": len(table.seats),
         "phase": table.phase,
@@ -151,7 +153,7 @@ def move(at: Move) -> dict[str, Any]:
         case "advance":
             said["space"] = int(_only(SPACES, at.space))
         case "honour":
-            said["goods"] = portions(at.given)
+            said["goods"] = portions(at.goods)
         case "vp":
             said["token"] = _only(VP_TOKENS, at.vp_token)
             said["district"] = _only(DISTRICTS, at.district)
@@ -162,7 +164,7 @@ def move(at: Move) -> dict[str, Any]:
         case "use":
             said |= {
                 "token": _only(TOKENS, at.token),
-                "goods": portions(at.given),
+                "goods": portions(at.goods),
                 "space": int(_only(SPACES, at.space)) if at.space else None,
             }
     return said

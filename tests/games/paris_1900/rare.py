@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from games.paris_1900.boards import board, owner
+from games.paris_1900.tabled import Position
 
-from rulespec.games.paris_1900.moves import Move
-from rulespec.games.paris_1900.position import Position
+from rulespec.language.moves import Move
 
 
 def building_added(order: str) -> tuple[Position, Move]:

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.paris_1900 import plain, rare, walks
+from games.paris_1900.tabled import Position, set_up
 from games.referee import Referee
 from oracle_paris_1900 import broken, moves, play, score, winner
 
 from rulespec.games.paris_1900.game import GAME
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.setup import set_up
 
 
 def alike(state: dict[str, Any]) -> dict[str, Any]:

@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
+from games.paris_1900.tabled import set_up
 
 from rulespec.games.paris_1900.questions import EXTRA_TOKENS
 from rulespec.games.paris_1900.rulebooks import ruleset
-from rulespec.games.paris_1900.setup import set_up
 
 READINGS = [reading.id for reading in EXTRA_TOKENS.readings]
 SEEDS = range(5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from games.paris_1900.tabled import NONE
 from games.pictured import check_drawing, without_colour
 from paris_pictured import LETTERS, drawn_rows, every_position, hand_made, legend_of, letters
 
@@ -21,7 +22,6 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.games.paris_1900.drawing import drawing
 from rulespec.games.paris_1900.pictures import svg
-from rulespec.games.paris_1900.table import NONE
 
 
 @every_position

@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 from games.paris_1900.boards import board, fault_ids
 from games.paris_1900.faulty import HELD, SOUND, THERE, first, with_seat
+from games.paris_1900.tabled import Player, Position, set_up
 
 import rulespec.games.paris_1900.faults as checked
 from rulespec.games.paris_1900.box import Box
@@ -21,10 +22,7 @@ from rulespec.games.paris_1900.components import (
     TILES,
     TOKENS,
     VP_TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.setup import set_up
 
 START = set_up(seed=1)
 ALL_BUT = [site for site in THERE if site != "chaillot-8"]

@@ -1,14 +1,14 @@
 """Francs that the coins do not suffice for are made up for, and the position reads back."""
 
 import pytest
-from attrs import evolve
+from games.paris_1900.tabled import set_up, tabled
 
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.language.game import game
 
 GAME = game("paris-1900")
-AT_THE_LIMIT = evolve(GAME.set_up("choo-choo-2020"), bank=2, phase="act", stacks=((), (), ()))
+AT_THE_LIMIT = set_up("choo-choo-2020").changed(bank=2, phase="act", stacks=((), (), ()))
 PAYS = AT_THE_LIMIT.box.pays["chaillot"]
 MADE_UP = AT_THE_LIMIT.play("key bank-chaillot")
 
@@ -21,8 +21,8 @@ def test_the_bank_pays_in_full() -> None:
 def test_it_reads_back() -> None:
     table = Reader(GAME.write_position(MADE_UP), "position")
 
-    assert GAME.read_position(table, MADE_UP.ruleset, MADE_UP.box) == MADE_UP
-    assert GAME.read_line(GAME.write_line(MADE_UP)) == MADE_UP
+    assert tabled(GAME.read_position(table, MADE_UP.ruleset, MADE_UP.box)) == MADE_UP
+    assert tabled(GAME.read_line(GAME.write_line(MADE_UP))) == MADE_UP
 
 
 @pytest.mark.parametrize("supply", ["0/-1/0/5", "0/0/0/--5", "0/0/0/-", "-0/0/0"])

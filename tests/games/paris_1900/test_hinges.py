@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.hinging import Asked, few, hinges_are_what_turns, left_open, settling_is_trying_all
 from games.paris_1900.boards import board
+from games.paris_1900.tabled import Player
 
-from rulespec.games.paris_1900.components import Player
 from rulespec.games.paris_1900.rulebooks import ruleset
 
 SHARED = {"keys": ["chaillot-4"], "used": ["16"]}
@@ -39,4 +39,4 @@ def test_the_doubled_place_of_the_last_tie_break_turns_no_total() -> None:
     once = position.changed(ruleset=position.ruleset.with_reading("tie.doubled", "once"))
 
     assert position.score("first").hangs_on == ()
-    assert (position.winners(), once.winners()) == ((Player.FIRST,), (Player.SECOND,))
+    assert (position.winners(), once.winners()) == (("first",), ("second",))

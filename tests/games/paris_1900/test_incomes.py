@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.paris_1900.boards import board, goods, owner, paid, pending, played, rich, supply
+from games.paris_1900.tabled import Position
 
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
@@ -13,7 +14,6 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.position import Position
 
 # --- prices -------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from games.paris_1900.tabled import Seat
 from games.pictured import READABLE, contrast, groups, plain, words
 from paris_pictured import hand_made
 
@@ -14,7 +15,6 @@ from rulespec.games.paris_1900.components import (
     PLACES,
 )
 from rulespec.games.paris_1900.pictures import svg
-from rulespec.games.paris_1900.table import Seat
 from rulespec.pictures import palette
 
 

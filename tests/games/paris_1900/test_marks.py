@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from games.paris_1900.tabled import Seat
 from games.pictured import root_of, titles
 from paris_pictured import SEEDS, drawn_rows, every_position, hand_made, legend_of, reached
 
@@ -13,7 +14,6 @@ from rulespec.games.paris_1900.components import PLACES, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.drawing import drawing
 from rulespec.games.paris_1900.lines import write_line
 from rulespec.games.paris_1900.pictures import svg
-from rulespec.games.paris_1900.table import Seat
 
 MOVES = [
     ("draw 2", ["stack 2"], ["2"]),

@@ -6,11 +6,10 @@ import random
 
 import pytest
 from games.paris_1900.boards import board
+from games.paris_1900.tabled import Position, move
 from games.paris_1900.walks import random_ruleset, stirred, walk
 
 from rulespec.games.paris_1900.components import TOKENS
-from rulespec.games.paris_1900.moves import MoveKey
-from rulespec.games.paris_1900.position import Position
 
 NINE, SIXTEEN = TOKENS.one("9"), TOKENS.one("16")
 
@@ -29,15 +28,15 @@ def test_with_both_tokens_every_purchase_is_listed(seed: int) -> None:
     for position in [at for at in reached if at.phase == "act"][::12]:
         seat = position.seat.changed(tokens=NINE | SIXTEEN, francs=30, goods=(3,) * 6)
         able = position.changed(seats=position.with_seat(position.mover, seat))
-        listed = {move for move in able.moves() if move.rule == "move"}
+        listed = {at for at in able.moves() if at.rule == "move"}
         tried = (
-            MoveKey(1 << origin, 1 << target, using=using)
+            move("move", origin=1 << origin, target=1 << target, using=using)
             for origin in range(51)
             for target in range(51)
             for using in (0, NINE, SIXTEEN, NINE | SIXTEEN)
         )
-        assert {move for move in tried if able.is_legal(move)} == {
-            move for move in listed if not move.founded
+        assert {at for at in tried if able.is_legal(at)} == {
+            at for at in listed if not at.founded
         }
 
 

@@ -7,15 +7,14 @@ from games.paris_1900.boards import board
 from games.refused import assert_wrong_move
 
 from rulespec.errors import BadInput
+from rulespec.games.paris_1900 import read_move
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
     PLACES,
     SPACES,
     TOKENS,
-    Player,
     portions,
 )
-from rulespec.games.paris_1900.notation import read_move
 
 
 @pytest.mark.parametrize(
@@ -34,12 +33,12 @@ from rulespec.games.paris_1900.notation import read_move
         ("end e5", {"token": TOKENS.one("e5")}),
         ("advance 18", {"space": SPACES.one("18")}),
         ("honour gold-prestige+bronze-prestige+gold-prestige",
-         {"given": portions({"gold-prestige": 2, "bronze-prestige": 1})}),
+         {"goods": portions({"gold-prestige": 2, "bronze-prestige": 1})}),
         ("vp v1 montmartre", {"vp_token": 1, "district": DISTRICTS.one("montmartre")}),
         ("buy wood", {"good": 1, "by": None}),
-        ("third: sell gold", {"good": 1 << 2, "by": Player.THIRD}),
-        ("use 18", {"token": TOKENS.one("18"), "given": 0, "space": 0}),
-        ("use 21 gold+marble", {"given": portions({"gold": 1, "marble": 1})}),
+        ("third: sell gold", {"good": 1 << 2, "by": "third"}),
+        ("use 18", {"token": TOKENS.one("18"), "goods": 0, "space": 0}),
+        ("use 21 gold+marble", {"goods": portions({"gold": 1, "marble": 1})}),
         ("use 17 at 22", {"token": TOKENS.one("17"), "space": SPACES.one("22")}),
         ("  use   17  at 22 ", {"space": SPACES.one("22")}),
     ],

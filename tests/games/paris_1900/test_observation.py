@@ -7,13 +7,11 @@ import random
 import pytest
 from attrs import fields
 from games.paris_1900.boards import board
+from games.paris_1900.tabled import Player, Position, Seat, set_up, tabled
 from games.paris_1900.walks import random_ruleset, stirred, walk
 
 from rulespec.errors import BadInput
-from rulespec.games.paris_1900.components import GOODS, TOKENS, Player
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.setup import set_up
-from rulespec.games.paris_1900.table import Seat
+from rulespec.games.paris_1900.components import GOODS, TOKENS
 
 SEEDS = range(6)
 SCREENED = ("francs", "goods", "standing", "hand", "tokens")
@@ -43,7 +41,7 @@ def shuffled(position: Position, player: Player, chance: random.Random) -> Posit
     unlaid = set(range(36)) - set(position.lying) - {position.drawn}
     dealt = iter(chance.sample(sorted(unlaid), len(tiles)))
     seats = tuple(
-        seat if at is player else redealt(seat, chance)
+        seat if at == player else redealt(seat, chance)
         for at, seat in zip(position.players, position.seats, strict=True)
     )
     stacks = tuple(tuple(next(dealt) for _ in stack) for stack in position.stacks)
@@ -91,7 +89,7 @@ def test_everything_else_is_open(seed: int) -> None:
     open_to_all = {at.name for at in fields(Seat)} - set(SCREENED)
     for position in reached(seed):
         for player in position.players:
-            shown = position.observation(player).table
+            shown = tabled(position.observation(player).table)
             hidden = {"seats": position.seats, "stacks": position.stacks,
                       "end_left": position.end_left}
             assert shown.changed(**hidden) == position
@@ -105,9 +103,10 @@ def test_hidden_things_are_counted(seed: int) -> None:
     """How high each stack is, and how many end tokens are left."""
     for position in reached(seed):
         seen = position.observation(position.mover)
-        assert seen.stacks == tuple(map(len, position.stacks))
-        assert seen.end_tokens == position.end_left.bit_count()
-        assert not any(seen.table.stacks)
+        assert tuple(seen.hidden["tiles_in"].values()) == tuple(map(len, position.stacks))
+        told = seen.hidden.get("end_left", tabled(seen.table).end_left.bit_count())
+        assert told == position.end_left.bit_count()
+        assert not any(tabled(seen.table).stacks)
 
 
 def test_only_who_may_take_an_end_token_looks_through_the_pile() -> None:
@@ -116,10 +115,10 @@ def test_only_who_may_take_an_end_token_looks_through_the_pile() -> None:
     late = board(end_tokens=sorted(some))
     early = late.changed(stacks=((0,), (), ()))
 
-    assert set(TOKENS.names(late.observation("first").table.end_left)) == some
-    assert late.observation("second").table.end_left == 0
-    assert early.observation("first").table.end_left == 0
-    assert late.observation("second").end_tokens == 2
+    assert set(TOKENS.names(tabled(late.observation("first").table).end_left)) == some
+    assert tabled(late.observation("second").table).end_left == 0
+    assert tabled(early.observation("first").table).end_left == 0
+    assert late.observation("second").hidden["end_left"] == 2
 
 
 def test_in_words() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from games.paris_1900.tabled import NONE, Position, Seat
 from games.pictured import (
     MOST_BYTES,
     SVG,
@@ -30,8 +31,6 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
 )
 from rulespec.games.paris_1900.pictures import svg
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.table import NONE, Seat
 
 
 @every_position

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 from games.paris_1900.boards import board
+from games.paris_1900.tabled import Position
 
 from rulespec.games.paris_1900.box_file import STANDARD
-from rulespec.games.paris_1900.position import Position
 
 ANYTHING = {"francs": 30, "keys": ["arc", "bank-montmartre", "montmartre-1", "bank-belleville"],
             "goods": ["wood=2", "marble=2", "gold=3"], "tokens": ["1", "8", "17", "18", "25", "30",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from games.paris_1900.tabled import NONE, Player, Position, set_up
 
 from rulespec.games.paris_1900.components import (
     GOODS,
@@ -13,11 +14,7 @@ from rulespec.games.paris_1900.components import (
     SPACES,
     TILES,
     VP_TOKENS,
-    Player,
 )
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.setup import set_up
-from rulespec.games.paris_1900.table import NONE
 
 SEEDS = range(12)
 HELD = {2: 10, 3: 9, 4: 7}
@@ -51,7 +48,7 @@ def test_what_each_player_has(players: int) -> None:
     start = set_up(players=players)
 
     assert start.players == tuple(Player)[:players]
-    assert start.mover is Player.FIRST
+    assert start.mover == Player.FIRST
     for seat in start.seats:
         assert (seat.francs, seat.points, seat.pawn, seat.thirty) == (3, 0, 0, False)
         assert (seat.hand, seat.spare) == (HELD[players], 2)

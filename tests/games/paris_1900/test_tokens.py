@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from games.paris_1900.boards import board, goods, owner, paid, pending, played, rich, supply
+from games.paris_1900.tabled import Player
 
-from rulespec.games.paris_1900.components import PLACES, TOKENS, Player
+from rulespec.games.paris_1900.components import PLACES, TOKENS
 
 # --- tokens 9 and 16 ----------------------------------------------------------------------------
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 from games.paris_1900.boards import board, played
+from games.paris_1900.tabled import NONE, Player, Position, set_up
 
 from rulespec.errors import BadInput
-from rulespec.games.paris_1900.components import SITES, TILES, Player
-from rulespec.games.paris_1900.position import Position
-from rulespec.games.paris_1900.setup import set_up
-from rulespec.games.paris_1900.table import NONE
+from rulespec.games.paris_1900.components import SITES, TILES
 
 
 def moves(position: Position) -> set[str]:
@@ -93,7 +91,7 @@ def test_turns_go_round(players: int) -> None:
             position = played(position, "draw 1", f"key {place}", "done")
 
     assert order == list(Player)[:players] * 2
-    assert position.mover is Player.FIRST
+    assert position.mover == Player.FIRST
     assert position.phase == "draw"
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 from games.paris_1900.boards import board
-
-from rulespec.games.paris_1900.position import Position
+from games.paris_1900.tabled import Position
 
 OVER = {"phase": "over", "ending": "last-round", "end_tokens": []}
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.paris_1900.boards import board
+from games.paris_1900.tabled import tabled
 from games.refused import assert_wrong_document, assert_wrong_field
 
 from rulespec.documents.positions import read_document
@@ -51,8 +52,8 @@ def test_whether_the_pawn_has_been_at_the_end_reads_back(pawn: int, thirty: bool
     """Also where it stands there, and is said not to have been there: which is a fault."""
     position = board({"pawn": pawn, "thirty": thirty}, {})
     table = Reader(write_position(position), "position")
-    for found in (read_position(table, position.ruleset, position.box),
-                  read_line(write_line(position))):
+    for found in map(tabled, (read_position(table, position.ruleset, position.box),
+                              read_line(write_line(position)))):
         assert found == position
         assert found.seats[0].thirty == thirty
     assert ("pawn" in {fault.id for fault in position.faults()}) == (pawn == 30 and not thirty)
@@ -129,9 +130,8 @@ def document(**changes: Any) -> dict[str, Any]:
 
 def test_what_is_left_out() -> None:
     """The rest of the keys is behind the screen, the francs and tokens in the supply."""
-    found = read_document(
-        document(first={"francs": 9, "keys": ["arc"], "tokens": ["e2"]}, vp=["chaillot=v3"]), "x"
-    ).position
+    told = document(first={"francs": 9, "keys": ["arc"], "tokens": ["e2"]}, vp=["chaillot=v3"])
+    found = tabled(read_document(told, "x").position)
 
     assert [(seat.hand, seat.spare) for seat in found.seats] == [(9, 2), (10, 2)]
     assert found.bank == 155 - 9

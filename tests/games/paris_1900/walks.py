@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from games.paris_1900.tabled import Position, move, set_up, tabled
+
+from rulespec.answers.position import Position as Plain
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ALL_SITES,
@@ -20,26 +23,8 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
     portions,
 )
-from rulespec.games.paris_1900.moves import (
-    Advance,
-    Buy,
-    Done,
-    Draw,
-    Honour,
-    Lay,
-    LayKey,
-    LayVp,
-    Move,
-    MoveKey,
-    Remove,
-    Sell,
-    TakeChip,
-    TakeEnd,
-    Use,
-)
-from rulespec.games.paris_1900.position import Position
 from rulespec.games.paris_1900.rulebooks import CHOO_CHOO, QUESTIONS
-from rulespec.games.paris_1900.setup import set_up
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Universe
 
@@ -76,8 +61,9 @@ def walk(chance: random.Random, ruleset: Ruleset) -> Iterator[Position]:
         yield position
 
 
-def stirred(chance: random.Random, position: Position) -> Position:
+def stirred(chance: random.Random, position: Plain) -> Position:
     """The position with goods, tokens, francs and income dealt anew, which no game need reach."""
+    position = tabled(position)
     seat, pawn = position.seat, chance.randrange(31)
     bonus = TOKENS.mask(SPACES.elements)
     seat = seat.changed(
@@ -158,8 +144,9 @@ def given(chance: random.Random) -> int:
     return portions({good: chance.randint(1, 3 if len(kinds) == 1 else 2) for good in kinds})
 
 
-def tries(chance: random.Random, position: Position) -> Iterator[Move]:
+def tries(chance: random.Random, position: Plain) -> Iterator[Move]:
     """Moves of every kind, most of them illegal, near to what could be legal."""
+    position = tabled(position)
     moves = position.moves()
     yield from chance.sample(moves, min(4, len(moves)))
     keys = [1 << at for at in range(len(PLACES)) if position.seat.keys >> at & 1]
@@ -170,22 +157,25 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
         founded = one(chance, DISTRICTS) if chance.random() < 0.4 else 0
         target = one(chance, PLACES) if not founded else 1 << 36 + chance.randrange(8)
         using = TOKENS.mask(chance.choice(((), (), ("9",), ("16",), ("9", "16"), ("17",))))
-        yield MoveKey(origin, target, founded, using)
+        yield move("move", origin=origin, target=target, founded=founded, using=using)
     token = one(chance, TOKENS)
     if position.seat.tokens and chance.random() < 0.7:
         token = TOKENS.one(chance.choice(TOKENS.names(position.seat.tokens)))
-    yield Use(token)
-    yield Use(token, given(chance))
-    yield Use(token, space=one(chance, SPACES))
+    yield move("use", token=token)
+    yield move("use", token=token, goods=given(chance))
+    yield move("use", token=token, space=one(chance, SPACES))
     taker = TOKENS.one(chance.choice(("17", "25")))
-    yield Use(taker)
-    yield Use(taker, space=1 << min(29, max(0, position.seat.pawn - chance.randrange(8))))
+    yield move("use", token=taker)
+    back = 1 << min(29, max(0, position.seat.pawn - chance.randrange(8)))
+    yield move("use", token=taker, space=back)
     yield from (
-        Draw(one(chance, STACKS)), Lay(one(chance, DISTRICTS)), Remove(),
-        LayKey(one(chance, PLACES)), TakeEnd(one(chance, TOKENS)), TakeChip(),
-        Advance(one(chance, SPACES)), Honour(given(chance)),
-        LayVp(one(chance, VP_TOKENS), one(chance, DISTRICTS)), Done(),
+        move("draw", stack=one(chance, STACKS)), move("lay", district=one(chance, DISTRICTS)),
+        move("remove"), move("key", place=one(chance, PLACES)),
+        move("end", token=one(chance, TOKENS)), move("take"),
+        move("advance", space=one(chance, SPACES)), move("honour", goods=given(chance)),
+        move("vp", vp_token=one(chance, VP_TOKENS), district=one(chance, DISTRICTS)),
+        move("done"),
     )
     by = chance.choice((None, *position.players))
-    yield Buy(one(chance, GOODS), None if by is position.mover else by)
-    yield Sell(one(chance, GOODS), None if by is position.mover else by)
+    for rule in ("buy", "sell"):
+        yield move(rule, good=one(chance, GOODS), by=None if by == position.mover else by)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rulespec.answers.faults import Fault
+from rulespec.answers.position import Position
 from rulespec.games.paris_1900.faults import belongings, course, keys, laid, sharing
-from rulespec.games.paris_1900.table import Table
+from rulespec.games.paris_1900.unpacked import Table, unpacked
 
 CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
     laid.tiles,
@@ -32,6 +33,7 @@ CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
 )
 
 
-def faults(table: Table) -> tuple[Fault, ...]:
+def faults(position: Position) -> tuple[Fault, ...]:
     """All faults of a position, in the order of the checks."""
+    table = unpacked(position)
     return tuple(fault for check in CHECKS for fault in check(table))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.box.provenance import unsure
-from rulespec.games.paris_1900.table import Table
+from rulespec.games.paris_1900.unpacked import Table
 
 
 def because(table: Table, *parts: str) -> str:

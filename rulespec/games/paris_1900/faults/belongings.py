@@ -14,12 +14,11 @@ from rulespec.games.paris_1900.components import (
     RESOURCES,
     SPACES,
     TOKENS,
-    Player,
 )
 from rulespec.games.paris_1900.copies import copies
 from rulespec.games.paris_1900.faults.because import because
-from rulespec.games.paris_1900.spending import counted
-from rulespec.games.paris_1900.table import NONE, OVER, Table
+from rulespec.games.paris_1900.things import counted
+from rulespec.games.paris_1900.unpacked import NONE, OVER, Player, Table
 from rulespec.language.universes import bits
 from rulespec.languages import Said, joined, said
 

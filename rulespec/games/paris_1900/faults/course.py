@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulespec.answers.faults import Fault
-from rulespec.games.paris_1900.buying import VP, brought_by
-from rulespec.games.paris_1900.components import ALL_LANDMARKS, ALL_SITES, INCOMES, PLACES
-from rulespec.games.paris_1900.table import (
+from rulespec.games.paris_1900.components import (
+    ALL_LANDMARKS,
+    ALL_SITES,
+    COSTS,
+    END_TOKENS,
+    INCOMES,
+    PLACES,
+    TOKENS,
+)
+from rulespec.games.paris_1900.things import ADVANCE, CHIP, HONOUR, PAID_ADVANCE, VP_RIGHT
+from rulespec.games.paris_1900.unpacked import (
     ACT,
     AFTER,
-    ALL_END_TOKENS,
     DRAW,
     LAST_ROUND,
     LAY,
@@ -19,6 +26,7 @@ from rulespec.games.paris_1900.table import (
     OVER,
     Table,
 )
+from rulespec.language.universes import Mask
 from rulespec.languages import said
 
 
@@ -55,10 +63,20 @@ def income(table: Table) -> Iterator[Fault]:
     if table.bought != bought:
         says = said("The mover has no key on what was bought.")
         yield Fault("income.bought", says, PLACES.names(table.bought))
-    wrong = table.pending & ~(brought_by(table, bought) | VP if bought else 0)
+    wrong = table.pending & ~(brought_by(table, bought) | VP_RIGHT.members if bought else 0)
     if wrong:
         says = said("What was bought does not bring this.")
         yield Fault("income.pending", says, INCOMES.names(wrong))
+
+
+def brought_by(table: Table, place: Mask) -> Mask:
+    """The income that comes with a building or a landmark."""
+    if not place & ALL_SITES:
+        return HONOUR.members
+    site = place.bit_length() - 1
+    chip = CHIP.members if table.chips[site] != NONE else 0
+    step = {1: ADVANCE, 2: ADVANCE, 3: PAID_ADVANCE}.get(COSTS[site % len(COSTS)])
+    return chip | (0 if step is None else step.members)
 
 
 def ending(table: Table) -> Iterator[Fault]:
@@ -70,7 +88,7 @@ def ending(table: Table) -> Iterator[Fault]:
             says = said("The game nears its end with no end token left, not with {left}.",
                         left=left)
         yield Fault("ending.tokens", says)
-    if table.end_left != ALL_END_TOKENS and table.stacks_left:
+    if table.end_left != TOKENS.mask(END_TOKENS) and table.stacks_left:
         says = said(
             "End tokens are taken once all tiles are drawn; still in the stacks: {left}.",
             left=sum(map(len, table.stacks)),

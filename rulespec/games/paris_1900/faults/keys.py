@@ -14,8 +14,7 @@ from rulespec.games.paris_1900.components import (
     SPARE_KEYS,
     TOKENS,
 )
-from rulespec.games.paris_1900.table import Table
-from rulespec.games.paris_1900.view import view
+from rulespec.games.paris_1900.unpacked import NONE, Table
 from rulespec.languages import said
 
 _KEY_TOKENS = TOKENS.mask(KEY_TOKENS)
@@ -23,7 +22,8 @@ _KEY_TOKENS = TOKENS.mask(KEY_TOKENS)
 
 def keys(table: Table) -> Iterator[Fault]:
     """Whether each player has the right number of keys, on places that are there."""
-    there = view(table, table.mover).buildings | table.laid_landmarks
+    lying = sum(1 << site for site, tile in enumerate(table.lying) if tile != NONE)
+    there = lying | table.laid_landmarks
     for player, seat in zip(table.players, table.seats, strict=True):
         found = seat.hand + seat.spare + seat.keys.bit_count() + seat.doubled.bit_count()
         ours = KEYS[len(table.seats)] + SPARE_KEYS

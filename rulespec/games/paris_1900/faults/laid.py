@@ -17,7 +17,7 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
 )
 from rulespec.games.paris_1900.faults.because import because
-from rulespec.games.paris_1900.table import NONE, Table
+from rulespec.games.paris_1900.unpacked import NONE, Table
 from rulespec.languages import said
 
 

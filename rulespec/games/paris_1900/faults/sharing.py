@@ -12,7 +12,7 @@ from rulespec.answers.faults import Fault
 from rulespec.games.paris_1900.components import ALL_LANDMARKS, ALL_SITES, KEYS, PLACES, TOKENS
 from rulespec.games.paris_1900.copies import copies
 from rulespec.games.paris_1900.faults.because import because
-from rulespec.games.paris_1900.table import Table
+from rulespec.games.paris_1900.unpacked import Table
 from rulespec.language.universes import Mask, bits
 from rulespec.languages import said
 
