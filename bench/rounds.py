@@ -20,10 +20,10 @@ import z3  # noqa: TID251  # a peer
 from ortools.sat.python import cp_model
 
 from rulespec.games import moscow_paris, paris_paris
-from rulespec.games.moscow_paris.table import ACT, CHAIN
-from rulespec.games.moscow_paris.view import view, wagons
+from rulespec.games.moscow_paris.position import FRONT
 from rulespec.games.paris_paris.components import LINES, PLAYERS
 from solvers.answers import Found
+from solvers.moscow_paris.bridge import ACT, CHAIN, laid_out
 from solvers.moscow_paris.claims import claims
 from solvers.moscow_paris.ways import ways
 from solvers.paris_paris import choosing
@@ -100,8 +100,9 @@ def effects(position):
         then = position.then(move)
         if then.phase == CHAIN:
             then = then.then(moscow_paris.read_move("refuse"))
-        rows = [wagons(line) for line in then.lines]
-        found.append((rows, view(then, position.mover).front))
+        rows = [sum(1 << kind for kind in set(line.wagons)) if line else 0 for line in then.lines]
+        front = then.position.eyes(str(position.mover)).worth(FRONT)
+        found.append((rows, front))
     return found
 
 
@@ -142,7 +143,7 @@ def tables(boards):
     """Positions in which an action is to be done."""
     for seed in range(boards):
         chance = random.Random(seed)
-        position = moscow_paris.set_up(players=2 + seed % 3, seed=seed)
+        position = laid_out(moscow_paris.set_up(players=2 + seed % 3, seed=seed))
         for _ in range(20 + seed % 40):
             moves = position.moves()
             some = [move for move in moves if move.rule in {"claim", "front"}]

@@ -86,8 +86,10 @@ def read_move(actions: Sequence[Action], text: str) -> Move:
 def _by_whom(actions: Sequence[Action], text: str) -> tuple[Mask, str]:
     """Who makes the move, if that is said before it, and the rest."""
     named, colon, rest = text.partition(":")
+    if not colon:
+        return 0, text
     acting = {at.written: at.actor for at in actions if at.actor is not None}
-    if not colon or not acting or len(named.split()) > 1:
+    if not acting or len(named.split()) > 1:
         return 0, text
     ask = acting.get((rest.split() or [""])[0])
     if ask is None:

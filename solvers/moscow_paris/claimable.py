@@ -12,17 +12,13 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.games.moscow_paris.components import CITIES, IN_FRONT, ROWS, WAGONS
-from rulespec.games.moscow_paris.moves import Move
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import ACT, CLAIM, OVER, Line
-from rulespec.games.moscow_paris.turns import FEW_CITIES
+from rulespec.games.moscow_paris.components import CITIES, FEW_CITIES, IN_FRONT, ROWS, WAGONS
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
+from solvers.moscow_paris.bridge import ACT, CLAIM, OVER, Line, Move, Table, laid_out
 from solvers.moscow_paris.claims import SCOPE as THIS_TURN
 from solvers.moscow_paris.helping import claimed
 from solvers.moscow_paris.ways import ways
-from solvers.positions import check_game
 
 SCOPE = "lines of play from here that claim this city"
 HOW = "the line was found by play in which all players help, and each move judged by the rules"
@@ -53,9 +49,10 @@ class Claimable:
 
 
 def claimable(
-    position: Position, row: str, *, limits: Limits | None = None
+    position: Table, row: str, *, limits: Limits | None = None
 ) -> Answer[Claimable]:
     """A line of play that claims the city of a row, or a proof that there is none."""
+    position = laid_out(position)
     line = _line(position, row)
     watch = (limits or Limits()).start()
     why = "the row has no city, and gets none" if line is None else _never(position, row, line)
@@ -71,8 +68,9 @@ def claimable(
     return Found(found, None, HOW, watch.effort)
 
 
-def obstacles(position: Position, row: str) -> tuple[str, ...]:
+def obstacles(position: Table, row: str) -> tuple[str, ...]:
     """Why nobody can claim a row as long as its wagons stay what they are."""
+    position = laid_out(position)
     line = _line(position, row)
     wagons = () if line is None else line.wagons
     found = []
@@ -88,16 +86,15 @@ def obstacles(position: Position, row: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _line(position: Position, row: str) -> Line | None:
+def _line(position: Table, row: str) -> Line | None:
     """The row asked about, if it has a city."""
-    check_game(position, Position)
     if row not in ROWS.elements:
         expected = f"one of {', '.join(ROWS.elements)}"
         raise BadInput("row", row, expected, did_you_mean(row, ROWS.elements))
     return position.lines[ROWS.places[row]]
 
 
-def _never(position: Position, row: str, line: Line) -> str:
+def _never(position: Table, row: str, line: Line) -> str:
     """Why no line of play claims the city; empty if nothing is known to prevent it."""
     if position.phase == OVER:
         return "the game is over"
@@ -117,10 +114,10 @@ def _never(position: Position, row: str, line: Line) -> str:
     return _too_late(position, row)
 
 
-def _too_late(position: Position, row: str) -> str:
+def _too_late(position: Table, row: str) -> str:
     """Why the turn that ends the game does not claim the row."""
     few = not position.cities and position.on_table <= FEW_CITIES
-    last = position.mover == len(position.seats) - 1 or position.ruleset.reads("end.when", "turn")
+    last = position.mover is position.players[-1] or position.ruleset.reads("end.when", "turn")
     if not few or not last or position.phase not in {ACT, CLAIM}:
         return ""
     if any(row in way.rows for way in ways(position)):
@@ -128,7 +125,7 @@ def _too_late(position: Position, row: str) -> str:
     return f"this turn ends the game, and of all {THIS_TURN} none claims this one"
 
 
-def _winner(position: Position, moves: tuple[Move, ...], city: int) -> str | None:
+def _winner(position: Table, moves: tuple[Move, ...], city: int) -> str | None:
     """Who gets the city when the moves are played, each judged by the rules."""
     for move in moves:
         if not position.is_legal(move):

@@ -12,13 +12,10 @@ from attrs import frozen
 
 from rulespec.answers.verdicts import Breach
 from rulespec.games.moscow_paris.components import CITIES, ROWS
-from rulespec.games.moscow_paris.moves import Claim
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import CHAIN, CLAIM, OVER
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
+from solvers.moscow_paris.bridge import CHAIN, CLAIM, OVER, Table, laid_out, move
 from solvers.moscow_paris.ways import Way, ways
-from solvers.positions import check_game
 
 SCOPE = "ways to claim a city this turn"
 
@@ -62,12 +59,12 @@ class Lacking:
         return f"row {self.row}, {self.city}: {why or 'nothing is missing'}"
 
 
-def claims(position: Position, *, limits: Limits | None = None) -> Answer[Claims]:
+def claims(position: Table, *, limits: Limits | None = None) -> Answer[Claims]:
     """Every way to claim this turn: an action and a claim, or claims alone once it is done.
 
     ``NoneExists`` says for each row what is missing as things stand (``lacking`` gives it as data).
     """
-    check_game(position, Position)
+    position = laid_out(position)
     watch = (limits or Limits()).start()
     if position.phase in {CHAIN, OVER}:
         whose = "the game is over" if position.phase == OVER else _whose(position)
@@ -90,13 +87,13 @@ def claims(position: Position, *, limits: Limits | None = None) -> Answer[Claims
     return Found(Claims(str(position.mover), _sorted(found)), most, tried, watch.effort)
 
 
-def lacking(position: Position) -> tuple[Lacking, ...]:
+def lacking(position: Table) -> tuple[Lacking, ...]:
     """For each row what speaks against a claim as things stand."""
-    check_game(position, Position)
+    position = laid_out(position)
     asked = position.changed(phase=CLAIM)
     found = []
     for row, line in enumerate(position.lines):
-        broken = asked.check(Claim(1 << row)).breaches
+        broken = asked.check(move("claim", 1 << row)).breaches
         wagons = tuple(name for at in broken if at.clause.id == "claim.wagons"
                        for name in at.elements)
         city = "" if line is None else CITIES.elements[line.city]
@@ -104,7 +101,7 @@ def lacking(position: Position) -> tuple[Lacking, ...]:
     return tuple(found)
 
 
-def _whose(position: Position) -> str:
+def _whose(position: Table) -> str:
     chain = position.exchanging
     return f"the turn is {chain.by}'s, and an exchange goes round" if chain else "an exchange"
 
@@ -114,7 +111,7 @@ def _sorted(found: list[Way]) -> tuple[Way, ...]:
     return tuple(sorted(found, key=lambda way: (len(way.moves), -way.points)))
 
 
-def _tried(position: Position) -> str:
+def _tried(position: Table) -> str:
     """What was played, in words."""
     if position.phase == CLAIM:
         return f"each of the {len(ROWS)} rows was tried"

@@ -18,17 +18,14 @@ from attrs import field, frozen
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.box_file import STANDARD
-from rulespec.games.moscow_paris.components import CITIES, SPECIAL
-from rulespec.games.moscow_paris.position import Position
+from rulespec.games.moscow_paris.components import CITIES, FEW_CITIES, SPECIAL
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.games.moscow_paris.scoring import SCORE, TIE_BREAKS
-from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.table import OVER, Line
-from rulespec.games.moscow_paris.turns import FEW_CITIES
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.moscow_paris.bridge import OVER, Line, Position, set_up
 from solvers.z3.asked import solved
 from solvers.z3.contexts import current
 from solvers.z3.positions import known, settled
@@ -107,7 +104,7 @@ def find(asked: Known = EXAMPLE, *, limits: Limits | None = None) -> Answer[Citi
     watch = (limits or Limits()).start()
     won = tuple(z3.Bool(name, current()) for name in CITIES.elements)
     tables = asked.box.tables
-    capitals = known(tables.capitals, CITIES)
+    capitals = known(sum(tables.capitals.values()), CITIES)
     reading = _reading(asked, won, tables.city_points, tables.flag_of, capitals)
     facts = [*_facts(asked, reading), *(won[CITIES.places[city]] for city in asked.cities)]
     facts += [z3.Not(won[CITIES.places[city]]) for city in SPECIAL if city not in asked.cities]
@@ -206,10 +203,10 @@ def _judged(asked: Known, mask: Mask) -> Cities:
     seats = start.with_seat(start.mover, start.seat.changed(won=mine))
     position = start.changed(phase=OVER, seats=seats, cities=(), history=(),
                              gone=tuple(rest[FEW_CITIES:]), lines=rows[: len(start.lines)])
-    sheet = position.score(start.mover)
+    sheet = position.score(str(start.mover))
     worths = {row.line.id: row.points for row in (*sheet.rows, *sheet.tie_breaks)}
     told = {POINTS.id: asked.points, REPEATED.id: asked.repeated, CARDS.id: asked.cards,
             CAPITALS.id: asked.capitals}
     if position.faults() or any(told[at] not in {None, worths[at]} for at in told):
         raise AssertionError(f"z3 found what does not fit: {position!r}")
-    return Cities(CITIES.names(mask), sheet.total, position)
+    return Cities(CITIES.names(mask), sheet.total, position.position)

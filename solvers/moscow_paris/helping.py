@@ -5,26 +5,15 @@ from __future__ import annotations
 import random
 
 from rulespec.games.moscow_paris.components import IN_FRONT, ROWS, SLOTS
-from rulespec.games.moscow_paris.moves import (
-    Cancel,
-    Claim,
-    LayInRow,
-    Move,
-    PutInFront,
-    Stack,
-    Swap,
-    TakeBack,
-)
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import ACT, OVER
 from solvers.limits import Watch
+from solvers.moscow_paris.bridge import ACT, OVER, Move, Table, move
 from solvers.moscow_paris.ways import ways
 
 LONGEST = 600
 """So many moves are tried before the play begins anew."""
 
 
-def claimed(position: Position, row: int, watch: Watch) -> tuple[Move, ...]:
+def claimed(position: Table, row: int, watch: Watch) -> tuple[Move, ...]:
     """Moves that end with the city of the row claimed; ``Stopped`` if none are found in time."""
     chance = random.Random(row)  # noqa: S311  # it breaks ties between helpful moves
     while True:
@@ -35,7 +24,7 @@ def claimed(position: Position, row: int, watch: Watch) -> tuple[Move, ...]:
 
 
 def _played(
-    position: Position, row: int, chance: random.Random, watch: Watch
+    position: Table, row: int, chance: random.Random, watch: Watch
 ) -> tuple[Move, ...]:
     moves: list[Move] = []
     wanted = position.lines[row]
@@ -51,40 +40,40 @@ def _played(
             if way is not None:
                 return (*moves, *way.moves)
         legal = position.moves()
-        if Claim(1 << row) in legal:
-            return (*moves, Claim(1 << row))
-        move = max(legal, key=lambda at: (_help(position, row, at), chance.random()))
-        moves.append(move)
-        position = position.then(move)
+        if move("claim", 1 << row) in legal:
+            return (*moves, move("claim", 1 << row))
+        helpful = max(legal, key=lambda at: (_help(position, row, at), chance.random()))
+        moves.append(helpful)
+        position = position.then(helpful)
     return ()
 
 
-def _help(position: Position, row: int, move: Move) -> int:  # noqa: PLR0911  # one for each kind
+def _help(position: Table, row: int, move: Move) -> int:  # noqa: PLR0911  # one for each kind
     """How much a move helps, roughly."""
     line = position.lines[row]
     needed = {} if line is None else dict.fromkeys(line.wagons, True)
     front = position.seat.front
-    match move:
-        case PutInFront(kind=kind):
-            at = _place(kind)
+    match move.rule:
+        case "front":
+            at = _place(move.kind)
             helps = not front[at] and (at in needed or not needed)
             return 9 if helps else 1
-        case TakeBack(kind=kind):
-            return 4 if _place(kind) not in needed and sum(front) == IN_FRONT else 0
-        case LayInRow(row=other, kind=kind):
-            return _laying(position, row, _place(other), _place(kind) in needed)
-        case Stack(places=places):
-            return 8 if len(needed) > 3 and _hits(places, row) else 5  # noqa: PLR2004
-        case Swap():
+        case "back":
+            return 4 if _place(move.kind) not in needed and sum(front) == IN_FRONT else 0
+        case "row":
+            return _laying(position, row, _place(move.row), _place(move.kind) in needed)
+        case "two" | "three":
+            return 8 if len(needed) > 3 and _hits(move.places, row) else 5  # noqa: PLR2004
+        case "swap":
             return 3
-        case Cancel(row=other):
-            return -9 if _place(other) == row else -2
-        case Claim():
+        case "cancel":
+            return -9 if _place(move.row) == row else -2
+        case "claim":
             return -1
     return 2
 
 
-def _laying(position: Position, row: int, other: int, needed: bool) -> int:  # noqa: FBT001
+def _laying(position: Table, row: int, other: int, needed: bool) -> int:  # noqa: FBT001
     """Junk goes to other rows, which brings new cards; a full row may be what is wanted."""
     if other != row:
         return 3 if needed else 6

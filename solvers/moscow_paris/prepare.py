@@ -20,14 +20,22 @@ from typing import Any
 from attrs import field, frozen
 
 from rulespec.games.moscow_paris.components import CITIES
-from rulespec.games.moscow_paris.moves import Move, Refuse
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM, OVER
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.moscow_paris.bridge import (
+    ACT,
+    CHAIN,
+    CLAIM,
+    OVER,
+    Move,
+    Table,
+    laid_out,
+)
+from solvers.moscow_paris.bridge import (
+    move as named,
+)
 from solvers.moscow_paris.unseen import State, begun, dealt, outcomes
 from solvers.moscow_paris.ways import Way, ways
-from solvers.positions import check_game
 
 SCOPE = "actions of this turn"
 HOW = (
@@ -69,9 +77,9 @@ class Prepared:
         return "\n".join(rows)
 
 
-def prepare(position: Position, *, limits: Limits | None = None) -> Answer[Prepared]:
+def prepare(position: Table, *, limits: Limits | None = None) -> Answer[Prepared]:
     """The action after which most can be claimed at the next turn, whatever the others do."""
-    check_game(position, Position)
+    position = laid_out(position)
     watch = (limits or Limits()).start()
     if position.phase != ACT:
         return NoneExists(SCOPE, f"the phase is {position.phase}, not {ACT}", watch.effort)
@@ -81,7 +89,7 @@ def prepare(position: Position, *, limits: Limits | None = None) -> Answer[Prepa
 class _Rounds:
     """One more point is asked for in each round, of the actions that were sure of the last."""
 
-    def __init__(self, position: Position, watch: Watch) -> None:
+    def __init__(self, position: Table, watch: Watch) -> None:
         self.player, self.watch = str(position.mover), watch
         self.search = _Search(begun(position), watch)
         self.best = 0
@@ -132,7 +140,8 @@ class _Search:
         cities = [line.city for line in position.lines if line] + [*position.cities]
         points = sorted((position.box.tables.city_points[at] for at in cities), reverse=True)
         many = len(position.lines) if position.ruleset.reads("claim.count", "many") else 1
-        return sum(points[:many]) + min(many, len(points))
+        most: int = sum(points[:many]) + min(many, len(points))
+        return most
 
     def refuted(self, action: Move, wanted: int) -> tuple[Move, ...] | None:
         """Moves after which less can be claimed; nothing if the action is sure of so much."""
@@ -147,7 +156,7 @@ class _Search:
         if position.phase == OVER:
             return 0
         if position.phase == CHAIN:
-            return min(self._left_alone(then) for then in outcomes(state, Refuse()))
+            return min(self._left_alone(then) for then in outcomes(state, named("refuse")))
         if position.phase == CLAIM:
             return max(
                 min(self._left_alone(then) for then in outcomes(state, move))
@@ -195,14 +204,14 @@ class _Search:
             line = worst
         return line
 
-    def _tried(self, position: Position, depth: int) -> Iterator[Move]:
+    def _tried(self, position: Table, depth: int) -> Iterator[Move]:
         """The moves, first the one that was worst for another action."""
         moves, killer = position.moves(), self._killers.get(depth)
         if killer in moves:
-            yield killer  # type: ignore[misc]  # it is one of them
+            yield killer
         yield from (move for move in moves if move != killer)
 
-    def _reaches(self, position: Position, wanted: int) -> bool:
+    def _reaches(self, position: Table, wanted: int) -> bool:
         """Whether so much can be claimed; what is seen of one position counts for its like."""
         fronts = tuple(seat.front for seat in position.seats)
         won = tuple(seat.won for seat in position.seats)
@@ -211,7 +220,7 @@ class _Search:
             self._claims[key] = any(way.points >= wanted for way in self._seen(position))
         return self._claims[key]
 
-    def _seen(self, position: Position) -> Iterator[Way]:
+    def _seen(self, position: Table) -> Iterator[Way]:
         """The ways to claim cities that lie there already."""
         lying = {CITIES.elements[line.city] for line in position.lines if line is not None}
         return (way for way in ways(position) if lying.issuperset(way.cities))

@@ -13,11 +13,8 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from rulespec.games.moscow_paris.cards import fewer, more
-from rulespec.games.moscow_paris.components import CARDS, CITIES, HAND, WAGONS, Player
-from rulespec.games.moscow_paris.moves import Move
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import ACT, Line
+from rulespec.games.moscow_paris.components import CARDS, CITIES, HAND, WAGONS
+from solvers.moscow_paris.bridge import ACT, Line, Move, Player, Table, fewer, more, played
 
 Cards: TypeAlias = tuple[int, ...]
 """How many there are of each card."""
@@ -33,7 +30,7 @@ _NOTHING: Cards = (0,) * len(CARDS)
 class State:
     """A position as one player can know it, and the cards of which the others hold some."""
 
-    position: Position
+    position: Table
     player: Player
     """Who knows and asks."""
 
@@ -45,7 +42,7 @@ class State:
         return self.position.phase == ACT and self.position.mover is self.player
 
 
-def begun(position: Position) -> State:
+def begun(position: Table) -> State:
     """What the player whose turn it is can know."""
     pool = more(_NOTHING, position.deck)
     seats = []
@@ -74,7 +71,7 @@ def outcomes(state: State, move: Move) -> Iterator[State]:
         yield evolve(state, position=at, pool=pool)
 
 
-def _with_new_city(then: Position, pile: tuple[int, ...]) -> Iterator[Position]:
+def _with_new_city(then: Table, pile: tuple[int, ...]) -> Iterator[Table]:
     """The position with each card that may be the new city, like ones once."""
     seen = set()
     for at, city in enumerate(pile):
@@ -99,8 +96,8 @@ def dealt(state: State) -> Iterator[State]:
         yield state
 
 
-def _may_be_stuck(full: Position, pool: Cards) -> bool:
+def _may_be_stuck(full: Table, pool: Cards) -> bool:
     """Whether a hand may be all action cards, none of them of any use."""
-    used = {CARDS.places[name] for move in full.moves() for name in CARDS.names(move.card_played)}
+    used = {CARDS.places[name] for move in full.moves() if (name := played(move))}
     actions = range(len(WAGONS), len(CARDS))
     return sum(pool[card] for card in actions if card not in used) >= HAND

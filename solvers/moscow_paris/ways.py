@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
-from rulespec.games.moscow_paris.components import CITIES, ROWS, Player
-from rulespec.games.moscow_paris.moves import Claim, Move, Refuse
-from rulespec.games.moscow_paris.options import is_legal
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import ACT, CHAIN, CLAIM
-from rulespec.games.moscow_paris.view import view
+from rulespec.games.moscow_paris.components import CITIES, ROWS
 from rulespec.language.universes import bits
+from solvers.moscow_paris.bridge import ACT, CHAIN, CLAIM, Move, Player, Table, move
+
+REFUSAL = move("refuse")
 
 
 @frozen
@@ -27,19 +25,14 @@ class Way:
     points: int
     """What the player's total grows by: points of cities, and repeated flags."""
 
-    position: Position = field(repr=False, eq=False)
+    position: Table = field(repr=False, eq=False)
 
     def __str__(self) -> str:
         moves = ", ".join(map(str, self.moves))
         return f"{moves}: {' and '.join(self.cities)}, {self.points:+} to the total"
 
 
-def total(position: Position, player: Player) -> int:
-    """A player's total if the game ended now."""
-    return position.house.scoring.total(position.ruleset, view(position, player))
-
-
-def acted(position: Position) -> Iterator[tuple[tuple[Move, ...], Position]]:
+def acted(position: Table) -> Iterator[tuple[tuple[Move, ...], Table]]:
     """Each action of whoever's turn it is, and what comes of it before a city is claimed.
 
     An exchange is refused by whoever is next in the chain. The chain never comes back to who played
@@ -48,21 +41,21 @@ def acted(position: Position) -> Iterator[tuple[tuple[Move, ...], Position]]:
     if position.phase == CLAIM:
         yield (), position
     elif position.phase == ACT:
-        for move in position.moves():
-            moves: tuple[Move, ...] = (move,)
-            then = position.then(move)
+        for action in position.moves():
+            moves: tuple[Move, ...] = (action,)
+            then = position.then(action)
             if then.phase == CHAIN:
-                moves, then = (*moves, Refuse()), then.then(Refuse())
+                moves, then = (*moves, REFUSAL), then.then(REFUSAL)
             yield moves, then
 
 
-def ways(position: Position) -> Iterator[Way]:
+def ways(position: Table) -> Iterator[Way]:
     """Every way to claim in what is left of the turn, in the order of the moves.
 
     Where several claims are allowed, each row is claimed once, from the top to the bottom: in which
     order makes no difference.
     """
-    player, before = position.mover, total(position, position.mover)
+    player, before = position.mover, position.total(position.mover)
     for moves, then in acted(position):
         yield from _claimed(Way(moves, (), (), 0, then), player, before)
 
@@ -74,15 +67,15 @@ def _claimed(way: Way, player: Player, before: int) -> Iterator[Way]:
         return
     below = ROWS.places[way.rows[-1]] + 1 if way.rows else 0
     for row in bits(ROWS.whole >> below << below):
-        claim, line = Claim(1 << row), position.lines[row]
-        if line is None or not is_legal(position, claim):
+        claim, line = move("claim", 1 << row), position.lines[row]
+        if line is None or not position.is_legal(claim):
             continue
         then = position.then(claim)
         further = Way(
             (*way.moves, claim),
             (*way.rows, ROWS.elements[row]),
             (*way.cities, CITIES.elements[line.city]),
-            total(then, player) - before,
+            then.total(player) - before,
             then,
         )
         yield further

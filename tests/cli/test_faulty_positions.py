@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from games.moscow_paris.laid import laid_out
 from games.paris_1900.tabled import tabled
 
 from rulespec.cli import _every_command
@@ -55,7 +56,7 @@ ASKED = [
 WRONG: dict[str, Callable[[Any], Any]] = {
     "city-of-light": lambda sound: sound.changed(supply=sound.supply & sound.supply - 1),
     "paris-1900": lambda sound: sound.changed({HAND_OF: (11, 10, 0, 0)}),
-    "moscow-paris": lambda sound: sound.changed(deck=sound.deck[1:]),
+    "moscow-paris": lambda sound: (laid := laid_out(sound)).changed(deck=laid.deck[1:]).position,
     "paris-paris": lambda sound: sound.changed({RESERVES: {"grey": sound[RESERVES][0] - 1}}),
 }
 """For each game how to make one thing too many of a sound position, or one too few."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from games.moscow_paris.laid import Player, set_up
 
-from rulespec.games import moscow_paris, paris_1900, paris_paris
+from rulespec.games import paris_1900, paris_paris
 from rulespec.games.paris_1900.components import TOKENS
 from rulespec.games.paris_paris.position import MARKERS, PHASE
 from rulespec.language.game import games
@@ -42,13 +43,13 @@ def test_which_end_tokens_are_left() -> None:
 
 
 def test_what_is_in_another_hand() -> None:
-    start = moscow_paris.set_up(players=3, seed=2)
+    start = set_up(players=3, seed=2)
     seats = start.seats
     swapped = (seats[0], seats[2].changed(), seats[1].changed())
     other = start.changed(seats=swapped)
     assert seats[1].hand != seats[2].hand
-    assert drawn(start, moscow_paris.FIRST) == drawn(other, moscow_paris.FIRST)
-    assert drawn(start, moscow_paris.SECOND) != drawn(other, moscow_paris.SECOND)
+    assert drawn(start, Player.FIRST) == drawn(other, Player.FIRST)
+    assert drawn(start, Player.SECOND) != drawn(other, Player.SECOND)
 
 
 def test_the_markers_of_the_others() -> None:

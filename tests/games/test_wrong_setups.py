@@ -11,7 +11,14 @@ from games.walked import EACH
 from rulespec.language.game import game as installed
 from rulespec.language.game import games
 
-COUNTED = [name for name in games() if "players" in signature(installed(name).set_up).parameters]
+
+def begun(game: str) -> object:
+    """What takes the choices of a game's players."""
+    known = installed(game)
+    return known.start if known.fields else known.set_up
+
+
+COUNTED = [name for name in games() if "players" in signature(begun(name)).parameters]
 """The games whose players are counted at the set-up."""
 
 

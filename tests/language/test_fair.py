@@ -110,7 +110,7 @@ def test_who_looks_decides_what_is_seen() -> None:
 
 def test_all_of_a_sheet_is_made_before_there_is_anything_to_count() -> None:
     """Of an empty pile too, though no card asks what one is worth."""
-    empty = FAIR.set_up().play("take 1 with 2")
+    empty = START.play("take 1 with 2")
     assert empty.score().total == 0
     made = dict(empty._made[0]._made)
     assert START.score().total == 4

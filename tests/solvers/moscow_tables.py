@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 from games.moscow_paris import walks
+from games.moscow_paris.laid import Position, laid_out
 
 from rulespec.documents.positions import read_document
-from rulespec.games.moscow_paris.position import Position
 
 TABLE = {
     "phase": "act",
@@ -29,7 +29,7 @@ def table(readings: dict[str, str] | None = None, **changes: object) -> Position
         "readings": readings or {},
         "position": {**TABLE, **changes},
     }
-    return read_document(document, "table").position
+    return laid_out(read_document(document, "table").position)
 
 
 def walked(seeds: range, every: int, *, default: bool = False) -> Iterator[Position]:

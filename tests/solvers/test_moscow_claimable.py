@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from games.moscow_paris.laid import OVER, Claim
 from moscow_tables import table, walked
 
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.components import CITIES, ROWS
-from rulespec.games.moscow_paris.moves import Claim
-from rulespec.games.moscow_paris.table import OVER
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.moscow_paris.claimable import claimable, obstacles

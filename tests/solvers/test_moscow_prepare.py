@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.moscow_paris.laid import ACT, OVER, fewer
 from moscow_tables import table, walked
 
-from rulespec.games.moscow_paris.cards import fewer
 from rulespec.games.moscow_paris.components import CARDS, CITIES
-from rulespec.games.moscow_paris.table import ACT, OVER
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.moscow_paris.claims import claims
@@ -71,7 +70,7 @@ def claimed(position):
 def by_hand(position):
     """For each action what it is sure of."""
     player = position.mover
-    other = position.seats[1 - player]
+    other = position.seats[1 - position.players.index(player)]
     pool = tuple(a + b for a, b in zip(other.hand, counted(position.deck), strict=True))
     blind = position.changed(history=())
     return {move: min(worst(then, player, pool) for then in after(blind, move))

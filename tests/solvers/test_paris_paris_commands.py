@@ -6,10 +6,10 @@ import importlib.util
 import json
 
 import pytest
+from games.moscow_paris.laid import write_line as moscow_line
 from moscow_tables import table
 
 from rulespec.cli import main
-from rulespec.games.moscow_paris.lines import write_line as moscow_line
 from rulespec.games.paris_paris import GAME, set_up
 
 REMEMBERED = """\

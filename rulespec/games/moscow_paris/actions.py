@@ -2,45 +2,58 @@
 
 from __future__ import annotations
 
-from rulespec.games.moscow_paris.nouns import (
-    AT,
-    CARD,
-    CARD_PLAYED,
-    CHAIN_WITH,
-    CHAINING,
-    CITY_ROWS,
-    COLUMN_OF,
-    FILLED,
-    FOLLOWING,
-    FRONT,
-    FRONT_OF,
-    HAND_CARDS,
-    IN_ROW,
-    IN_ROWS,
-    NEIGHBOURS,
-    NUMBER,
-    ONE,
-    OTHER,
-    OTHER_WAGON,
-    OWN_WAGON,
-    OWNER_OF,
-    PARTNER,
-    PLACES_NAMED,
-    ROW,
-    ROW_OF,
-    TWICE,
-)
-from rulespec.games.moscow_paris.questions import CARD_IDLE, STACK_ROWS, SWAP_NULL
-from rulespec.games.moscow_paris.wagons import ONE_ACTION
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Row, Size, Worth, pick
+# isort: off
+from rulespec.games.moscow_paris.components import (
+    ACTIONS, CARDS, COLUMNS, LONGEST, PLACES, ROW_PLACES, ROWS, WAGONS,
+)  # fmt: skip
+from rulespec.games.moscow_paris.course import ACTED, CLEAR, DRAW, REFILL
+from rulespec.games.moscow_paris.position import (
+    AT, BY, CARD, CARD_PLAYED, CHAIN, CHAIN_WITH, CHAINING, CITY, CITY_ROWS, COLUMN_OF, DISCARD,
+    FILLED, FILLED_SLOTS, FOLLOWING, FRONT, FRONT_OF, GONE, HAND_CARDS, HANDS, HISTORY, IN_ROW,
+    IN_ROWS, MOVER, NEIGHBOURS, NUMBER, ONE, OTHER, OTHER_WAGON, OWN_WAGON, OWNER_OF, PARTNER,
+    PHASE, PLACES_NAMED, ROW, ROW_OF, SHOWN, SIDE_OF, TWICE, WAGON, YOU, after, before,
+)  # fmt: skip
+from rulespec.games.moscow_paris.questions import (
+    CANCEL_REFILL, CARD_IDLE, ROW_GAPS, STACK_ROWS, SWAP_NULL,
+)  # fmt: skip
+from rulespec.games.moscow_paris.wagons import ONE_ACTION, outward
+from rulespec.language.bags import Each, Under
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Step
+from rulespec.language.fields import set_of
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import (
+    Among, Family, Figure, Fixed, NamedSet, NamedTruth, Next, Region, Row, Set, SetNoun, Size,
+    Table, Worth, pick,
+)  # fmt: skip
+# isort: on
 
 CARD_HELD = Clause(
-    id="card.hand",
-    says="The action card comes from the hand.",
-    forbids=CARD_PLAYED - HAND_CARDS,
-    cites=("act.card",),
-)
+    id="card.hand", says="The action card comes from the hand.",
+    forbids=CARD_PLAYED - HAND_CARDS, cites=("act.card",),
+)  # fmt: skip
+
+
+def _of(card: str) -> tuple[Ask, Ask]:
+    """The card that a move plays: nobody asks which."""
+    return (
+        Ask(CARD, given=Fixed(card, ACTIONS, ACTIONS.one(card))),
+        Ask(CARD_PLAYED, given=Fixed(card, CARDS, CARDS.one(card))),
+    )
+
+
+def _played(*inside: Step) -> tuple[Step, ...]:
+    """What a card does, between leaving the hand and lying on the discard pile."""
+    return (
+        Becomes(HANDS.at(YOU), HANDS.at(YOU) - Each(CARD_PLAYED)),
+        *inside,
+        Becomes(DISCARD, DISCARD + Each(CARD_PLAYED)),
+        DRAW(YOU), ACTED(),
+    )  # fmt: skip
+
+
+# --- a swap ---------------------------------------------------------------------------------------
+
 FIRST_WAGON = NamedSet("first_wagon", "the first wagon", Row(AT, ONE))
 SECOND_WAGON = NamedSet("second_wagon", "the second wagon", Row(AT, OTHER))
 ONE_ROW = NamedTruth(
@@ -50,24 +63,34 @@ BOTH_THERE = NamedTruth(
     "both_there", "a wagon lies at both places", ~(PLACES_NAMED - FILLED).some()
 )
 ONE_PLAYER = NamedTruth(
-    "one_player",
-    "both lie before one player",
+    "one_player", "both lie before one player",
     (Row(OWNER_OF, ONE) & Row(OWNER_OF, OTHER)).some(),
-)
+)  # fmt: skip
 
-SWAP = Rule(
-    id="swap",
-    title="Two wagons change places",
-    does=("act.card", "action.1"),
+_PLACE, _OLD, _NEW = (
+    SetNoun("changed", "the place", PLACES), SetNoun("old", "the wagon there", WAGONS),
+    SetNoun("new", "the wagon that comes", WAGONS),
+)  # fmt: skip
+_OWNER = Row(OWNER_OF, _PLACE)
+REPLACE = Procedure("replace", (_PLACE, _OLD, _NEW), (
+    If((_PLACE & IN_ROWS).some(), (Becomes(WAGON.at(_PLACE & IN_ROWS), _NEW),), (
+        Becomes(SHOWN.at(_OWNER), SHOWN.at(_OWNER) - Each(_OLD) + Each(_NEW)),
+    )),
+))
+CHANGE_PLACES = Procedure("change_places", (_OLD, _NEW), (
+    REPLACE(ONE, _OLD, _NEW), REPLACE(OTHER, _NEW, _OLD),
+))
+SWAP = Action(
+    id="swap", title="Two wagons change places", does=("act.card", "action.1"),
+    asks=(
+        *_of("swap"), Ask(ONE, called="PLACE"), Ask(OTHER, after=ONE, called="PLACE"),
+        Ask(PLACES_NAMED, given=ONE | OTHER),
+    ),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
-        Clause(
-            id="swap.there",
-            says="At both places lies a wagon.",
-            forbids=PLACES_NAMED - FILLED,
-            cites=("action.1",),
-        ),
+        Clause(id="swap.there", says="At both places lies a wagon.",
+               forbids=PLACES_NAMED - FILLED, cites=("action.1",)),
         Clause(
             id="swap.two",
             says="Two wagons are swapped: at two places, or two like ones before a player.",
@@ -75,8 +98,7 @@ SWAP = Rule(
             cites=("action.1",),
         ),
         Clause(
-            id="swap.same",
-            says="No row gets two like wagons.",
+            id="swap.same", says="No row gets two like wagons.",
             forbids=(
                 (SECOND_WAGON & (Row(IN_ROW, Row(ROW_OF, ONE)) - FIRST_WAGON))
                 | (FIRST_WAGON & (Row(IN_ROW, Row(ROW_OF, OTHER)) - SECOND_WAGON))
@@ -91,23 +113,49 @@ SWAP = Rule(
             cites=("action.1",),
         ),
     ),
+    effect=_played(
+        If(Figure(2) <= Size(PLACES_NAMED), (CHANGE_PLACES(Row(AT, ONE), Row(AT, OTHER)),)),
+    ),
+)  # fmt: skip
+
+# --- wagons one above the other -------------------------------------------------------------------
+
+_NAMED = SetNoun("named", "the place named", ROW_PLACES)
+EACH_NAMED = Family(
+    "places", "each place named", (_NAMED.name,), it=_NAMED, among=PLACES_NAMED & IN_ROWS
 )
+INNERMOST = Fixed("beside the city", ROW_PLACES, sum(
+    1 << at for at, name in enumerate(ROW_PLACES.elements) if name.endswith("1")
+))
+CLOSING = Row(SIDE_OF, PLACES_NAMED & IN_ROWS) & pick(
+    ROW_GAPS.reads("all"), IN_ROWS, Row(SIDE_OF, INNERMOST - FILLED_SLOTS)
+)
+GAPS = set_of("gaps", "the gaps", (
+    Region(Next(FILLED_SLOTS, "inward"), IN_ROWS, "inward") - FILLED_SLOTS
+))
+_SIDES = SetNoun("sides", "the sides that close up", ROW_PLACES)
+_OPEN = GAPS & _SIDES
+_MOVED = SetNoun("moved", "the places that move", ROW_PLACES)
+MOVE_UP = Procedure("move_up", (_SIDES,), (
+    Repeat(LONGEST, _OPEN.some(), (
+        Becomes(WAGON.at(outward(_OPEN - outward(Next(_OPEN, "outward")))),
+                WAGON.at(Next(_MOVED, "outward")), each=_MOVED),
+    )),
+))
 
 
-def _stack(rule: str, title: str, card: str) -> Rule:
-    return Rule(
-        id=rule,
-        title=title,
-        does=("act.card", card),
+def _stack(rule: str, title: str, size: int, card: str) -> Action:
+    columns = range(len(COLUMNS))
+    groups = tuple(sum(1 << row * len(COLUMNS) + at for row in range(len(ROWS))) for at in columns)
+    return Action(
+        id=rule, title=title, does=("act.card", card),
+        asks=(*_of(rule), Ask(PLACES_NAMED, size=size, groups=groups, between=" ",
+                              called="PLACE PLACE …, each place once")),
         clauses=(
             ONE_ACTION,
             CARD_HELD,
-            Clause(
-                id="stack.there",
-                says="At each place lies a wagon.",
-                forbids=PLACES_NAMED - FILLED,
-                cites=("action.2", "action.3"),
-            ),
+            Clause(id="stack.there", says="At each place lies a wagon.",
+                   forbids=PLACES_NAMED - FILLED, cites=("action.2", "action.3")),
             Clause(
                 id="stack.column",
                 says="The wagons discarded lie one above the other, in different rows.",
@@ -122,102 +170,123 @@ def _stack(rule: str, title: str, card: str) -> Rule:
                 cites=("action.2", "action.2.fewer", "action.3", "action.3.fewer"),
             ),
             Clause(
-                id="stack.adjacent",
-                says="The rows may have to follow each other.",
+                id="stack.adjacent", says="The rows may have to follow each other.",
                 requires=Among(Row(ROW_OF, PLACES_NAMED), FOLLOWING, CARD)
                 | STACK_ROWS.reads("any"),
                 cites=("action.2", "action.3"),
             ),
         ),
-    )
+        effect=_played(
+            ForEach(EACH_NAMED, (
+                (Becomes(DISCARD, DISCARD + Each(WAGON.at(_NAMED))),
+                 Becomes(WAGON.at(_NAMED), EMPTY)),
+            )),
+            MOVE_UP(CLOSING),
+        ),
+    )  # fmt: skip
 
 
-TWO = _stack("two", "Two wagons one above the other discarded", "action.2")
-THREE = _stack("three", "Three wagons one above the other discarded", "action.3")
+TWO = _stack("two", "Two wagons one above the other discarded", 2, "action.2")
+THREE = _stack("three", "Three wagons one above the other discarded", 3, "action.3")
+
+# --- an exchange that goes round ------------------------------------------------------------------
+
 OWN_IN_FRONT = Clause(
-    id="exchange.own",
-    says="The wagon given lies in front of its owner.",
-    forbids=OWN_WAGON - FRONT,
-    cites=("action.4", "action.4.chain"),
-)
+    id="exchange.own", says="The wagon given lies in front of its owner.",
+    forbids=OWN_WAGON - FRONT, cites=("action.4", "action.4.chain"),
+)  # fmt: skip
 OTHER_PLAYER = NamedSet(
-    "other_player",
-    "who is swapped with",
-    pick(PARTNER.some(), PARTNER, CHAIN_WITH),
+    "other_player", "who is swapped with", pick(PARTNER.some(), PARTNER, CHAIN_WITH)
 )
 IN_FRONT_OF_OTHER = Clause(
-    id="exchange.other",
-    says="The wagon taken lies in front of the other player.",
-    forbids=OTHER_WAGON - Row(FRONT_OF, OTHER_PLAYER),
-    cites=("action.4", "action.4.chain"),
-)
-EXCHANGE = Rule(
-    id="exchange",
-    title="A wagon exchanged with a neighbour",
-    does=("act.card", "action.4"),
+    id="exchange.other", says="The wagon taken lies in front of the other player.",
+    forbids=OTHER_WAGON - Row(FRONT_OF, OTHER_PLAYER), cites=("action.4", "action.4.chain"),
+)  # fmt: skip
+
+_WITH = SetNoun("with", "who is swapped with", MOVER.universe)
+_BEYOND = SetNoun("beyond", "the neighbour beyond", MOVER.universe)
+GO_ROUND = Procedure("go_round", (_WITH, _BEYOND), (
+    Goes(Each(OWN_WAGON), SHOWN.at(YOU), SHOWN.at(_WITH)),
+    Goes(Each(OTHER_WAGON), SHOWN.at(_WITH), SHOWN.at(YOU)),
+    If((_BEYOND & BY).some(), (Becomes(MOVER, BY), ACTED()), (
+        (Becomes(PHASE, CHAIN), Becomes(MOVER, _WITH), Becomes(CHAIN_WITH, _BEYOND)),
+    )),
+))
+
+
+def _beyond(partner: Set) -> Set:
+    """The partner's other neighbour."""
+    return pick((after(YOU) & partner).some(), after(partner), before(partner))
+
+
+EXCHANGE = Action(
+    id="exchange", title="A wagon exchanged with a neighbour", does=("act.card", "action.4"),
+    asks=(
+        *_of("exchange"), Ask(OWN_WAGON, called="WAGON"),
+        Ask(PARTNER, word="with", called="PLAYER"), Ask(OTHER_WAGON, glue=":", called="WAGON"),
+    ),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
         OWN_IN_FRONT,
-        Clause(
-            id="exchange.neighbour",
-            says="The other player sits on the right or on the left.",
-            forbids=PARTNER - NEIGHBOURS,
-            cites=("action.4",),
-        ),
+        Clause(id="exchange.neighbour", says="The other player sits on the right or on the left.",
+               forbids=PARTNER - NEIGHBOURS, cites=("action.4",)),
         IN_FRONT_OF_OTHER,
     ),
-)
+    effect=(
+        Goes(Each(CARD_PLAYED), HANDS.at(YOU), DISCARD),
+        DRAW(YOU), Becomes(BY, YOU), GO_ROUND(PARTNER, _beyond(PARTNER)),
+    ),
+)  # fmt: skip
 CHAIN_PHASE = Clause(
     id="chain.phase",
     says="Who was swapped with may swap with the other neighbour, or refuse.",
-    requires=CHAINING,
-    cites=("action.4.chain", "action.4.refuse"),
-)
-ON = Rule(
-    id="on",
-    title="The exchange goes on",
-    does=("action.4.chain",),
-    clauses=(
-        CHAIN_PHASE,
-        OWN_IN_FRONT,
-        IN_FRONT_OF_OTHER,
-    ),
-)
-REFUSE = Rule(
-    id="refuse",
-    title="The exchange is refused",
-    does=("action.4.refuse",),
+    requires=CHAINING, cites=("action.4.chain", "action.4.refuse"),
+)  # fmt: skip
+ON = Action(
+    id="on", title="The exchange goes on", does=("action.4.chain",),
+    asks=(Ask(OWN_WAGON, called="WAGON"), Ask(OTHER_WAGON, word="for", called="WAGON")),
+    clauses=(CHAIN_PHASE, OWN_IN_FRONT, IN_FRONT_OF_OTHER),
+    effect=(GO_ROUND(CHAIN_WITH, _beyond(CHAIN_WITH)),),
+)  # fmt: skip
+REFUSE = Action(
+    id="refuse", title="The exchange is refused", does=("action.4.refuse",),
     clauses=(CHAIN_PHASE,),
-)
-CANCEL = Rule(
-    id="cancel",
-    title="A city discarded with its wagons",
+    effect=(Becomes(MOVER, BY), ACTED()),
+)  # fmt: skip
+
+# --- a city discarded, and a card without its effect ----------------------------------------------
+
+CANCEL = Action(
+    id="cancel", title="A city discarded with its wagons",
     does=("act.card", "action.5", "action.5.gone"),
+    asks=(*_of("cancel"), Ask(ROW)),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
-        Clause(
-            id="cancel.city",
-            says="The row is one of those with a city.",
-            forbids=ROW - CITY_ROWS,
-            cites=("action.5",),
-        ),
+        Clause(id="cancel.city", says="The row is one of those with a city.",
+               forbids=ROW - CITY_ROWS, cites=("action.5",)),
     ),
-)
-IDLE = Rule(
-    id="idle",
-    title="An action card without its effect",
-    does=("act.card",),
+    effect=_played(
+        CLEAR(ROW),
+        (Becomes(GONE, Under(GONE, CITY.at(ROW))), Becomes(CITY.at(ROW), EMPTY),
+         Becomes(HISTORY, EMPTY)),
+        If(CANCEL_REFILL.reads("yes"), (REFILL(ROW),)),
+    ),
+)  # fmt: skip
+_CARD_OF = Table("card_of", "the card", universe=CARDS, rows={
+    ACTIONS.places[name]: CARDS.one(name) for name in ACTIONS.elements
+})
+IDLE = Action(
+    id="idle", title="An action card without its effect", does=("act.card",), word="play",
+    asks=(Ask(CARD), Ask(CARD_PLAYED, given=Row(_CARD_OF, CARD))),
     clauses=(
         ONE_ACTION,
         CARD_HELD,
-        Clause(
-            id="idle.none",
-            says="An action card is played for its effect.",
-            forbids=CARD.unless(CARD_IDLE.reads("yes")),
-            cites=("act.card", "action.2.fewer", "action.3.fewer"),
-        ),
+        Clause(id="idle.none", says="An action card is played for its effect.",
+               forbids=CARD.unless(CARD_IDLE.reads("yes")),
+               cites=("act.card", "action.2.fewer", "action.3.fewer")),
     ),
-)
-ACTIONS = (SWAP, TWO, THREE, EXCHANGE, ON, REFUSE, CANCEL, IDLE)
+    effect=_played(),
+)  # fmt: skip
+ACTION_CARDS = (SWAP, TWO, THREE, EXCHANGE, ON, REFUSE, CANCEL, IDLE)

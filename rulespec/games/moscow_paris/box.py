@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, partial
-from itertools import combinations
 
 from attrs import field, fields, frozen
 
 from rulespec.box.provenance import Provenance
-from rulespec.games.moscow_paris.components import (
-    ACTIONS,
-    CITIES,
-    COLUMNS,
-    LONGEST,
-    ROWS,
-    SLOTS,
-    WAGONS,
-    Player,
-    front,
-)
-from rulespec.language.universes import Mask, Patterns
+from rulespec.games.moscow_paris.components import CARDS, CITIES
+from rulespec.language.universes import Mask
 from rulespec.sealed import sealed
 
 
@@ -96,38 +85,16 @@ class Tables:
         }
 
     @cached_property
-    def capitals(self) -> Mask:
-        """The capitals."""
-        return CITIES.mask(name for name, city in self._box.cities.items() if city.capital)
+    def capitals(self) -> dict[int, Mask]:
+        """For each city that is a capital that city."""
+        found = (CITIES.places[name] for name, city in self._box.cities.items() if city.capital)
+        return {place: 1 << place for place in found}
 
     @cached_property
-    def row_of(self) -> dict[int, Mask]:
-        """For each place in a row that row."""
-        return {place: 1 << place // (2 * LONGEST) for place in range(SLOTS)}
-
-    @cached_property
-    def column_of(self) -> dict[int, Mask]:
-        """For each place in a row its column."""
-        return {place: 1 << place % len(COLUMNS) for place in range(SLOTS)}
-
-    @cached_property
-    def owner_of(self) -> dict[int, Mask]:
-        """For each place before a player that player."""
-        kinds = range(len(WAGONS))
-        return {front(player, kind): 1 << player for player in Player for kind in kinds}
-
-    @cached_property
-    def following(self) -> Patterns:
-        """For the cards that discard wagons the rows that follow each other."""
-        rows = [1 << row for row in range(len(ROWS))]
-        found = frozenset(
-            sum(rows[first:last]) for first, last in combinations(range(len(rows) + 1), 2)
-        ) | {0}
-        return Patterns((1 << card, found) for card in range(len(ACTIONS)))
-
-    @cached_property
-    def number(self) -> dict[int, int]:
-        """For the cards that discard wagons how many."""
-        return {ACTIONS.places["two"]: 2, ACTIONS.places["three"]: 3}
-
-
+    def cards(self) -> dict[int, int]:
+        """For each card how many there are, packed as in a bag."""
+        return {
+            place: copies << 8 * place
+            for part in (self._box.wagons, self._box.actions)
+            for place, copies in ((CARDS.places[name], part[name]) for name in part)
+        }

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from rulespec.games.moscow_paris.components import CARDS, ROWS, Player
-from rulespec.games.moscow_paris.moves import Move
+from rulespec.answers.position import Position
+from rulespec.games.moscow_paris.components import CARDS, ROWS
+from rulespec.games.moscow_paris.laid_picture import Laid, Player
 from rulespec.games.moscow_paris.spots import (
     SIGNS,
     Marks,
@@ -26,7 +27,7 @@ from rulespec.games.moscow_paris.spots import (
     room,
     row_spots,
 )
-from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
@@ -39,17 +40,18 @@ CITY = 23
 
 
 def drawing(
-    table: Table,
+    position: Position,
     *,
     move: Move | str | None = None,
     cells: Mask = 0,
     colour: bool = False,
-    eyes: Player | None = None,
+    eyes: str | None = None,
 ) -> str:
     """The rows as they are before the move, and below them everything else.
 
     ``cells`` are places. All is shown; with ``eyes`` only what that player may know.
     """
+    table = Laid(position)
     at = marks(table, move, cells)
     pen = Pen(colour=colour)
     return joined((_rows(table, at, pen), legend(table, at, pen, eyes)))
@@ -64,7 +66,7 @@ def _wide(depth: int) -> int:
     return max(NARROWEST, beside // (2 * depth))
 
 
-def _rows(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
+def _rows(table: Laid, at: Marks, pen: Pen) -> Iterator[str]:
     depth = columns(table, at.pointed)
     wide = _wide(depth)
     left, right = ("".join(f"{name:^{wide}}" for name in column_names(s, depth)) for s in (0, 1))
@@ -73,10 +75,10 @@ def _rows(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
         yield from _row(table, row, at, pen)
 
 
-def _row(table: Table, row: int, at: Marks, pen: Pen) -> Iterator[str]:
+def _row(table: Laid, row: int, at: Marks, pen: Pen) -> Iterator[str]:
     left, right = (_side(table, row, side, at, pen) for side in (0, 1))
     first, *others = _city(table, row)
-    spoken = at.move.row >> row & 1 and not at.move.side
+    spoken = at.city >> row & 1
     city = pen.between(f"{first:^{CITY}}", aimed=spoken)
     yield f"{ROWS.elements[row]} {''.join(left[::-1])}{city}{''.join(right)}"
     depth = columns(table, at.pointed)
@@ -84,7 +86,7 @@ def _row(table: Table, row: int, at: Marks, pen: Pen) -> Iterator[str]:
     yield from (f"{blank} {line:^{CITY}}" for line in others)
 
 
-def _side(table: Table, row: int, side: int, at: Marks, pen: Pen) -> list[str]:
+def _side(table: Laid, row: int, side: int, at: Marks, pen: Pen) -> list[str]:
     """The places of one side, the one next to the city first."""
     depth = columns(table, at.pointed)
     wide = _wide(depth)
@@ -106,7 +108,7 @@ def _marked(text: str, spot: Spot, at: Marks, pen: Pen) -> str:
     return pen.between(text, aimed=aimed, offends=offends)
 
 
-def _city(table: Table, row: int) -> list[str]:
+def _city(table: Laid, row: int) -> list[str]:
     """What stands on a row's city, line by line."""
     line = table.lines[row]
     if line is None:
@@ -120,25 +122,25 @@ def _city(table: Table, row: int) -> list[str]:
 
 
 def legend(
-    table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None
+    table: Laid, at: Marks, pen: Pen = PLAIN, eyes: str | None = None
 ) -> Iterator[str]:
     """What lies beside the rows, and what each player has, line by line."""
     for line in (*state(table), *_piles(table)):
         yield from wrapped(line)
     for player in Player:
         letter = LETTERS[player]
-        lines = list(_holdings(table, player, at, hidden=eyes not in {None, player}))
+        lines = list(_holdings(table, player, at, hidden=eyes not in {None, str(player)}))
         if lines:
             yield from headed(letter, lines[0], pen)
         for line in lines[1:]:
             yield from wrapped(f"  {line}")
 
 
-def state(table: Table) -> Iterator[str]:
+def state(table: Laid) -> Iterator[str]:
     """How far the game and the turn are."""
-    over = table.phase == OVER
+    over = table.position.is_over
     course = "the game is over" if over else f"phase {table.phase}, {table.mover} to move"
-    yield f"{course} ({table.ruleset.edition.id})"
+    yield f"{course} ({table.position.ruleset.edition.id})"
     chain = table.exchanging
     if chain:
         yield f"exchange played by {chain.by}; it may go on with {chain.partner}"
@@ -148,7 +150,7 @@ def state(table: Table) -> Iterator[str]:
         yield f"positions since the last progress: {len(table.history)}"
 
 
-def piles(table: Table) -> Iterator[tuple[str, str]]:
+def piles(table: Laid) -> Iterator[tuple[str, str]]:
     """What lies in each pile: open cards by name, hidden ones by number."""
     yield "pile", f"{len(table.deck)} cards"
     if table.shuffled:
@@ -159,16 +161,16 @@ def piles(table: Table) -> Iterator[tuple[str, str]]:
     yield "gone", "; ".join(_card(table, city) for city in table.gone) or "-"
 
 
-def _card(table: Table, city: int) -> str:
+def _card(table: Laid, city: int) -> str:
     return ", ".join(city_words(table, city))
 
 
-def _piles(table: Table) -> Iterator[str]:
+def _piles(table: Laid) -> Iterator[str]:
     return (f"{name}: {shown}" for name, shown in piles(table))
 
 
 def _holdings(
-    table: Table, player: Player, at: Marks, *, hidden: bool = False
+    table: Laid, player: Player, at: Marks, *, hidden: bool = False
 ) -> Iterator[str]:
     """What a player has; nothing of somebody who does not play, and to whom nothing points."""
     before = [

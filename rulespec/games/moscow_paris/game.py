@@ -2,40 +2,58 @@
 
 from __future__ import annotations
 
+from rulespec.games.moscow_paris.actions import ACTION_CARDS
 from rulespec.games.moscow_paris.box_file import COMMENTS, STANDARD, read_box, write_box
-from rulespec.games.moscow_paris.citations import ledger
-from rulespec.games.moscow_paris.components import Player
-from rulespec.games.moscow_paris.documents import LEFT_OUT, read_position, write_position
-from rulespec.games.moscow_paris.lines import read_line
-from rulespec.games.moscow_paris.notation import MOVE_FORMS
-from rulespec.games.moscow_paris.position import HOUSE
+from rulespec.games.moscow_paris.citations import cite, ledger
+from rulespec.games.moscow_paris.claiming import CLAIM, DONE, STUCK
+from rulespec.games.moscow_paris.faults import PASSAGES, faults
+from rulespec.games.moscow_paris.forms import COURSE_FORM, EXCHANGE_FORM, ROW_FORM
+from rulespec.games.moscow_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
 from rulespec.games.moscow_paris.questions import QUESTIONS
+from rulespec.games.moscow_paris.resting import rests_on, score_rests_on
 from rulespec.games.moscow_paris.rulebooks import EDITIONS, ruleset
-from rulespec.games.moscow_paris.setup import read_setup, set_up
-from rulespec.games.moscow_paris.table import PHASES
+from rulespec.games.moscow_paris.scoring import SCORE, TIE_BREAKS
+from rulespec.games.moscow_paris.setup import mark, read_setup, shuffled, start, told
+from rulespec.games.moscow_paris.wagons import BACK, LAY, PUT
 from rulespec.language.game import Game
+from rulespec.late_loading import when_asked
 
+_ROOM = "rulespec.games.moscow_paris"
 GAME = Game(
     id="moscow-paris",
     title="Москва–Париж",
     credit="Evgeny Nikitin, 2014",
-    players=tuple(map(str, Player)),
+    fields=FIELDS,
+    actions=(LAY, PUT, BACK, *ACTION_CARDS, CLAIM, DONE, STUCK),
+    turn=MOVER,
+    playing=PLAYING,
+    numbers=(2, 3, 4),
+    over=(PHASE & OVER).some(),
+    stage=PHASE,
+    score=SCORE,
+    tie_breaks=TIE_BREAKS,
+    start=start,
+    chance=shuffled,
+    mark=mark,
+    cite=cite,
+    faults=faults,
+    fault_passages=PASSAGES,
+    events=when_asked(f"{_ROOM}.events", "events"),
+    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
+    rests_on=rests_on,
+    score_rests_on=score_rests_on,
+    draws=when_asked(f"{_ROOM}.drawing", "drawing"),
+    pictures=when_asked(f"{_ROOM}.pictures", "svg"),
+    tells_seen=told,
+    forms=(ROW_FORM, EXCHANGE_FORM, COURSE_FORM),
     editions=EDITIONS,
     questions=QUESTIONS,
-    house=HOUSE,
-    package="rulespec.games.moscow_paris",
     ruleset=ruleset,
-    set_up=set_up,
-    stages=PHASES,
     read_setup=read_setup,
+    package=_ROOM,
     ledger=ledger,
     read_box=read_box,
     write_box=write_box,
     box_comments=COMMENTS,
     standard_box=STANDARD,
-    move_forms=MOVE_FORMS,
-    read_line=read_line,
-    read_position=read_position,
-    left_out=LEFT_OUT,
-    write_position=write_position,
 )

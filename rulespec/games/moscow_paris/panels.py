@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.moscow_paris.components import WAGONS, Player
+from rulespec.games.moscow_paris.components import WAGONS
 from rulespec.games.moscow_paris.drawing import piles
 from rulespec.games.moscow_paris.glyphs import ACTION, HALF, IN_LISTS, WON, wagon
+from rulespec.games.moscow_paris.laid_picture import SEATED, Laid, Player
 from rulespec.games.moscow_paris.rows_picture import marked
 from rulespec.games.moscow_paris.spots import Marks, Spot, city_words, front_spots, hand_cards
-from rulespec.games.moscow_paris.table import OVER, Table
 from rulespec.pictures.page import (
     INNER,
     LABEL,
@@ -33,12 +33,12 @@ HIGH = 28
 """The height of a line with wagons."""
 
 
-def supply(table: Table) -> Part:
+def supply(table: Laid) -> Part:
     """The piles, open and hidden."""
     return stacked(in_words(name, text) for name, text in piles(table))
 
 
-def panel(table: Table, player: Player, at: Marks) -> Part | None:
+def panel(table: Laid, player: Player, at: Marks) -> Part | None:
     """What a player has; nothing of somebody who does not play, and to whom nothing points."""
     before = list(front_spots(table, player, at.pointed))
     fronts = listing("in front", (_front(spot, at) for spot in before), HIGH)
@@ -48,18 +48,19 @@ def panel(table: Table, player: Player, at: Marks) -> Part | None:
         return stacked((_head(table, player), fronts, hand, won))
     if not before:
         return None
-    named = head(plate(player, 16, LINE / 2), [(28, f"{player} does not play")], title=str(player))
+    face = plate(SEATED.index(player), 16, LINE / 2)
+    named = head(face, [(28, f"{player} does not play")], title=str(player))
     return stacked((named, fronts))
 
 
-def _head(table: Table, player: Player) -> Part:
+def _head(table: Laid, player: Player) -> Part:
     seat = table.seats[player]
     counted = f"{sum(seat.front)} in front, {sum(seat.hand)} in hand"
     return head(
-        plate(player, 16, LINE / 2),
+        plate(SEATED.index(player), 16, LINE / 2),
         [(28, str(player)), (LABEL, counted)],
         title=f"{player}: {counted}",
-        turn=f"{player} to move" if player is table.mover and table.phase != OVER else "",
+        turn=f"{player} to move" if player is table.mover and not table.position.is_over else "",
     )
 
 
@@ -78,7 +79,7 @@ def _front(spot: Spot, at: Marks) -> Item:
     return Item((*shapes, *marked(spot, at, IN_LISTS)), wide)
 
 
-def _hand(table: Table, player: Player, at: Marks) -> Iterator[Item]:
+def _hand(table: Laid, player: Player, at: Marks) -> Iterator[Item]:
     for name, number, spoken in hand_cards(table, player, at):
         kind = WAGONS.places.get(name)
         wide = IN_LISTS if kind is not None else pill_width(name)
@@ -89,15 +90,15 @@ def _hand(table: Table, player: Player, at: Marks) -> Iterator[Item]:
         yield Item((*shapes, *_times(number, wide + 2)), wide + (TIMES if number > 1 else 0))
 
 
-def _won(table: Table, city: int, player: Player) -> Item:
+def _won(table: Laid, city: int, player: Player) -> Item:
     text = ", ".join(city_words(table, city))
     return Item((Group(pill(text, 0, 0, WON), "won", f"{player} has {text}"),), pill_width(text))
 
 
-def signs(table: Table) -> Part:
+def signs(table: Laid) -> Part:
     """What the wagons are called."""
     shapes: list[Shape] = []
-    kinds = [WAGONS.places[name] for name in table.box.wagons]
+    kinds = [WAGONS.places[name] for name in table.position.box.wagons]
     for number, kind in enumerate(kinds):
         x, y = MARGIN + number % 3 * (INNER / 3), HIGH * (number // 3 + 0.5)
         words = strip([(x + IN_LISTS + 6, WAGONS.elements[kind])], y)

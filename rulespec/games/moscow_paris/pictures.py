@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.moscow_paris.components import PLACES, ROWS, Player
+from rulespec.answers.position import Position
+from rulespec.games.moscow_paris.components import PLACES, ROWS
 from rulespec.games.moscow_paris.drawing import legend, state
-from rulespec.games.moscow_paris.moves import Move
+from rulespec.games.moscow_paris.laid_picture import Laid, Player
 from rulespec.games.moscow_paris.panels import panel, signs, supply
 from rulespec.games.moscow_paris.rows_picture import rows
 from rulespec.games.moscow_paris.spots import Marks, city_words, marks, room, row_spots
-from rulespec.games.moscow_paris.table import OVER, Table
+from rulespec.language.moves import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import Part, heading, page
 
 
-def svg(table: Table, *, move: Move | str | None = None, cells: int = 0, title: str = "") -> str:
+def svg(
+    position: Position, *, move: Move | str | None = None, cells: int = 0, title: str = ""
+) -> str:
     """The position as it is before the move; ``cells`` are the places of a broken clause."""
+    table = Laid(position)
     at = marks(table, move, cells)
     return page(
         _parts(table, at),
@@ -29,7 +33,7 @@ def svg(table: Table, *, move: Move | str | None = None, cells: int = 0, title: 
     )
 
 
-def _parts(table: Table, at: Marks) -> Iterator[Part]:
+def _parts(table: Laid, at: Marks) -> Iterator[Part]:
     _, *told = state(table)
     yield heading(_title(table), told)
     yield rows(table, at)
@@ -44,14 +48,14 @@ def _parts(table: Table, at: Marks) -> Iterator[Part]:
 # --- in words -----------------------------------------------------------------------------------
 
 
-def _title(table: Table) -> str:
-    over = table.phase == OVER
+def _title(table: Laid) -> str:
+    over = table.position.is_over
     return "Москва–Париж, " + (
         "game over" if over else f"{table.mover} to move, phase {table.phase}"
     )
 
 
-def _description(table: Table, at: Marks, *, shown: bool) -> str:
+def _description(table: Laid, at: Marks, *, shown: bool) -> str:
     players = ", ".join(f"{LETTERS[player]} {player}" for player in table.players)
     parts = (
         f"Letters: {players}",
@@ -63,7 +67,7 @@ def _description(table: Table, at: Marks, *, shown: bool) -> str:
     return "; ".join(part for part in parts if part)
 
 
-def _row(table: Table, row: int) -> str:
+def _row(table: Laid, row: int) -> str:
     line = table.lines[row]
     if line is None:
         return f"row {ROWS.elements[row]}: no city"

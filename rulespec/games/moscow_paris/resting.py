@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
-from rulespec.games.moscow_paris.components import CITIES, ROWS
-from rulespec.games.moscow_paris.moves import LayInRow, Move
-from rulespec.games.moscow_paris.table import Table
+from rulespec.games.moscow_paris.components import CITIES
+from rulespec.games.moscow_paris.position import CITY, GOT
+from rulespec.language.moves import Move
 from rulespec.language.universes import bits
 
 
-def rests_on(table: Table, move: Move) -> tuple[str, ...]:
+def rests_on(position: Position, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move needs: a row's limit."""
-    full = table.ruleset.reads("claim.empty", "full")
-    if not isinstance(move, LayInRow) and not (move.rule == "claim" and full):
+    full = position.ruleset.reads("claim.empty", "full")
+    if move.rule != "row" and not (move.rule == "claim" and full):
         return ()
-    lines = (table.lines[row] for row in bits(move.row & ROWS.whole))
-    return unsure(table.box, [_part(line.city, "limit") for line in lines if line is not None])
+    cities = [city for row in bits(move.row) for city in bits(position[CITY][row])]
+    return unsure(position.box, [_part(city, "limit") for city in cities])
 
 
-def score_rests_on(table: Table) -> tuple[str, ...]:
+def score_rests_on(position: Position) -> tuple[str, ...]:
     """The unsure parts of the box that a score needs: the cities that anyone has got."""
-    won = [city for seat in table.seats for city in seat.won]
-    return unsure(table.box, [_part(city, datum) for city in won for datum in ("points", "name")])
+    won = [city for got in position[GOT] for city in got]
+    data = ("points", "name")
+    return unsure(position.box, [_part(city, datum) for city in won for datum in data])
 
 
 def _part(city: int, datum: str) -> str:

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from rulespec.games.moscow_paris.components import ROWS
 from rulespec.games.moscow_paris.glyphs import CITY, HALF, RAILS, wagon
+from rulespec.games.moscow_paris.laid_picture import Laid
 from rulespec.games.moscow_paris.spots import (
     Marks,
     Spot,
@@ -16,7 +17,6 @@ from rulespec.games.moscow_paris.spots import (
     room,
     row_spots,
 )
-from rulespec.games.moscow_paris.table import Table
 from rulespec.pictures.page import INNER, Part, stacked
 from rulespec.pictures.palette import FAINT, SLOT, TEXT
 from rulespec.pictures.signs import SIZE, aimed, crossed
@@ -31,7 +31,7 @@ MIDDLE = LABEL + (INNER - LABEL) / 2
 HEAD, LINE = 18, 14
 
 
-def rows(table: Table, at: Marks) -> Part:
+def rows(table: Laid, at: Marks) -> Part:
     """The names of the columns, and the four rows."""
     pitch = (MIDDLE - LABEL - CITY_WIDE / 2) / columns(table, at.pointed)
     parts = [_head(table, at, pitch)]
@@ -46,7 +46,7 @@ def _left(side: int, distance: int, pitch: float) -> float:
     return MIDDLE + CITY_WIDE / 2 + (distance - 1) * pitch
 
 
-def _head(table: Table, at: Marks, pitch: float) -> Part:
+def _head(table: Laid, at: Marks, pitch: float) -> Part:
     depth = columns(table, at.pointed)
     return tuple(
         Words(_left(side, int(name[1:]), pitch) + pitch / 2, HEAD / 2, name, SIZE, FAINT)
@@ -55,7 +55,7 @@ def _head(table: Table, at: Marks, pitch: float) -> Part:
     ), HEAD
 
 
-def _row(table: Table, row: int, at: Marks, pitch: float) -> Part:
+def _row(table: Laid, row: int, at: Marks, pitch: float) -> Part:
     texts = _texts(table, row)
     high = LINE * max(3, len(texts)) + 8
     drawn: list[Shape] = [Words(7, high / 2, ROWS.elements[row], 12, TEXT), *_rails(high)]
@@ -64,7 +64,7 @@ def _row(table: Table, row: int, at: Marks, pitch: float) -> Part:
             x = _left(side, spot.distance, pitch)
             drawn.append(Group(tuple(_place(spot, at, pitch)), at=(x, high / 2)))
     drawn.append(_city(table, row, texts, high))
-    if at.move.row >> row & 1 and not at.move.side:
+    if at.city >> row & 1:
         around = box(MIDDLE - CITY_WIDE / 2 + 1, 2, CITY_WIDE - 2, high - 4)
         drawn.append(aimed(around, f"row {ROWS.elements[row]}"))
     return (Group(tuple(drawn), "row", f"row {ROWS.elements[row]}"),), high
@@ -93,7 +93,7 @@ def marked(spot: Spot, at: Marks, wide: float) -> Iterator[Shape]:
         yield crossed(around, 6, -HALF + 5, spot.name)
 
 
-def _texts(table: Table, row: int) -> list[str]:
+def _texts(table: Laid, row: int) -> list[str]:
     line = table.lines[row]
     if line is None:
         return ["no city"]
@@ -102,7 +102,7 @@ def _texts(table: Table, row: int) -> list[str]:
     return [part for text in texts for part in wrap(text, CITY_LETTERS)]
 
 
-def _city(table: Table, row: int, texts: list[str], high: float) -> Group:
+def _city(table: Laid, row: int, texts: list[str], high: float) -> Group:
     """A city's card, or a place for it."""
     line = table.lines[row]
     left = MIDDLE - CITY_WIDE / 2

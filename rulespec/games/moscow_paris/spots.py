@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from rulespec.games.moscow_paris.components import (
+    ACTIONS,
     CARDS,
     CITIES,
     COLUMNS,
@@ -15,22 +16,11 @@ from rulespec.games.moscow_paris.components import (
     SIDES,
     SLOTS,
     WAGONS,
-    Player,
     front,
     slot,
 )
-from rulespec.games.moscow_paris.moves import (
-    Claim,
-    Done,
-    Exchange,
-    GoOn,
-    LayInRow,
-    Move,
-    PutInFront,
-    TakeBack,
-)
-from rulespec.games.moscow_paris.notation import read_move
-from rulespec.games.moscow_paris.table import GAP, Line, Table
+from rulespec.games.moscow_paris.laid_picture import GAP, SEATED, Laid, Line, Player
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, bits
 
 SIGNS = (
@@ -72,7 +62,7 @@ class Spot:
         return self.place % LONGEST + 1
 
 
-def row_spots(table: Table, row: int, side: int, pointed: Mask = 0) -> Iterator[Spot]:
+def row_spots(table: Laid, row: int, side: int, pointed: Mask = 0) -> Iterator[Spot]:
     """The wagons of one side of a row, and the places there that are pointed at."""
     line = table.lines[row]
     lying = line.sides[side] if line else ()
@@ -84,20 +74,20 @@ def row_spots(table: Table, row: int, side: int, pointed: Mask = 0) -> Iterator[
             yield Spot(place, 0, 0)
 
 
-def front_spots(table: Table, player: Player, pointed: Mask = 0) -> Iterator[Spot]:
+def front_spots(table: Laid, player: Player, pointed: Mask = 0) -> Iterator[Spot]:
     """The wagons before a player, kind by kind, and those that are pointed at."""
-    counts = table.seats[player].front if player < len(table.seats) else (0,) * len(WAGONS)
+    counts = table.seats[player].front if player in table.players else (0,) * len(WAGONS)
     for kind, number in enumerate(counts):
-        place = front(player, kind)
+        place = front(SEATED.index(player), kind)
         if number or pointed >> place & 1:
             yield Spot(place, kind, number)
 
 
-def columns(table: Table, pointed: Mask) -> int:
+def columns(table: Laid, pointed: Mask) -> int:
     """How many columns are drawn on each side."""
     lying = [len(side) for line in table.lines if line for side in line.sides]
     aimed = [place % LONGEST + 1 for place in bits(pointed & (1 << SLOTS) - 1)]
-    return min(LONGEST, max(FEWEST_COLUMNS, *lying, *aimed))
+    return min(LONGEST, max([FEWEST_COLUMNS, *lying, *aimed]))
 
 
 def column_names(side: int, depth: int) -> tuple[str, ...]:
@@ -107,16 +97,16 @@ def column_names(side: int, depth: int) -> tuple[str, ...]:
     return names[::-1] if side == 0 else names
 
 
-def city_words(table: Table, city: int) -> tuple[str, ...]:
+def city_words(table: Laid, city: int) -> tuple[str, ...]:
     """What a city's card prints: name, points, flag, and whether it is a capital."""
-    card = table.box.cities[CITIES.elements[city]]
+    card = table.position.box.cities[CITIES.elements[city]]
     points = f"{card.points} point{'s' if card.points > 1 else ''}"
     return (card.title, points, f"flag {card.flag}", *(("capital",) if card.capital else ()))
 
 
-def room(table: Table, line: Line) -> str:
+def room(table: Laid, line: Line) -> str:
     """How many wagons a row has, and its limit."""
-    limit = table.box.cities[CITIES.elements[line.city]].limit
+    limit = table.position.box.cities[CITIES.elements[line.city]].limit
     return f"{len(line.wagons)} of {limit} wagons"
 
 
@@ -139,41 +129,59 @@ class Marks:
     offending: Mask
 
     @property
+    def city(self) -> Mask:
+        """The rows whose city the move speaks of."""
+        return 0 if named(self.move, "side") else named(self.move, "row")
+
+    @property
     def pointed(self) -> Mask:
         """All places that are pointed at."""
         return self.places | self.offending
 
 
-def marks(table: Table, move: Move | str | None, cells: Mask) -> Marks:
+def marks(table: Laid, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
-    aimed = read_move(move) if isinstance(move, str) else move or Done()
-    laid = aimed.kind if isinstance(aimed, (LayInRow, PutInFront)) else 0
-    return Marks(aimed, aim(table, aimed), aimed.card_played | laid, cells)
+    read = table.position.game.read_move
+    aimed = read(move) if isinstance(move, str) else move or read("done")
+    laid = aimed.kind if aimed.rule in {"row", "front"} else 0
+    return Marks(aimed, aim(table, aimed), _played(aimed) | laid, cells)
 
 
-def aim(table: Table, move: Move) -> Mask:
+def _played(move: Move) -> Mask:
+    """The card that a move plays, among all cards."""
+    names = ACTIONS.names(move.card) if move.rule == "idle" else (move.rule,)
+    return CARDS.mask(name for name in names if name in ACTIONS.places)
+
+
+def aim(table: Laid, move: Move) -> Mask:
     """The places that a move speaks of."""
-    match move:
-        case LayInRow():
+    match move.rule:
+        case "row":
             return sum(
                 1 << _free(table, row, side) for row in bits(move.row) for side in bits(move.side)
             )
-        case PutInFront() | TakeBack():
+        case "front" | "back":
             return _before(table.mover, move.kind)
-        case Exchange():
+        case "exchange":
             return _before(table.mover, move.own_wagon) | sum(
-                _before(Player(partner), move.other_wagon) for partner in bits(move.partner)
+                _before(SEATED[partner], move.other_wagon) for partner in bits(move.partner)
             )
-        case GoOn():
+        case "on":
             chain = table.exchanging
             theirs = _before(chain.partner, move.other_wagon) if chain else 0
             return _before(table.mover, move.own_wagon) | theirs
-        case Claim():
+        case "claim":
             return _rows(table, move.row) | _matching(table, move.row)
-    return move.places | _rows(table, move.row)
+    places = named(move, "places") | named(move, "one") | named(move, "other")
+    return places | _rows(table, named(move, "row"))
 
 
-def _free(table: Table, row: int, side: int) -> int:
+def named(move: Move, noun: str) -> Mask:
+    """What a move says of a noun; nothing, if it is not asked for that."""
+    return move.given[move.action.places[noun]] if noun in move.action.places else 0
+
+
+def _free(table: Laid, row: int, side: int) -> int:
     """The place of a row's side where the next wagon is laid."""
     line = table.lines[row]
     before = line.free(side) if line else 0
@@ -181,10 +189,10 @@ def _free(table: Table, row: int, side: int) -> int:
 
 
 def _before(player: Player, kinds: Mask) -> Mask:
-    return sum(1 << front(player, kind) for kind in bits(kinds))
+    return sum(1 << front(SEATED.index(player), kind) for kind in bits(kinds))
 
 
-def _rows(table: Table, rows: Mask) -> Mask:
+def _rows(table: Laid, rows: Mask) -> Mask:
     """The wagons of rows."""
     places = {
         spot.place
@@ -195,14 +203,15 @@ def _rows(table: Table, rows: Mask) -> Mask:
     return sum(1 << place for place in places)
 
 
-def _matching(table: Table, rows: Mask) -> Mask:
+def _matching(table: Laid, rows: Mask) -> Mask:
     """The wagons before the mover that are like those of rows."""
     lines = (table.lines[row] for row in bits(rows))
     kinds = {kind for line in lines if line for kind in line.wagons}
-    return sum(1 << front(table.mover, kind) for kind in kinds if table.seat.front[kind])
+    shown = (kind for kind in kinds if table.seat.front[kind])
+    return _before(table.mover, sum(1 << kind for kind in shown))
 
 
-def hand_cards(table: Table, player: Player, at: Marks) -> Iterator[tuple[str, int, bool]]:
+def hand_cards(table: Laid, player: Player, at: Marks) -> Iterator[tuple[str, int, bool]]:
     """The cards of a hand, how many there are of each, and whether the move speaks of it."""
     spoken = at.cards if player is table.mover else 0
     for card, number in enumerate(table.seats[player].hand):

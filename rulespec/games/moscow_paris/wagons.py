@@ -2,90 +2,81 @@
 
 from __future__ import annotations
 
-from rulespec.games.moscow_paris.nouns import (
-    ACTING,
-    CITY_ROWS,
-    FRONT,
-    FRONT_COUNT,
-    HAND_WAGONS,
-    IN_ROW,
-    KIND,
-    LIMIT,
-    ROW,
-)
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Figure, NamedTruth, Row, Size, Worth
+# isort: off
+from rulespec.games.moscow_paris.components import LONGEST, ROW_PLACES, SIDES
+from rulespec.games.moscow_paris.course import ACTED, DRAW
+from rulespec.games.moscow_paris.position import (
+    ACTING, CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND,
+    LIMIT, PLACES_OF, ROW, SHOWN, WAGON, YOU,
+)  # fmt: skip
+from rulespec.language.bags import Each
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, Goes
+from rulespec.language.fields import set_of
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import (
+    Figure, NamedTruth, Next, Region, Row, Set, SetNoun, Size, Table, Worth,
+)  # fmt: skip
+# isort: on
 
+SIDE = SetNoun("side", "the side", SIDES, "move")
+ON_SIDE = Table("on_side", "the places", universe=ROW_PLACES, rows={
+    side: sum(1 << at for at in range(len(ROW_PLACES)) if at // LONGEST % len(SIDES) == side)
+    for side in range(len(SIDES))
+})
+
+
+def outward(places: Set) -> Set:
+    """These places and all farther from their cities."""
+    return Region(places, IN_ROWS, "outward")
+
+
+FREE = set_of("free", "the free places", Row(PLACES_OF, ROW) & Row(ON_SIDE, SIDE) - FILLED_SLOTS)
 ONE_ACTION = Clause(
-    id="act.phase",
-    says="A turn has one action, and it comes first.",
-    requires=ACTING,
-    cites=("act.one",),
-)
+    id="act.phase", says="A turn has one action, and it comes first.",
+    requires=ACTING, cites=("act.one",),
+)  # fmt: skip
 NO_CITY = NamedTruth("no_city", "the row has no city", ~(ROW & CITY_ROWS).some())
-LAY = Rule(
-    id="row",
-    title="A wagon laid in a row",
-    does=("row.lay",),
+LAY = Action(
+    id="row", title="A wagon laid in a row", does=("row.lay",),
+    asks=(Ask(ROW), Ask(SIDE, called="left|right"), Ask(KIND, called="WAGON")),
     clauses=(
         ONE_ACTION,
-        Clause(
-            id="row.city",
-            says="The row is one of those with a city.",
-            forbids=ROW - CITY_ROWS,
-            cites=("row.lay",),
-        ),
-        Clause(
-            id="row.hand",
-            says="The wagon comes from the hand.",
-            forbids=KIND - HAND_WAGONS,
-            cites=("row.lay",),
-        ),
-        Clause(
-            id="row.same",
-            says="All wagons of a row are different.",
-            forbids=KIND & Row(IN_ROW, ROW),
-            cites=("row.different",),
-        ),
-        Clause(
-            id="row.limit",
-            says="A row has no more wagons than its city's limit.",
-            requires=(Size(Row(IN_ROW, ROW)) + Figure(1) <= Worth(LIMIT, ROW)) | NO_CITY,
-            cites=("row.limit",),
-        ),
+        Clause(id="row.city", says="The row is one of those with a city.",
+               forbids=ROW - CITY_ROWS, cites=("row.lay",)),
+        Clause(id="row.hand", says="The wagon comes from the hand.",
+               forbids=KIND - HAND_WAGONS, cites=("row.lay",)),
+        Clause(id="row.same", says="All wagons of a row are different.",
+               forbids=KIND & Row(IN_ROW, ROW), cites=("row.different",)),
+        Clause(id="row.limit", says="A row has no more wagons than its city's limit.",
+               requires=(Size(Row(IN_ROW, ROW)) + Figure(1) <= Worth(LIMIT, ROW)) | NO_CITY,
+               cites=("row.limit",)),
     ),
-)
-PUT = Rule(
-    id="front",
-    title="A wagon laid in front of oneself",
-    does=("front.lay",),
+    effect=(
+        (Becomes(WAGON.at(FREE - outward(Next(FREE, "outward"))), KIND),
+         Becomes(HANDS.at(YOU), HANDS.at(YOU) - Each(KIND))),
+        DRAW(YOU), ACTED(),
+    ),
+)  # fmt: skip
+PUT = Action(
+    id="front", title="A wagon laid in front of oneself", does=("front.lay",),
+    asks=(Ask(KIND, called="WAGON"),),
     clauses=(
         ONE_ACTION,
-        Clause(
-            id="front.hand",
-            says="The wagon comes from the hand.",
-            forbids=KIND - HAND_WAGONS,
-            cites=("front.lay",),
-        ),
-        Clause(
-            id="front.four",
-            says="At most four wagons lie in front of a player.",
-            requires=FRONT_COUNT + Figure(1) <= Figure(4),
-            cites=("front.four",),
-        ),
+        Clause(id="front.hand", says="The wagon comes from the hand.",
+               forbids=KIND - HAND_WAGONS, cites=("front.lay",)),
+        Clause(id="front.four", says="At most four wagons lie in front of a player.",
+               requires=FRONT_COUNT + Figure(1) <= Figure(4), cites=("front.four",)),
     ),
-)
-BACK = Rule(
-    id="back",
-    title="A wagon taken back",
-    does=("back.take",),
+    effect=(Goes(Each(KIND), HANDS.at(YOU), SHOWN.at(YOU)), ACTED()),
+)  # fmt: skip
+BACK = Action(
+    id="back", title="A wagon taken back", does=("back.take",),
+    asks=(Ask(KIND, called="WAGON"),),
     clauses=(
         ONE_ACTION,
-        Clause(
-            id="back.front",
-            says="The wagon taken back lies in front of the player.",
-            forbids=KIND - FRONT,
-            cites=("back.take",),
-        ),
+        Clause(id="back.front", says="The wagon taken back lies in front of the player.",
+               forbids=KIND - FRONT, cites=("back.take",)),
     ),
-)
+    effect=(Goes(Each(KIND), SHOWN.at(YOU), HANDS.at(YOU)), ACTED()),
+)  # fmt: skip

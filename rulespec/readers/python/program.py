@@ -101,8 +101,15 @@ class Program:
         self, term: Term, nouns: Sequence[SetNoun] = (), action: Action | None = None
     ) -> Function:
         """Of a position, a player, and elements or what a move is given: what a term comes to."""
-        key = ("value", id(term), tuple(at.name for at in nouns), action and action.id)
-        return self._once(key, term, lambda: judging.value(term, self.code, nouns, action))
+        about = (tuple(at.name for at in nouns), action and action.id)
+        known = self._made.get(("value", id(term), *about))
+        if known is not None:
+            return known[1]
+        equal = ("equal", term, *about)
+        if equal not in self._made:  # of equal terms the first is kept, and found again by its id
+            made = (term, judging.value(term, self.code, nouns, action))
+            self._made[equal] = self._made["value", id(term), *about] = made
+        return self._made[equal][1]
 
     def moves(self, state: State, you: Mask, *readings: Readings) -> list[Move]:
         """Every legal move, in the order of the actions."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec.games.moscow_paris import rules
 from rulespec.games.moscow_paris.components import (
     ACTION_CARDS,
     CITIES,
@@ -20,8 +19,10 @@ from rulespec.games.moscow_paris.components import (
     WAGON_CARDS,
     WAGONS,
 )
-from rulespec.games.moscow_paris.turns import after
+from rulespec.games.moscow_paris.game import GAME
+from rulespec.games.moscow_paris.scoring import SCORE, TIE_BREAKS
 from rulespec.language.clauses import Rule, ScoreLine
+from solvers.moscow_paris.bridge import Table
 
 __all__ = ["BOOK", "CITIES", "FLAGS", "HAND", "IN_FRONT", "WAGONS", "Book"]
 
@@ -42,4 +43,4 @@ class Book:
     players: int = TEAM_PLAYERS
 
 
-BOOK = Book(rules=rules.RULES, score=rules.SCORE, tie_breaks=rules.TIE_BREAKS, after=after)
+BOOK = Book(rules=GAME.rules, score=SCORE, tie_breaks=TIE_BREAKS, after=Table.then)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from rulespec.games.moscow_paris.cards import listed, more
 from rulespec.games.moscow_paris.components import CARDS, HAND, IN_FRONT, WAGONS
-from rulespec.games.moscow_paris.moves import Move
-from rulespec.games.moscow_paris.position import Position
 from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
-from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.table import ACT, OVER, Line, Seat
 from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Watch
+from solvers.moscow_paris.bridge import (
+    ACT,
+    OVER,
+    Line,
+    Move,
+    Seat,
+    Table,
+    listed,
+    more,
+    set_up,
+)
 from solvers.moscow_paris.proving.book import Book
 
 _NOTHING = (0,) * len(CARDS)
@@ -50,11 +56,11 @@ def hands(book: Book, watch: Watch) -> Answer[str]:
     return NoneExists("", how, watch.effort)
 
 
-def _starts() -> Iterator[Position]:
+def _starts() -> Iterator[Table]:
     return (set_up(players=number, seed=number) for number in (2, 3, 4))
 
 
-def _turns(position: Position, book: Book) -> Iterator[tuple[Move, Position]]:
+def _turns(position: Table, book: Book) -> Iterator[tuple[Move, Table]]:
     """The position after each way to play the turn; of ways that leave as many cards, one."""
     seen = set()
     for move in position.moves():
@@ -70,19 +76,19 @@ def _turns(position: Position, book: Book) -> Iterator[tuple[Move, Position]]:
                 left += [book.after(then, further) for further in then.moves()]
 
 
-def _shape(position: Position) -> object:
+def _shape(position: Table) -> object:
     """How many cards lie where, and whose turn it is."""
     seats = tuple((sum(seat.hand), sum(seat.front)) for seat in position.seats)
     rows = tuple(line and line.wagons for line in position.lines)
     return position.phase, position.mover, position.exchanging, seats, rows, len(position.cities)
 
 
-def _positions() -> Iterator[Position]:
+def _positions() -> Iterator[Table]:
     """Every number of wagons before two neighbours, with each card in the mover's hand."""
-    cards = (0, *range(len(WAGONS), len(CARDS)))
+    held = (0, *range(len(WAGONS), len(CARDS)))
     fronts = range(IN_FRONT + 1)
     for (number, readings), mine, theirs, card in product(
-        enumerate(READINGS), fronts, fronts, cards
+        enumerate(READINGS), fronts, fronts, held
     ):
         players = 2 + (mine + theirs + number) % 3
         rules = Ruleset(HOBBY_WORLD, QUESTIONS, tuple(sorted(readings.items())))
@@ -92,7 +98,7 @@ def _positions() -> Iterator[Position]:
         yield _stuck(_position(rules, 2, (0, 2), 0))
 
 
-def _stuck(position: Position) -> Position:
+def _stuck(position: Table) -> Table:
     """The mover holds cards that discard wagons of rows, and no row has any."""
     hand = more(_NOTHING, (*[CARDS.places["two"]] * 3, *[CARDS.places["three"]] * 2))
     seats = list(position.with_seat(position.mover, Seat(hand=hand)))
@@ -100,7 +106,7 @@ def _stuck(position: Position) -> Position:
     return position.changed(seats=tuple(seats), lines=lines, deck=_rest(position, seats, lines))
 
 
-def _position(rules: Ruleset, players: int, fronts: tuple[int, int], card: int) -> Position:
+def _position(rules: Ruleset, players: int, fronts: tuple[int, int], card: int) -> Table:
     """A position of the middle of a game: rows with wagons, the rest of the cards in the pile."""
     start = set_up(rules, players=players, seed=1)
     lines = tuple(
@@ -126,7 +132,7 @@ def _front(number: int) -> tuple[int, ...]:
 
 
 def _rest(
-    start: Position, seats: list[Seat], lines: tuple[Line | None, ...]
+    start: Table, seats: list[Seat], lines: tuple[Line | None, ...]
 ) -> tuple[int, ...]:
     """All cards of the box that lie nowhere else."""
     left = {CARDS.places[name]: copies for name, copies in

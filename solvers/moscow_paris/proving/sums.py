@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import z3
 
-from rulespec.games.moscow_paris import nouns
+from rulespec.games.moscow_paris.position import WON
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.language.terms import Both, Fixed, Number, Size
 from rulespec.readers.names import walk
@@ -120,7 +120,7 @@ def ties(book: Book, watch: Watch) -> Answer[str]:
     capitals, cities = (line.worth for line in book.tie_breaks)
     assert isinstance(capitals, Size)  # noqa: S101  # how many capitals
     assert isinstance(capitals.members, Both)  # noqa: S101  # those that a player has got
-    others = Size(nouns.WON - capitals.members.right)
+    others = Size(WON - capitals.members.right)
 
     def split(city: int, _: int) -> list[Bit]:
         before, after = _one_more(city, {})

@@ -8,12 +8,10 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from games.moscow_paris.laid import Exchanging, Line, Player, Position, Seat, placed, set_up
 
-from rulespec.games.moscow_paris.components import CARDS, CITIES, ROWS, WAGONS, Player
-from rulespec.games.moscow_paris.position import Position
+from rulespec.games.moscow_paris.components import CARDS, CITIES, ROWS, WAGONS
 from rulespec.games.moscow_paris.rulebooks import ruleset
-from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.table import Exchanging, Line, Seat
 
 LETTERS = dict(zip(map(str, Player), "ABCD", strict=True))
 SEEDS = range(10)
@@ -50,7 +48,7 @@ def cities(*names: str) -> tuple[int, ...]:
 def hand_made() -> Position:
     """A small position with one of everything: an exchange goes round four players."""
     moscow, istanbul, last = cities("moscow", "istanbul", "city-14")
-    return Position(
+    return placed(
         ruleset=ruleset(),
         phase="chain",
         mover=Player.SECOND,

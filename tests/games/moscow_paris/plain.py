@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespec.games.moscow_paris.cards import listed
+from games.moscow_paris.laid import (
+    GAP,
+    Exchanging,
+    Line,
+    Move,
+    Player,
+    Position,
+    Seat,
+    Table,
+    counted,
+    laid_out,
+    listed,
+    names,
+    placed,
+    read_places,
+)
+from games.moscow_paris.laid import said as named
+
 from rulespec.games.moscow_paris.components import (
     ACTIONS,
     CARDS,
@@ -14,16 +31,12 @@ from rulespec.games.moscow_paris.components import (
     ROWS,
     SIDES,
     WAGONS,
-    Player,
 )
-from rulespec.games.moscow_paris.lines import counted, names, read_places
-from rulespec.games.moscow_paris.moves import Move
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import GAP, Exchanging, Line, Seat, Table
 
 
 def state(table: Table) -> dict[str, Any]:
     """The table as the oracle sees it; ``like`` is for the referee, who shuffles and marks."""
+    table = laid_out(table)
     chain = table.exchanging
     return {
         "players": len(table.seats),
@@ -93,7 +106,7 @@ def position(state: dict[str, Any], like: Table, shuffled: int) -> Position:
     players = {str(at): at for at in Player}
     chain = state["chain"]
     at_turn = state["mover"] if chain is None else chain["turn"]
-    return Position(
+    return placed(
         ruleset=like.ruleset,
         seats=tuple(
             Seat(
@@ -154,13 +167,13 @@ def move(at: Move) -> dict[str, Any]:
         case "front" | "back":
             said["kind"] = _one(WAGONS, at.kind)
         case "swap" | "two" | "three":
-            said["places"] = set(PLACES.names(at.places))
+            said["places"] = set(PLACES.names(named(at, "places")))
         case "exchange":
             said["player"] = _one(PLAYERS, at.partner)
         case "cancel" | "claim":
             said["row"] = _one(ROWS, at.row)
         case "idle":
-            said["card"] = _one(ACTIONS, at.card)
+            said["card"] = _one(ACTIONS, named(at, "card"))
     if at.rule in {"exchange", "on"}:
         said |= {"kind": _one(WAGONS, at.own_wagon), "other": _one(WAGONS, at.other_wagon)}
     return said

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.moscow_paris.laid import Exchanging, Move, Player, Position
 from games.moscow_paris.tables import holding, table
 
-from rulespec.games.moscow_paris.components import HAND, Player
-from rulespec.games.moscow_paris.moves import Move
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.table import Exchanging
+from rulespec.games.moscow_paris.components import HAND
 
 Case = tuple[Position, str]
 

@@ -8,14 +8,11 @@ from typing import Any
 
 import oracle_moscow_paris as oracle
 from games.moscow_paris import plain, rare, walks
+from games.moscow_paris.laid import Position, fingerprint, set_up, shuffled
 from games.referee import Referee
 
-from rulespec.games.moscow_paris.cards import shuffled
 from rulespec.games.moscow_paris.components import CARDS
 from rulespec.games.moscow_paris.game import GAME
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.turns import fingerprint
 
 
 def play(state: dict[str, Any], move: dict[str, Any]) -> dict[str, Any]:
@@ -57,9 +54,9 @@ REFEREE = Referee(
     winners=oracle.winner,
     alike=plain.alike,
     ruleset=walks.random_ruleset,
-    walk=walks.walk,
+    walk=lambda *asked: (table.position for table in walks.walk(*asked)),
     tries=walks.tries,
-    stirred=walks.stirred,
+    stirred=lambda *asked: (table.position for table in walks.stirred(*asked)),
     rare=rare.cases,
     noticing=12,
     counted=counted,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.moscow_paris.laid import Position, laid_out, listed, names, write_row
+
 from rulespec.documents.positions import read_document
-from rulespec.games.moscow_paris.cards import listed
 from rulespec.games.moscow_paris.components import CARDS, CITIES, HAND, WAGONS
-from rulespec.games.moscow_paris.lines import names, write_row
-from rulespec.games.moscow_paris.position import Position
 
 PLAYERS = ("first", "second", "third", "fourth")
 FILLER = ("first-class", "second-class", "saloon", "tank")
@@ -50,8 +49,7 @@ def table(
         "position": placed,
     }
     found = read_document(document, "table").position
-    assert isinstance(found, Position)
-    return found
+    return laid_out(found)
 
 
 def claiming(shown: tuple[str, ...] = ("mail", "tank", "dining"), **others: Any) -> Position:

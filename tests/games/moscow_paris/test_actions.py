@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.moscow_paris.laid import Player
 from games.moscow_paris.tables import (
     deck,
     discard,
@@ -13,8 +14,6 @@ from games.moscow_paris.tables import (
     rows,
     table,
 )
-
-from rulespec.games.moscow_paris.components import Player
 
 # --- a wagon in a row ---------------------------------------------------------------------------
 

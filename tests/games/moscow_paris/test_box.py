@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from games.boxed import Change, drop, put
+from games.moscow_paris.laid import Player
 
 from rulespec.cli import sources
 from rulespec.documents.files import save
@@ -35,7 +36,6 @@ from rulespec.games.moscow_paris.components import (
     ROWS,
     SPECIAL,
     WAGONS,
-    Player,
 )
 
 TEXT = files("rulespec.games.moscow_paris").joinpath("box.toml").read_text(encoding="utf-8")
@@ -82,7 +82,7 @@ def test_cards_are_counted_as_in_the_text() -> None:
 
 
 def test_the_cities_of_the_text_are_capitals() -> None:
-    capitals = set(CITIES.names(TABLES.capitals))
+    capitals = set(CITIES.names(sum(TABLES.capitals.values())))
 
     assert {"moscow", "paris", "rome", "berlin"} <= capitals
     assert set(ORDINARY) - capitals, "the text lists cities besides the capitals"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from games.moscow_paris.laid import Player, Position
 from games.moscow_paris.tables import (
     claiming,
     deck,
@@ -17,9 +18,6 @@ from games.moscow_paris.tables import (
     table,
     won,
 )
-
-from rulespec.games.moscow_paris.components import Player
-from rulespec.games.moscow_paris.position import Position
 
 ROW = ["mail<city-5>tank"]
 
@@ -122,7 +120,7 @@ def test_a_cancelled_city_ends_it_before_a_claim_or_after(reading: str) -> None:
 def test_a_round_played_out_gives_all_as_many_turns(claimer: int) -> None:
     """It ends after the last of three, whoever got the city."""
     seats = [holding(front=("mail", "tank")) if at == claimer else holding() for at in range(3)]
-    position = table(*seats, mover=str(Player(claimer)), phase="claim", rows=ROW, cities=[],
+    position = table(*seats, mover=str(list(Player)[claimer]), phase="claim", rows=ROW, cities=[],
                      readings={"end.when": "round"}).play("claim 1")
     turns = 0
     while not position.is_over:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from games.moscow_paris.laid import Player
 from games.moscow_paris.tables import discard, front, hand, holding, moves, played, table
-
-from rulespec.games.moscow_paris.components import Player
 
 FRONTS = (("mail",), ("tank",), ("dining",), ("sleeper",))
 

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.moscow_paris.laid import Player, Position, set_up
 from games.moscow_paris.tables import fault_ids, holding, moves, played, table
 
 import rulespec.games.moscow_paris.faults as checked
 from rulespec.errors import BadInput
-from rulespec.games.moscow_paris.components import CITIES, Player
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.setup import set_up
+from rulespec.games.moscow_paris.components import CITIES
 from rulespec.languages.catalogs import use
 
 SOUND = table(holding("mail", front=("tank",), won=("paris",)), holding("swap"),
@@ -98,9 +97,14 @@ def test_a_gap_may_stay_between_wagons_where_not_every_gap_closes() -> None:
         return table(rows=[row], readings={"row.gaps": "city"})
 
     assert with_row("mail,-,tank<city-5>dining").faults() == ()
-    assert [fault.elements for fault in with_row("mail,-<city-5>-,tank,-").faults()] == [
-        ("1L1", "1R1", "1R3")
+    assert [fault.elements for fault in with_row("mail,-<city-5>-,tank").faults()] == [
+        ("1L1", "1R1")
     ]
+
+
+def test_no_gap_lies_beyond_the_last_wagon() -> None:
+    with pytest.raises(BadInput, match="a wagon at the outer end"):
+        table(rows=["mail<city-5>tank,-"])
 
 
 def test_three_cities_may_lie_until_the_turn_or_the_round_ends() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.moscow_paris.laid import read_move, said
 from games.refused import assert_wrong_move
 
 from rulespec.games.moscow_paris.components import ACTIONS, PLACES, PLAYERS, WAGONS
-from rulespec.games.moscow_paris.notation import read_move
 
 MAIL, TANK = WAGONS.one("mail"), WAGONS.one("tank")
 
@@ -42,7 +42,7 @@ def test_what_a_notation_means(text: str, rule: str, nouns: dict[str, object]) -
     move = read_move(text)
 
     assert move.rule == rule
-    assert {name: getattr(move, name) for name in nouns} == nouns
+    assert {name: said(move, name) for name in nouns} == nouns
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from games.moscow_paris.laid import Player, Position, laid_out, listed, observed, set_up, write_line
 from games.moscow_paris.tables import holding, table
 from games.referee import Chance
-from games.walked import reached
+from games.walked import reached as positions
 
 from rulespec.errors import BadInput
-from rulespec.games.moscow_paris.cards import listed
-from rulespec.games.moscow_paris.components import CARDS, Player
-from rulespec.games.moscow_paris.lines import write_line
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.setup import set_up
+from rulespec.games.moscow_paris.components import CARDS
 
 SEEDS = range(5)
+
+
+def reached(game: str, seed: int) -> tuple[Chance, list[Position]]:
+    chance, found = positions(game, seed)
+    return chance, [laid_out(at) for at in found]
 
 
 def counts(cards: Iterable[int]) -> tuple[int, ...]:
@@ -49,12 +51,12 @@ def test_what_differs_in_hidden_things_only_looks_the_same(seed: int) -> None:
     chance, found = reached("moscow-paris", seed)
     for position in found:
         for player in position.players:
-            seen, other = position.observation(player), shuffled(position, player, chance)
+            seen, other = observed(position, player), shuffled(position, player, chance)
             assert other != position
-            assert other.observation(player) == seen
-            assert str(other.observation(player)) == str(seen)
-            assert repr(other.observation(player)) == repr(seen)
-            assert str(other.observation(player).table) == str(seen.table)
+            assert observed(other, player) == seen
+            assert str(observed(other, player)) == str(seen)
+            assert repr(observed(other, player)) == repr(seen)
+            assert str(observed(other, player).table) == str(seen.table)
 
 
 def test_hidden_things_are_dealt_anew_indeed() -> None:
@@ -70,8 +72,8 @@ def test_hidden_things_are_dealt_anew_indeed() -> None:
 def test_one_s_own_hand_is_seen() -> None:
     one, other = (table(holding(card), holding(), deck=[]) for card in ("mail", "tank"))
 
-    assert one.observation("first") != other.observation("first")
-    assert one.observation("second") == other.observation("second")
+    assert observed(one, "first") != observed(other, "first")
+    assert observed(one, "second") == observed(other, "second")
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -79,7 +81,7 @@ def test_everything_else_is_open(seed: int) -> None:
     """Rows, fronts, cities got and gone, and the discard pile."""
     for position in reached("moscow-paris", seed)[1]:
         for player in position.players:
-            seen = position.observation(player)
+            seen = observed(position, player)
             hidden = {name: getattr(position, name) for name in
                       ("deck", "cities", "history", "seed")}
             hands = tuple(shown.changed(hand=seat.hand) for shown, seat in
@@ -91,7 +93,7 @@ def test_everything_else_is_open(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hidden_things_are_counted(seed: int) -> None:
     for position in reached("moscow-paris", seed)[1]:
-        seen = position.observation(position.mover)
+        seen = observed(position, position.mover)
         assert seen.hands == tuple(sum(seat.hand) for seat in position.seats)
         assert (seen.deck, seen.cities) == (len(position.deck), len(position.cities))
         assert (seen.table.deck, seen.table.cities) == ((), ())
@@ -101,26 +103,26 @@ def test_a_partner_s_hand_is_hidden_too() -> None:
     """The text lets a team put cities together, and no cards."""
     position = set_up(seed=2, players=4, teams=True)
 
-    assert not any(position.observation("first").table.seats[Player.THIRD].hand)
+    assert not any(observed(position, "first").table.seats[Player.THIRD].hand)
 
 
 def test_in_words() -> None:
     position = table(holding("swap", "mail", front=("tank",)), holding(), deck=["two"],
                      cities=["rome", "paris"])
 
-    assert str(position.observation("first")).splitlines() == [
+    assert str(observed(position, "first")).splitlines() == [
         "first holds mail, first-class, first-class, swap",
         "hands: 4 5",
         "cards in the pile: 1; cities in theirs: 2",
     ]
-    assert "swap" not in str(position.observation("second"))
-    assert "swap" not in write_line(position.observation("second").table)
+    assert "swap" not in str(observed(position, "second"))
+    assert "swap" not in write_line(observed(position, "second").table)
 
 
 def test_players_are_named_by_their_turn() -> None:
     start = set_up()
 
-    assert start.observation("second") == start.observation(Player.SECOND)
+    assert observed(start, "second") == observed(start, Player.SECOND)
     with pytest.raises(BadInput) as refused:
-        start.observation("third")
+        observed(start, "third")
     assert (refused.value.place, refused.value.found) == ("player", "third")

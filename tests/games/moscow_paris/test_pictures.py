@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from games.moscow_paris.laid import Exchanging, Line, Player, Seat, write_line
 from games.moscow_paris.moscow_pictured import (
     LETTERS,
     POSITIONS,
@@ -33,12 +34,10 @@ from games.pictured import (
 )
 
 from rulespec.games.moscow_paris import glyphs
-from rulespec.games.moscow_paris.components import CARDS, PLACES, ROWS, WAGONS, Player
+from rulespec.games.moscow_paris.components import CARDS, PLACES, ROWS, WAGONS
 from rulespec.games.moscow_paris.drawing import drawing
-from rulespec.games.moscow_paris.lines import write_line
 from rulespec.games.moscow_paris.pictures import svg
 from rulespec.games.moscow_paris.spots import SHORT_SIGNS, SIGNS
-from rulespec.games.moscow_paris.table import Exchanging, Line, Seat
 from rulespec.pictures import palette
 
 

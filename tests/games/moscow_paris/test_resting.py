@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from games.moscow_paris.laid import Position
 from games.moscow_paris.tables import holding, table
 
 from rulespec.games.moscow_paris.box_file import STANDARD
-from rulespec.games.moscow_paris.position import Position
 
 ANYTHING = holding("mail", "swap", "two", "cancel", front=("tank",))
 LIMIT = ("box: cities.city-5.limit (stand-in)",)

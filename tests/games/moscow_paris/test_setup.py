@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from games.moscow_paris.laid import Player, Position, set_up
 from games.moscow_paris.tables import hand
 
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box_file import STANDARD
-from rulespec.games.moscow_paris.components import CARDS, CITIES, SPECIAL, Player
+from rulespec.games.moscow_paris.components import CARDS, CITIES, SPECIAL
 from rulespec.games.moscow_paris.game import GAME
-from rulespec.games.moscow_paris.position import Position
-from rulespec.games.moscow_paris.setup import set_up
 
 SEEDS = range(12)
 EACH = pytest.mark.parametrize("players", [2, 3, 4])

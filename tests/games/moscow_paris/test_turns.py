@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from games.moscow_paris.laid import Player
 from games.moscow_paris.tables import (
     claiming,
     deck,
@@ -20,7 +21,7 @@ from games.moscow_paris.tables import (
 )
 
 from rulespec.errors import BadInput
-from rulespec.games.moscow_paris.components import CARDS, Player
+from rulespec.games.moscow_paris.components import CARDS
 
 ROW = ["mail<city-5>tank"]
 

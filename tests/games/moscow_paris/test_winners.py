@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from games.moscow_paris.laid import Position
 from games.moscow_paris.tables import holding, table
-
-from rulespec.games.moscow_paris.position import Position
 
 
 def over(*cities: tuple[str, ...], **others: object) -> Position:

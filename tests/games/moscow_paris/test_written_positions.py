@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.moscow_paris.laid import GAP, laid_out, read_line, set_up, write_line, write_position
 from games.moscow_paris.tables import holding, table
 from games.refused import assert_wrong_document, assert_wrong_field
 
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.components import CITIES, SPECIAL, WAGONS
-from rulespec.games.moscow_paris.documents import write_position
-from rulespec.games.moscow_paris.lines import read_line, write_line
-from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.table import GAP
 
 MARK = "0123456789ab"
 LINE = write_line(table(
@@ -119,7 +116,7 @@ def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str 
 def test_a_line_has_all_its_fields_and_no_more() -> None:
     seat = LINE.split(" ")[-1]
     for text in (" ".join(LINE.split(" ")[:-2]), f"{LINE}{f' {seat}' * 2}"):
-        with pytest.raises(BadInput, match="2 to 4 seats"):
+        with pytest.raises(BadInput, match="2 to 4 players"):
             read_line(text)
     assert len(read_line(f"{LINE} {seat}").players) == 4
 
@@ -136,7 +133,7 @@ def document(**changes: Any) -> dict[str, Any]:
 
 
 def test_what_is_left_out_is_empty() -> None:
-    found = read_document(document(), "x").position
+    found = laid_out(read_document(document(), "x").position)
 
     assert (found.deck, sum(found.discard), found.cities, found.gone) == ((), 0, (), ())
     assert (found.exchanging, found.teams, len(found.history)) == (None, False, 1)
@@ -153,13 +150,13 @@ def test_without_a_history_a_position_has_stood_once_like_one_set_up() -> None:
 
 
 def test_an_empty_history_is_kept() -> None:
-    assert read_document(document(history=[]), "x").position.history == ()
+    assert laid_out(read_document(document(history=[]), "x").position).history == ()
 
 
 def test_in_the_middle_of_a_turn_nothing_has_stood() -> None:
     """A position is remembered when a turn begins."""
     for phase in ("claim", "over"):
-        assert read_document(document(phase=phase), "x").position.history == ()
+        assert laid_out(read_document(document(phase=phase), "x").position).history == ()
 
 
 def test_gaps_are_written_as_dashes() -> None:
@@ -174,10 +171,10 @@ def test_gaps_are_written_as_dashes() -> None:
 def test_the_rest_is_all_that_lies_nowhere_else() -> None:
     """Eleven of a kind and 16 cities; the special ones are in the game if they are named."""
     seat = {"hand": ["mail"] * 3, "front": ["mail"], "won": ["rome"]}
-    found = read_document(
+    found = laid_out(read_document(
         document(deck="rest", cities="rest", discard=["mail"], gone=["berlin"], first=seat,
                  rows=["mail<moscow>", "<istanbul>", "-", "-"]), "x"
-    ).position
+    ).position)
 
     assert len(found.deck) == 104 - 3 - 1 - 1 - 1
     assert found.deck.count(0) == 11 - 6

@@ -5,6 +5,28 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from games.moscow_paris.laid import (
+    GAP,
+    Cancel,
+    Claim,
+    Done,
+    Exchange,
+    GoOn,
+    LayInRow,
+    Line,
+    Move,
+    PlayIdly,
+    Position,
+    PutInFront,
+    Refuse,
+    Stack,
+    Stuck,
+    Swap,
+    TakeBack,
+    laid_out,
+    set_up,
+)
+
 from rulespec.games.moscow_paris.components import (
     ACTIONS,
     CARDS,
@@ -15,29 +37,11 @@ from rulespec.games.moscow_paris.components import (
     SLOTS,
     WAGONS,
 )
-from rulespec.games.moscow_paris.moves import (
-    Cancel,
-    Claim,
-    Done,
-    Exchange,
-    GoOn,
-    LayInRow,
-    Move,
-    PlayIdly,
-    PutInFront,
-    Refuse,
-    Stack,
-    Stuck,
-    Swap,
-    TakeBack,
-)
-from rulespec.games.moscow_paris.position import Position
+from rulespec.games.moscow_paris.position import FILLED
 from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
-from rulespec.games.moscow_paris.setup import set_up
-from rulespec.games.moscow_paris.table import GAP, Line
 from rulespec.language.rulesets import Ruleset
-from rulespec.language.universes import Universe
+from rulespec.language.universes import Universe, bits
 
 LONGEST_WALK = 160
 """Wagons can be laid down and taken back for ever."""
@@ -101,6 +105,7 @@ def shortened(chance: random.Random, position: Position) -> Position:
 
 def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
     """The position with rows and fronts dealt anew, which no game need reach."""
+    position = laid_out(position)
     seats = tuple(
         seat.changed(
             front=tuple(
@@ -159,8 +164,7 @@ def kind(chance: random.Random) -> int:
 
 def place(chance: random.Random, position: Position) -> int:
     """A place of the table, most often one with a wagon."""
-    seen = position.house.view(position, position.mover)
-    filled = [1 << at for at in seen.at]
+    filled = [1 << at for at in bits(position.position.worth(FILLED))]
     if filled and chance.random() < 0.8:
         return chance.choice(filled)
     players = len(position.seats)
@@ -169,6 +173,7 @@ def place(chance: random.Random, position: Position) -> int:
 
 def tries(chance: random.Random, position: Position) -> Iterator[Move]:
     """Moves of every kind, most of them illegal, near to what could be legal."""
+    position = laid_out(position)
     moves = position.moves()
     yield from chance.sample(moves, min(5, len(moves)))
     yield Refuse()
