@@ -78,7 +78,7 @@ def refused(run: Run, *words: str, stdin: str | bytes = "") -> str:
         (["play", "city-of-light", "--set", "first=red"], "blue, orange"),
         (["play", "--resume", "no-such-game.toml"], "no-such-game.toml"),
         (["play", "--resume", "x.toml", "--seed", "3"], "--seed"),
-        (["verify", "chess"], "city-of-light"),
+        (["verify", "draughts"], "city-of-light"),
     ],
 )
 def test_wrong_words(run: Run, words: list[str], said: str) -> None:

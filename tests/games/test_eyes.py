@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.moscow_paris.laid import Player, set_up
+from games.paris_1900 import tabled
 
 from rulespec.games import paris_1900, paris_paris
 from rulespec.games.paris_1900.components import TOKENS
@@ -24,7 +25,7 @@ def drawn(position: object, eyes: object = None) -> str:
 
 @pytest.mark.parametrize(("name", "value"), HIDDEN.items())
 def test_what_stands_behind_a_screen(name: str, value: object) -> None:
-    start = paris_1900.set_up(players=3, seed=2)
+    start = tabled.set_up(players=3, seed=2)
     other = start.changed(seats=start.with_seat(1, start.seats[1].changed(**{name: value})))
     assert drawn(start) != drawn(other)
     assert drawn(start, paris_1900.SECOND) != drawn(other, paris_1900.SECOND)
@@ -34,7 +35,7 @@ def test_what_stands_behind_a_screen(name: str, value: object) -> None:
 
 def test_which_end_tokens_are_left() -> None:
     """Who takes one looks through the pile; the others see how high it is."""
-    start = paris_1900.set_up(players=2, seed=2).changed(stacks=((), (), ()), phase="act")
+    start = tabled.set_up(players=2, seed=2).changed(stacks=((), (), ()), phase="act")
     some, others = (
         start.changed(end_left=start.end_left & ~TOKENS.one(taken)) for taken in ("e1", "e2")
     )

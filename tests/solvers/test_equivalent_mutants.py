@@ -10,7 +10,8 @@ from games.equivalents import equivalents
 from games.mutants import Mutant, clauses, made
 from games.referee import Referee, referee, refereed
 
-from rulespec.language.terms import AnyTerm, Greatest, Number, NumberNoun, Row, Set, Total
+from rulespec.answers.eyes import Eyes
+from rulespec.language.terms import AnyTerm, Greatest, Number, NumberNoun, Row, Set, Table, Total
 from rulespec.readers.names import tables, walk
 from solvers.answers import Answer, Found, NoneExists
 from solvers.z3.any_values import any_values
@@ -38,7 +39,17 @@ def printed(known: Referee, terms: list[AnyTerm]) -> dict[str, Any]:
     position = game.set_up(game.ruleset(game.editions[0].id), seed=1)
     seen = game.house.view(position, position.mover)
     parts = [part for term in terms for part in walk(term) if not isinstance(part, Row)]
-    return {table.name: getattr(seen, table.name) for part in parts for table in tables(part)}
+    return {table.name: looked_up(seen, table) for part in parts for table in tables(part)}
+
+
+def looked_up(seen: Any, table: Table) -> Any:
+    """What a table holds: printed in the box or the rulebook, or for each place what it means."""
+    if not isinstance(seen, Eyes):
+        return getattr(seen, table.name)
+    if table.means is not None and table.it is not None:
+        elements = table.it.universe.elements
+        return {at: seen.worth(table.means, (1 << at,), (table.it,)) for at in range(len(elements))}
+    return getattr(seen.position.box.tables, table.name) if table.rows is None else table.rows
 
 
 def with_one_each(reading: Reading, terms: list[AnyTerm]) -> Reading:
