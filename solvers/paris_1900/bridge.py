@@ -145,7 +145,9 @@ class LayKey(_Named):  # noqa: D101
     rule, nouns = "key", ("place",)
 
 
-class MoveKey(_Named):  # noqa: D101
+class MoveKey(_Named):
+    """A key moved to a place, which is bought."""
+
     rule, nouns = "move", ("origin", "target", "founded", "using")
 
 

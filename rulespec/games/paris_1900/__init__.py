@@ -8,7 +8,6 @@ True
 
 from __future__ import annotations
 
-from rulespec.answers.position import Position
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_file import STANDARD, load_box, read_box, write_box
 from rulespec.games.paris_1900.components import SEATS
@@ -29,7 +28,6 @@ __all__ = [
     "STANDARD",
     "THIRD",
     "Box",
-    "Position",
     "load_box",
     "read_box",
     "read_move",
