@@ -115,5 +115,3 @@ def test_all_of_a_sheet_is_made_before_there_is_anything_to_count() -> None:
     made = dict(empty._made[0]._made)
     assert START.score().total == 4
     assert dict(START._made[0]._made) == made
-
-
