@@ -8,46 +8,28 @@ True
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import STANDARD, load_box, read_box, write_box
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.moves import (
-    Activate,
-    Build,
-    LayTile,
-    Move,
-    Pass,
-    TakeBuilding,
-)
-from rulespec.games.city_of_light.notation import read_move, write_move
-from rulespec.games.city_of_light.observation import Observation
-from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.game import GAME
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
-from rulespec.games.city_of_light.setup import Acquaintance, set_up, who_begins
-from rulespec.games.city_of_light.table import Ground, Piece, Seat
+from rulespec.games.city_of_light.setup import Acquaintance, who_begins
 
 BLUE, ORANGE = Player
+set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [
     "BLUE",
     "EDITIONS",
+    "GAME",
     "ORANGE",
     "QUESTIONS",
     "STANDARD",
     "Acquaintance",
-    "Activate",
     "Box",
-    "Build",
-    "Ground",
-    "LayTile",
-    "Move",
-    "Observation",
-    "Pass",
-    "Piece",
     "Player",
     "Position",
-    "Seat",
-    "TakeBuilding",
     "load_box",
     "read_box",
     "read_move",
@@ -55,5 +37,4 @@ __all__ = [
     "set_up",
     "who_begins",
     "write_box",
-    "write_move",
 ]

@@ -10,14 +10,23 @@ from __future__ import annotations
 from rulespec.games.city_of_light.building import (
     SECOND_STAGE,
 )
-from rulespec.games.city_of_light.nouns import (
+from rulespec.games.city_of_light.position import (
     CARD,
     FACE_UP,
+    IDLE,
+    IDLED,
+    PENDING,
     PERFORMABLE,
+    PERMITS,
     TOKENS,
+    YOU,
+    card,
 )
 from rulespec.games.city_of_light.questions.stages import WITHOUT_ACTION
-from rulespec.language.clauses import Clause, Rule
+from rulespec.games.city_of_light.turns import TOKEN_TAKEN, turn_ends
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, Step
+from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure
 
 ACTIVATE = (
@@ -35,9 +44,13 @@ ACTIVATE = (
         cites=("setup.postcards", "activate.face-up", "activate.once"),
     ),
 )
-IDLE = Rule(
+WITHOUT_ITS_ACTION = Action(
     id="activate-idle",
     title="Activating a postcard without its action",
+    word="activate",
+    ends="-",
+    asks=(Ask(CARD),),
+    effect=(TOKEN_TAKEN, Becomes(IDLED.at(YOU), IDLE | CARD), *turn_ends()),
     does=("activate.idle", "activate.token"),
     clauses=(
         *ACTIVATE,
@@ -49,3 +62,25 @@ IDLE = Rule(
         ),
     ),
 )
+
+
+def activation(  # noqa: PLR0913  # what a postcard is made of
+    name: str,
+    title: str,
+    *more: Clause,
+    does: tuple[str, ...],
+    asks: tuple[Ask, ...] = (),
+    effect: tuple[Step, ...] = (),
+    lasts: bool = False,
+) -> Action:
+    """A postcard activated with its action; it may give a permission that lasts."""
+    permitted = (Becomes(PERMITS.at(YOU), PENDING | CARD),) if lasts else ()
+    return Action(
+        id=name,
+        title=title,
+        does=does,
+        word=f"activate {name}",
+        asks=(Ask(CARD, given=card(name)), *asks),
+        clauses=(*ACTIVATE, *more),
+        effect=(TOKEN_TAKEN, *permitted, *effect, *turn_ends(fresh=lasts)),
+    )

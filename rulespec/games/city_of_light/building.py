@@ -12,7 +12,7 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.nouns import (
+from rulespec.games.city_of_light.position import (
     CHARTIER,
     CHIMNEYS,
     COMMON,
@@ -23,17 +23,26 @@ from rulespec.games.city_of_light.nouns import (
     KIND,
     LAMP_CELLS,
     LAMP_PIECE,
+    LYING,
     METROPOLITAIN,
+    MINE,
+    ONE_CELL,
     OWN,
     OWN_KINDS,
     PAVING,
     PENDING,
+    PERMITS,
     PIECE,
+    PLACED,
+    PLACINGS,
     RESERVE,
+    RESERVES,
     RIVAL,
     SECOND,
     SHAPES,
     SHAPES_FLIPPED,
+    THE_PAVING,
+    YOU,
 )
 from rulespec.games.city_of_light.questions.postcards import (
     FREE_BUILDING,
@@ -46,8 +55,11 @@ from rulespec.games.city_of_light.questions.postcards import (
 from rulespec.games.city_of_light.questions.scoring import LAMP_PIECE as LAMP_PIECE_QUESTION
 from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_QUESTION
 from rulespec.games.city_of_light.questions.stages import FLIP
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Row, Set, Size, Truth
+from rulespec.games.city_of_light.turns import turn_ends
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, If, Step
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Set, Size, Truth
 
 LAMPS = NamedSet(
     "lamps",
@@ -92,7 +104,7 @@ SHAPE = Clause(
 ON_FREE_CELLS = Clause(
     id="build.free",
     says="A building covers free cells, or those of a building that Levitation lifts for it.",
-    forbids=(PIECE - (FREE | COVERABLE | Row(FREED, GIVES).when(_LIFTS))).unless(
+    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(
         FREE_BUILDING.reads("any")
     ),
     cites=("box.free", "build.colour"),
@@ -157,9 +169,35 @@ TOGETHER = Clause(
     cites=("metropolitain.later", "chartier.later"),
 )
 
-BUILD = Rule(
+_USED = METROPOLITAIN.when((PIECE & LAMPS).some())
+STAND = (Becomes(PLACED.at(KIND), PIECE), Becomes(LYING.at(YOU), MINE | KIND))
+"""A piece put on the board."""
+
+PAVE = If(
+    PAVING.some(),
+    (
+        (
+            Becomes(PLACED.at(THE_PAVING), PAVING),
+            Becomes(LYING.at(YOU), MINE | THE_PAVING),
+            Becomes(PERMITS.at(YOU), PENDING - CHARTIER),
+        ),
+    ),
+)
+PUT: tuple[Step, ...] = (
+    PAVE,
+    If(PIECE.some(), ((*STAND, Becomes(PERMITS.at(YOU), PENDING - _USED)),)),
+)
+"""A house put on the board, on Chartier's cell if the move says so; permissions are spent."""
+
+PLACING = (
+    Ask(PIECE, listed=PLACINGS, key=KIND),
+    Ask(PAVING, listed=ONE_CELL, perhaps=True, word="+chartier"),
+)
+BUILD = Action(
     id="build",
     title="Placing a building",
+    asks=(Ask(KIND), *PLACING),
+    effect=(*PUT, Becomes(RESERVES.at(YOU), RESERVE - KIND), *turn_ends()),
     does=("build.place", "build.chimney"),
     clauses=(
         SECOND_STAGE,

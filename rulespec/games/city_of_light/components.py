@@ -2,30 +2,63 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import StrEnum
 
-from rulespec.language.universes import Universe, grid
+from attrs import evolve
+
+from rulespec.language.universes import Mask, Relation, Universe, compass
 
 
-class Player(IntEnum):
+class Player(StrEnum):
     """A player, by colour."""
 
-    BLUE = 0
-    ORANGE = 1
+    BLUE = "blue"
+    ORANGE = "orange"
 
     @property
     def rival(self) -> Player:
         """The other player."""
-        return Player(1 - self)
-
-    def __str__(self) -> str:
-        return self.name.lower()
+        return Player.BLUE if self is Player.ORANGE else Player.ORANGE
 
 
+PLAYERS = Universe(
+    "players", tuple(map(str, Player)), (Relation("rival", "the rival of", (2, 1)),)
+)
+STAGES = Universe("stages", ("first", "second", "over"))
 SIDE = 8
 """Columns, and rows; the cells, squares and tiles follow from it."""
 
-CELLS = grid("cells", SIDE, SIDE)
+
+def square_cells(square: int) -> tuple[int, int, int, int]:
+    """The four cells of a square: top left, top right, bottom left, bottom right."""
+    row, column = divmod(square, SIDE // 2)
+    corner = 2 * (row * SIDE + column)
+    return corner, corner + 1, corner + SIDE, corner + SIDE + 1
+
+
+def on_squares(corners: tuple[int, ...]) -> Mask:
+    """The cells in these corners of all squares; top left is 0, bottom right 3."""
+    squares = map(square_cells, range(SIDE * SIDE // 4))
+    return sum(1 << cells[corner] for cells in squares for corner in corners)
+
+
+_TOP_LEFT, _TOP_RIGHT, _BOTTOM_LEFT, _BOTTOM_RIGHT = (on_squares((at,)) for at in range(4))
+
+
+def _clockwise(members: Mask) -> Mask:
+    """Where cells come to lie when every square is turned clockwise by a quarter."""
+    across = (members & _TOP_LEFT) << 1 | (members & _BOTTOM_RIGHT) >> 1
+    return across | (members & _TOP_RIGHT) << SIDE | (members & _BOTTOM_LEFT) >> SIDE
+
+
+_BOARD = compass("cells", SIDE, SIDE)
+_TURNED = Relation(
+    "clockwise",
+    "clockwise in the square of",
+    tuple(_clockwise(1 << at) for at in range(len(_BOARD))),
+    _clockwise,
+)
+CELLS = evolve(_BOARD, relations=(*_BOARD.relations, _TURNED))
 
 SQUARES = Universe(
     "squares",
@@ -34,10 +67,19 @@ SQUARES = Universe(
 """The sixteen squares of the board, each named by the cell on its top left."""
 
 BUILDINGS = ("I3", "V3", "O4", "T4", "L4", "S4", "T5", "W5", "X5", "P5", "C6", "L6")
-KINDS = Universe("pieces with a shape", (*BUILDINGS, "garden", "fountain"))
+SHAPED = (*BUILDINGS, "garden", "fountain")
+FIGURES = ("painter", "annex", "lamp", "dancer", "statue", "large-lamp", "paving")
+"""The special pieces of one cell; the last lies under others."""
+
+KINDS = Universe("pieces", (*SHAPED, *FIGURES))
 GARDEN_KIND = KINDS.one("garden")
 FOUNTAIN_KIND = KINDS.one("fountain")
 ALL_BUILDINGS = KINDS.mask(BUILDINGS)
+HOUSES = ALL_BUILDINGS | GARDEN_KIND
+"""The buildings, and the garden, which has a building's properties."""
+
+MARKS = {"blue": "b", "orange": "o", "common": "c", "lamp": "*"}
+"""How what a street cell shows is drawn."""
 
 TILES_EACH = len(SQUARES) // 2
 TILES = Universe(
@@ -66,6 +108,7 @@ STARTERS = POSTCARDS.elements[:8]
 """The postcards that both texts mark for first games."""
 
 POSTCARDS_IN_PLAY = 8
+CARDS_THAT_LAST = ("metropolitain", "chartier")
 TOKENS_EACH = 4
 CHIMNEYS_EACH = 7
 
@@ -82,12 +125,12 @@ SPECIALS = {
 }
 """The special piece that belongs to each postcard which has one."""
 
-FACINGS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
-"""Where a statue may look, as a step of column and row."""
+FACINGS = Universe("facings", ("n", "e", "s", "w"))
+"""Where a statue may look."""
 
+TURNS = Universe("turns", ("r0", "r1", "r2", "r3"))
+"""How often a tile is turned clockwise by a quarter."""
 
-def square_cells(square: int) -> tuple[int, int, int, int]:
-    """The four cells of a square: top left, top right, bottom left, bottom right."""
-    row, column = divmod(square, SIDE // 2)
-    corner = 2 * (row * SIDE + column)
-    return corner, corner + 1, corner + SIDE, corner + SIDE + 1
+KEEPING = Universe("tiles kept on the stack", ("keep",))
+PASSING = Universe("passes", ("passed",))
+

@@ -8,22 +8,34 @@ ones. Plus signs stand at the corners of the squares.
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import (
     BUILDINGS,
     CELLS,
-    KINDS,
+    MARKS,
+    PLAYERS,
     POSTCARDS,
     SIDE,
-    TILES,
-    Player,
+    TOKENS_EACH,
     square_cells,
 )
-from rulespec.games.city_of_light.lines import write_piece
-from rulespec.games.city_of_light.moves import LayTile, Move
-from rulespec.games.city_of_light.notation import read_move
-from rulespec.games.city_of_light.table import NOTHING_TAKES, STAGES, Ground, Piece, Table
-from rulespec.games.city_of_light.tiling import mark
-from rulespec.games.city_of_light.turns import laid_ground
+from rulespec.games.city_of_light.first_stage import LAY, shown
+from rulespec.games.city_of_light.lying import Piece, Streets, mark, pieces_on, streets_of
+from rulespec.games.city_of_light.position import (
+    ACTIVATED,
+    FACE_UP,
+    HANDS,
+    HAVE_PASSED,
+    IDLED,
+    LAID,
+    PERMITS,
+    RESERVES,
+    STACKS,
+    STAGE,
+    SUPPLY,
+)
+from rulespec.language.fields import Many, Pile
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, bits
 from rulespec.pictures.characters import wrapped
 
@@ -47,20 +59,20 @@ INKS = {"b": "34", "o": "33", "c": "35", "*": "93", ".": "2", "[": "1", "!": "1;
 
 
 def drawing(
-    table: Table,
+    position: Position,
     *,
     move: Move | str | None = None,
     cells: Mask = 0,
     colour: bool = False,
-    eyes: Player | None = None,  # noqa: ARG001  # all that is drawn lies open
+    eyes: str | None = None,  # noqa: ARG001  # all that is drawn lies open
 ) -> str:
     """The board and, below it, everything else that lies open on the table.
 
     The board is as it is before the move; only a tile on an empty square shows what it will bring.
     """
-    aimed = read_move(move) if isinstance(move, str) else move
-    beside = (row for line in legend(table) for row in wrapped(line))
-    return "\n".join((*_board(table, aimed, cells, colour=colour), "", *beside))
+    aimed = position.read(move) if isinstance(move, str) else move
+    beside = (row for line in legend(position) for row in wrapped(line))
+    return "\n".join((*_board(position, aimed, cells, colour=colour), "", *beside))
 
 
 # --- what a picture shows -----------------------------------------------------------------------
@@ -70,31 +82,36 @@ def aim(move: Move | None) -> Mask:
     """The cells that a move would cover."""
     if move is None:
         return 0
-    tiled = sum(1 << cell for square in bits(move.square) for cell in square_cells(square))
-    return move.piece | move.paving | tiled
+    named = {ask.noun.name: value for ask, value in zip(move.action.asked, move.given, strict=True)}
+    tiled = sum(1 << cell for at in bits(named.get("square", 0)) for cell in square_cells(at))
+    return named.get("piece", 0) | named.get("paving", 0) | tiled
 
 
-def streets(table: Table, move: Move | None) -> Ground:
+def streets(position: Position, move: Move | None) -> Streets:
     """The streets, with the tile that a move would lay on an empty square."""
-    if not isinstance(move, LayTile) or aim(move) & table.ground.laid:
-        return table.ground
-    face = table.box.faces[TILES.names(move.tile)[0]]
-    return laid_ground(table.ground, face, next(bits(move.square)), move.turn)
+    now = streets_of(position)
+    if move is None or move.action.id != LAY.id or aim(move) & position.worth(LAID):
+        return now
+    laid = (position.worth(shown(name), about=move.given, action=LAY) for name in MARKS)
+    return tuple(mask | more for mask, more in zip(now, laid, strict=True))
 
 
-def from_below(table: Table) -> tuple[Piece, ...]:
-    """The pieces on the board, those that lie under others first."""
-    return tuple(sorted(table.pieces, key=lambda piece: piece.kind not in NOTHING_TAKES))
+def from_below(position: Position) -> list[Piece]:
+    """The pieces on the board, those that others may cover first."""
+    lowest = ("paving", "lamp")
+    return sorted(
+        pieces_on(position), key=lambda piece: (*lowest, piece.kind).index(piece.kind)
+    )
 
 
 # --- the board ----------------------------------------------------------------------------------
 
 
-def _board(table: Table, move: Move | None, cells: Mask, *, colour: bool) -> list[str]:
-    ground, aimed = streets(table, move), aim(move)
-    on_top = {cell: piece for piece in from_below(table) for cell in bits(piece.cells)}
+def _board(position: Position, move: Move | None, cells: Mask, *, colour: bool) -> list[str]:
+    ground, aimed = streets(position, move), aim(move)
+    on_top = {cell: piece for piece in from_below(position) for cell in bits(piece.cells)}
 
-    def shown(cell: int) -> str:
+    def drawn(cell: int) -> str:
         move_here, offends = aimed >> cell & 1, cells >> cell & 1
         left = "[" if move_here else "!" if offends else " "
         right = "!" if offends else "]" if move_here else " "
@@ -109,14 +126,14 @@ def _board(table: Table, move: Move | None, cells: Mask, *, colour: bool) -> lis
     rows = ["    " + "    ".join(chr(97 + column) for column in range(SIDE))]
     for row in range(SIDE):
         rows += [corners] if row % 2 == 0 else []
-        line = "".join(shown(row * SIDE + column) for column in range(SIDE))
+        line = "".join(drawn(row * SIDE + column) for column in range(SIDE))
         rows.append(f" {row + 1} {line}".rstrip())
     return [*rows, corners]
 
 
 def _sign(piece: Piece) -> str:
     sign = SIGNS.get(piece.kind) or f"S{POINTS[piece.facing]}"
-    return sign.lower() if piece.owner is Player.ORANGE else sign
+    return sign.lower() if piece.owner == PLAYERS.elements[1] else sign
 
 
 def _ink(text: str, sign: str) -> str:
@@ -128,48 +145,49 @@ def _ink(text: str, sign: str) -> str:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Table) -> list[str]:
+def legend(position: Position) -> list[str]:
     """What lies on the board and beside it, line by line."""
-    stage = next(name for name, number in STAGES.items() if number == table.stage)
-    state = "the game is over" if stage == "over" else f"{stage} stage, {table.mover} to move"
-    supply = ", ".join(KINDS.names(table.supply)) or "-"
-    face_up = ", ".join(POSTCARDS.names(table.face_up)) or "-"
+    stage = position.names(STAGE)
+    state = "the game is over" if stage == "over" else f"{stage} stage, {position.mover} to move"
     return [
-        f"{state} ({table.ruleset.edition.id})",
-        *(line for player in Player for line in _holdings(table, player)),
-        f"supply: {supply}",
-        f"face up: {face_up}",
-        *_heaps(table),
+        f"{state} ({position.ruleset.edition.id})",
+        *(line for player in PLAYERS.elements for line in _holdings(position, player)),
+        f"supply: {', '.join(position.names(SUPPLY)) or '-'}",
+        f"face up: {', '.join(POSTCARDS.names(position.worth(FACE_UP))) or '-'}",
+        *_heaps(position),
     ]
 
 
-def _holdings(table: Table, player: Player) -> list[str]:
-    seat = table.seats[player]
-    mine = (piece for piece in table.pieces if piece.owner is player)
-    pieces = [write_piece(piece).partition(".")[2] for piece in mine]
-    letters = "small letters" if player is Player.ORANGE else "capitals"
-    tiles = f"{seat.hand.bit_count()} in hand, {len(seat.stack)} in stack"
-    passed = ", has passed" if seat.passed else ""
-    cards = ", ".join(_card(table, player, card) for card in bits(seat.tokened)) or "-"
+def _holdings(position: Position, player: str) -> list[str]:
+    def held(at: Many | Pile) -> list[str]:
+        found: list[str] = position.names(at)[player]
+        return found
+
+    mine = (piece for piece in pieces_on(position) if piece.owner == player)
+    pieces = [str(piece).partition(".")[2] for piece in mine]
+    letters = "capitals" if player == PLAYERS.elements[0] else "small letters"
+    tiles = f"{len(held(HANDS))} in hand, {len(held(STACKS))} in stack"
+    passed = ", has passed" if held(HAVE_PASSED) else ""
+    tokened = held(ACTIVATED)
+    cards = ", ".join(_card(name, held(PERMITS), held(IDLED)) for name in tokened) or "-"
     return [
-        f"{player} ({letters}): {tiles}, {seat.tokens} tokens left{passed}",
+        f"{player} ({letters}): {tiles}, {TOKENS_EACH - len(tokened)} tokens left{passed}",
         f"  on the board: {' '.join(pieces) or '-'}",
-        f"  reserve: {', '.join(KINDS.names(seat.reserve)) or '-'}",
+        f"  reserve: {', '.join(held(RESERVES)) or '-'}",
         f"  postcards: {cards}",
     ]
 
 
-def _card(table: Table, player: Player, card: int) -> str:
-    seat, name = table.seats[player], POSTCARDS.elements[card]
-    if seat.pending >> card & 1:
+def _card(name: str, pending: list[str], idle: list[str]) -> str:
+    if name in pending:
         return f"{name} (permission pending)"
-    return f"{name} (without its action)" if seat.idle >> card & 1 else name
+    return f"{name} (without its action)" if name in idle else name
 
 
-def _heaps(table: Table) -> list[str]:
+def _heaps(position: Position) -> list[str]:
     """The cells on which several pieces lie, each with its pieces from the top."""
     lying: dict[str, list[str]] = {}
-    for piece in reversed(from_below(table)):
+    for piece in reversed(from_below(position)):
         for cell in CELLS.names(piece.cells):
             lying.setdefault(cell, []).append(f"{piece.owner}'s {piece.kind}")
     heaps = (cell for cell in CELLS.elements if len(lying.get(cell, ())) > 1)

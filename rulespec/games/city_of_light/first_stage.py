@@ -8,20 +8,37 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.nouns import (
+from functools import cache
+
+from rulespec.games.city_of_light.components import CELLS, PASSING, PLAYERS, TURNS
+from rulespec.games.city_of_light.position import (
     CAN_MOVE,
+    CELLS_OF,
+    COLOURS,
+    COMMON_STREETS,
     DRAWS,
     EMPTY_SQUARES,
+    FINISHED,
     FIRST,
     HAND,
+    HANDS,
+    HAVE_PASSED,
+    KEEP,
     KIND,
+    LAMP_CELLS,
+    MOVER,
     OWNED,
     PASSED,
+    RESERVES,
     SECOND,
     SQUARE,
     STACK,
+    STACKS,
+    STAGE,
     SUPPLY,
     TILE,
+    TURN,
+    YOU,
 )
 from rulespec.games.city_of_light.questions.stages import (
     CHIMNEYS,
@@ -33,8 +50,11 @@ from rulespec.games.city_of_light.questions.stages import (
     SUPPLY_EMPTY,
 )
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Figure, NamedTruth, Size
+from rulespec.games.city_of_light.turns import OTHERS_TURN, SECOND_STAGE_BEGINS, turn_ends
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, Goes, If, Step
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import Figure, Fixed, NamedTruth, Row, Set, Size, Some, Table
 
 NO_TILES = NamedTruth(
     "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0))
@@ -51,9 +71,52 @@ FIRST_STAGE = Clause(
     cites=("first.choice", "first.take-now", "course.first"),
 )
 
-LAY = Rule(
+
+
+@cache
+def shown(name: str) -> Set:
+    """The cells of the square on which the tile, turned, shows a mark."""
+    table = Table(f"shows_{name}", f"the {name} cells of a tile", "box", CELLS)
+    cells: Set = Row(table, TILE) & Row(CELLS_OF, SQUARE)
+    found: Set = cells.when(_turned("r0"))
+    for turn in ("r1", "r2", "r3"):
+        cells = cells.beside("clockwise")
+        found = found | cells.when(_turned(turn))
+    return found
+
+
+def _turned(turn: str) -> Some:
+    return (TURN & Fixed(turn, TURNS, TURNS.one(turn))).some()
+
+
+def _of(player: str) -> Row:
+    return COLOURS.at(Fixed(player, PLAYERS, PLAYERS.one(player)))
+
+
+_NEXT_TILE = Goes(STACKS.at(YOU).top(), STACKS.at(YOU), HANDS.at(YOU))
+_LAID: tuple[Step, ...] = (
+    (
+        Becomes(_of("blue"), _of("blue") | shown("blue")),
+        Becomes(_of("orange"), _of("orange") | shown("orange")),
+        Becomes(COMMON_STREETS, COMMON_STREETS | shown("common")),
+        Becomes(LAMP_CELLS, LAMP_CELLS | shown("lamp")),
+        Becomes(HANDS.at(YOU), HAND - TILE),
+    ),
+    If(HAND_SIZE.reads("two") & REFILL.reads("full") & ~HAND.some(), (_NEXT_TILE,)),
+    If(DRAWS, (_NEXT_TILE,)),
+    Becomes(FINISHED, YOU, when=~FINISHED.some() & NO_TILES),
+    OTHERS_TURN,
+    If(
+        ~EMPTY_SQUARES.some(),
+        ((Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),),
+    ),
+)
+
+LAY = Action(
     id="lay",
     title="Laying a street tile",
+    asks=(Ask(TILE), Ask(SQUARE), Ask(TURN), Ask(KEEP, perhaps=True)),
+    effect=_LAID,
     does=("first.lay", "first.draw"),
     clauses=(
         FIRST_STAGE,
@@ -86,9 +149,11 @@ LAY = Rule(
     ),
 )
 
-TAKE = Rule(
+TAKE = Action(
     id="take",
     title="Taking a building",
+    asks=(Ask(KIND),),
+    effect=(Goes(KIND, SUPPLY, RESERVES.at(YOU)), OTHERS_TURN),
     does=("first.take",),
     clauses=(
         FIRST_STAGE,
@@ -113,9 +178,13 @@ TAKE = Rule(
     ),
 )
 
-PASS = Rule(
+_A_PASS = Fixed("a pass", PASSING, PASSING.whole)
+PASS = Action(
     id="pass",
     title="Passing",
+    effect=(
+        If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),
+    ),
     does=("first.pass",),
     clauses=(
         Clause(

@@ -2,45 +2,64 @@
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import COMMENTS, STANDARD, read_box, write_box
-from rulespec.games.city_of_light.citations import ledger
-from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.documents import (
-    LEFT_OUT,
-    read_position,
-    read_setup,
-    write_position,
-)
-from rulespec.games.city_of_light.lines import read_line
-from rulespec.games.city_of_light.notation import MOVE_FORMS
-from rulespec.games.city_of_light.position import HOUSE
+from rulespec.games.city_of_light.citations import cite, ledger
+from rulespec.games.city_of_light.faults import faults
+from rulespec.games.city_of_light.forms import FORMS, read_line, write_line
+from rulespec.games.city_of_light.invariants import INVARIANTS
+from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
+from rulespec.games.city_of_light.resting import rests_on, score_rests_on
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
-from rulespec.games.city_of_light.setup import random_setup, set_up
-from rulespec.games.city_of_light.table import STAGES
+from rulespec.games.city_of_light.rules import ACTIONS, SCORE, TIE_BREAK
+from rulespec.games.city_of_light.setup import random_setup, read_setup, start
+from rulespec.games.city_of_light.turns import GAME_ENDS
 from rulespec.language.game import Game
+from rulespec.late_loading import when_asked
+
+_ROOM = "rulespec.games.city_of_light"
+
+
+def _read_line(line: str, box: Box | None = None) -> Position:
+    """The position of a line, and a box if it is not the standard one."""
+    found: Position = read_line(GAME, line, box)
+    return found
+
 
 GAME = Game(
     id="city-of-light",
     title="Paris: La Cité de la Lumière",
     credit="José Antonio Abascal, 2019",
-    players=tuple(map(str, Player)),
+    fields=FIELDS,
+    actions=ACTIONS,
+    turn=MOVER,
+    stage=STAGE,
+    over=(STAGE & GAME_ENDS).some(),
+    score=SCORE,
+    tie_breaks=(TIE_BREAK,),
+    invariants=INVARIANTS,
+    faults=faults,
+    events=when_asked(f"{_ROOM}.events", "events"),
+    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
+    draws=when_asked(f"{_ROOM}.drawing", "drawing"),
+    pictures=when_asked(f"{_ROOM}.pictures", "svg"),
+    rests_on=rests_on,
+    score_rests_on=score_rests_on,
+    cite=cite,
     editions=EDITIONS,
     questions=QUESTIONS,
-    house=HOUSE,
-    package="rulespec.games.city_of_light",
+    package=_ROOM,
     ruleset=ruleset,
-    set_up=set_up,
-    stages=tuple(STAGES),
-    read_setup=read_setup,
-    random_setup=random_setup,
     ledger=ledger,
     read_box=read_box,
     write_box=write_box,
     box_comments=COMMENTS,
     standard_box=STANDARD,
-    move_forms=MOVE_FORMS,
-    read_line=read_line,
-    read_position=read_position,
-    left_out=LEFT_OUT,
-    write_position=write_position,
+    start=start,
+    forms=FORMS,
+    writes_line=write_line,
+    read_line=_read_line,
+    read_setup=read_setup,
+    random_setup=random_setup,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from rulespec.games.city_of_light.components import FACINGS, Player
+from rulespec.games.city_of_light.components import PLAYERS
 from rulespec.pictures.svg import Colour, Group, Ink, Path, Shape, Words, box, disc, lines, polygon
 
 UNIT = 40
@@ -38,14 +38,19 @@ RAYS = Ink("rays", None, Colour("glow", "#ffe08a"), 2.2)
 
 EDGE = Colour("piece-edge", "#24272e", "#efeae0")
 PALE, DARK = Colour("piece-on-blue", "#ffffff"), Colour("piece-on-orange", "#24272e")
-PLATES = (
-    Ink("piece-blue", Colour("piece-blue", "#28589c", "#2f66b5"), EDGE, 2),
-    Ink("piece-orange", Colour("piece-orange", "#f29a3c"), EDGE, 2),
-)
-NECKS = tuple(Ink(f"neck-{ink.name}", ink.fill) for ink in PLATES)
+PLATES = {
+    "blue": Ink("piece-blue", Colour("piece-blue", "#28589c", "#2f66b5"), EDGE, 2),
+    "orange": Ink("piece-orange", Colour("piece-orange", "#f29a3c"), EDGE, 2),
+}
+NECKS = {owner: Ink(f"neck-{ink.name}", ink.fill) for owner, ink in PLATES.items()}
 RAILS = Ink("rails", None, EDGE, 2)
-SOLIDS = (Ink("solid-blue", PALE), Ink("solid-orange", DARK))
-STROKES = (Ink("stroke-blue", None, PALE, 2.4), Ink("stroke-orange", None, DARK, 2.4))
+SOLIDS = {"blue": Ink("solid-blue", PALE), "orange": Ink("solid-orange", DARK)}
+STROKES = {
+    "blue": Ink("stroke-blue", None, PALE, 2.4),
+    "orange": Ink("stroke-orange", None, DARK, 2.4),
+}
+STEPS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+"""Where a statue looks, as a step to the right and down."""
 
 HALO = Ink("halo", None, Colour("halo", "#ffffff", "#000000"), 6)
 AIMED = Ink("aimed", None, Colour("aimed", "#14161a", "#ffffff"), 3, (7, 4))
@@ -69,14 +74,14 @@ def lamp(radius: float, rays: float) -> tuple[Shape, ...]:
     return (Group(lit, at=(HALF, HALF)),)
 
 
-def chimney(owner: Player, x: float = UNIT - 9.5, y: float = UNIT - 9.5) -> Shape:
+def chimney(owner: str, x: float = UNIT - 9.5, y: float = UNIT - 9.5) -> Shape:
     """The owner's sign, on the lower right of a cell: a disc is blue's, a diamond orange's."""
-    if owner is Player.BLUE:
+    if owner == PLAYERS.elements[0]:
         return Path(disc(x, y, 3.6), SOLIDS[owner])
     return Path(polygon(((x, y - 4.6), (x + 4.6, y), (x, y + 4.6), (x - 4.6, y))), SOLIDS[owner])
 
 
-def glyph(kind: str, owner: Player, facing: str) -> tuple[Shape, ...]:
+def glyph(kind: str, owner: str, facing: str) -> tuple[Shape, ...]:
     """What stands on a special piece."""
     match kind:
         case "annex":
@@ -94,15 +99,15 @@ def glyph(kind: str, owner: Player, facing: str) -> tuple[Shape, ...]:
     return _drawn(kind, owner)
 
 
-def _drawn(kind: str, owner: Player) -> tuple[Shape, ...]:
+def _drawn(kind: str, owner: str) -> tuple[Shape, ...]:
     filled, stroked = GLYPHS.get(kind, ("", ""))
     parts = ((filled, SOLIDS[owner]), (stroked, STROKES[owner]))
     return tuple(Path(drawn, ink) for drawn, ink in parts if drawn)
 
 
-def _arrow(owner: Player, facing: str) -> Shape:
+def _arrow(owner: str, facing: str) -> Shape:
     """A head of an arrow at the side to which a statue looks."""
-    dx, dy = FACINGS.get(facing, (0, 0))
+    dx, dy = STEPS.get(facing, (0, 0))
     tip, base = HALF - 1, HALF - 9
     return Path(
         polygon(

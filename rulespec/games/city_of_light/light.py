@@ -10,7 +10,7 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.nouns import (
+from rulespec.games.city_of_light.position import (
     ANNEX,
     ANY_DANCER,
     BUILDINGS_BUILT,

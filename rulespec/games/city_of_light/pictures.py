@@ -9,8 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light.cells import write_cells
-from rulespec.games.city_of_light.components import BUILDINGS, CELLS, SIDE, Player
+from rulespec.games.city_of_light.components import (
+    BUILDINGS,
+    CELLS,
+    MARKS,
+    PLAYERS,
+    SIDE,
+    square_cells,
+)
 from rulespec.games.city_of_light.drawing import aim, from_below, legend, streets
 from rulespec.games.city_of_light.first_stage_picture import HIGH, panel
 from rulespec.games.city_of_light.glyphs import (
@@ -33,12 +41,10 @@ from rulespec.games.city_of_light.glyphs import (
     hatch,
     lamp,
 )
-from rulespec.games.city_of_light.lines import write_streets
-from rulespec.games.city_of_light.moves import Move
-from rulespec.games.city_of_light.notation import read_move
-from rulespec.games.city_of_light.table import FIRST, STAGES, Ground, Piece, Table
-from rulespec.games.city_of_light.tiling import mark
-from rulespec.games.city_of_light.turns import laid_ground
+from rulespec.games.city_of_light.lying import Piece, Streets, mark, pieces_on, rows
+from rulespec.games.city_of_light.position import STAGE
+from rulespec.games.city_of_light.tiling import turned
+from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, bits
 from rulespec.pictures.outlines import outline
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, lines, picture
@@ -52,40 +58,42 @@ KEY = 30
 """The height of the key below the board."""
 
 
-def svg(table: Table, *, move: Move | str | None = None, cells: Mask = 0, title: str = "") -> str:
+def svg(
+    position: Position, *, move: Move | str | None = None, cells: Mask = 0, title: str = ""
+) -> str:
     """The board, unless it is empty, and in the first stage what each player holds.
 
     The board is as before the move, but for what a tile on an empty square will bring.
     """
-    aimed = read_move(move) if isinstance(move, str) else move
+    aimed = position.read(move) if isinstance(move, str) else move
     shapes: list[Shape] = []
     top = 8.0
-    if _says_something(table, aimed, cells):
-        shapes += _board(table, aimed, cells)
+    if _says_something(position, aimed, cells):
+        shapes += _board(position, aimed, cells)
         top = BOARD + RIM + KEY
-    if table.stage == FIRST:
-        shapes.append(Group(panel(table), "panel", at=(RIM, top)))
+    if position.names(STAGE) == "first":
+        shapes.append(Group(panel(position), "panel", at=(RIM, top)))
         top += HIGH + 8
     return picture(
         (Path(box(0, 0, WIDTH, top), PAPER), *shapes),
         WIDTH,
         top,
-        title=title or _title(table),
-        description=_description(table, aimed, cells),
+        title=title or _title(position),
+        description=_description(position, aimed, cells),
     )
 
 
-def _says_something(table: Table, aimed: Move | None, cells: Mask) -> bool:
+def _says_something(position: Position, aimed: Move | None, cells: Mask) -> bool:
     """Whether anything lies on the board, or is marked on it."""
-    return bool(streets(table, aimed) != Ground() or table.pieces or aim(aimed) or cells)
+    return bool(any(streets(position, aimed)) or pieces_on(position) or aim(aimed) or cells)
 
 
-def _board(table: Table, aimed: Move | None, cells: Mask) -> tuple[Shape, ...]:
+def _board(position: Position, aimed: Move | None, cells: Mask) -> tuple[Shape, ...]:
     """The rim, the streets with what stands on them, and the key."""
     board: tuple[Shape, ...] = (
-        Group(_ground(streets(table, aimed), SIDE), "streets"),
+        Group(_ground(streets(position, aimed), SIDE), "streets"),
         Path(lines(*_seams()), SEAM),
-        *(_piece(table, piece) for piece in from_below(table)),
+        *(_piece(position, piece) for piece in from_below(position)),
         *_aim(aimed),
         *_crosses(cells),
     )
@@ -98,28 +106,28 @@ def _board(table: Table, aimed: Move | None, cells: Mask) -> tuple[Shape, ...]:
 
 def tile_svg(face: str, turn: int = 0) -> str:
     """A street tile by its four printed cells, turned clockwise by quarters."""
-    ground = laid_ground(Ground(), face, 0, turn)
-    rows = (write_streets(ground, "/").split("/")[row][:2] for row in (0, 1))
+    shown = turned(face, turn)
+    cells = list(zip(square_cells(0), shown, strict=True))
+    ground = tuple(sum(1 << at for at, one in cells if one == sign) for sign in MARKS.values())
+    said = f"{shown[:2]}/{shown[2:]}: {MEANINGS}"
     shapes = _ground(ground, 2)
-    return picture(
-        shapes, 2 * UNIT, 2 * UNIT, title="a street tile", description=f"{'/'.join(rows)}: {MARKS}"
-    )
+    return picture(shapes, 2 * UNIT, 2 * UNIT, title="a street tile", description=said)
 
 
 # --- in words -----------------------------------------------------------------------------------
 
-MARKS = "b blue, o orange, c common, * lamp, . no tile"
+MEANINGS = "b blue, o orange, c common, * lamp, . no tile"
 
 
-def _title(table: Table) -> str:
-    stage = next(name for name, number in STAGES.items() if number == table.stage)
+def _title(position: Position) -> str:
+    stage = position.names(STAGE)
     return "City of Light, " + ("game over" if stage == "over" else f"{stage} stage")
 
 
-def _description(table: Table, move: Move | None, cells: Mask) -> str:
+def _description(position: Position, move: Move | None, cells: Mask) -> str:
     marked = (
-        f"Streets from the top ({MARKS}): {write_streets(streets(table, move), ' ')}",
-        *(" ".join(line.split()) for line in legend(table)),
+        f"Streets from the top ({MEANINGS}): {' '.join(rows(streets(position, move)))}",
+        *(" ".join(line.split()) for line in legend(position)),
         f"surrounded by dashes: {move}" if move is not None else "",
         f"crossed: {write_cells(cells)}" if cells else "",
     )
@@ -139,7 +147,7 @@ def _point(cell: int) -> tuple[int, int]:
     return cell % SIDE, cell // SIDE
 
 
-def _ground(ground: Ground, side: int) -> tuple[Shape, ...]:
+def _ground(ground: Streets, side: int) -> tuple[Shape, ...]:
     """The streets of the first columns and rows, row by row."""
 
     def street(row: int, column: int) -> Shape:
@@ -178,7 +186,7 @@ def _key() -> Iterator[Shape]:
         swatch = (Path(box(0, 0, 16, 16), STREETS[sign]), Path(hatch(sign, 16), HATCHES[sign]))
         words = Words(22 if sign == "c" else 40, 8, name, 12, TEXT, starts=True)
         yield Group((*swatch, words), at=(left, 0))
-    for player, left in zip(Player, (22, 134), strict=True):
+    for player, left in zip(PLAYERS.elements, (22, 134), strict=True):
         plate = (Path(box(0, 0, 16, 16), PLATES[player]), chimney(player, 8, 8))
         yield Group(plate, at=(left, 0))
 
@@ -186,7 +194,7 @@ def _key() -> Iterator[Shape]:
 # --- pieces -------------------------------------------------------------------------------------
 
 
-def _piece(table: Table, piece: Piece) -> Shape:
+def _piece(position: Position, piece: Piece) -> Shape:
     title = f"{piece.owner}'s {piece.kind} {write_cells(piece.cells)}"
     cells = list(bits(piece.cells))
     if not cells:
@@ -196,7 +204,7 @@ def _piece(table: Table, piece: Piece) -> Shape:
     signed = next((cell for cell in reversed(cells) if cell != named), named)
     face = Group(_face(piece), at=_corner(named))
     sign = Group((chimney(piece.owner),), at=_corner(signed))
-    return Group((plate, *_neck(table, piece), face, sign), "piece", title)
+    return Group((plate, *_neck(position, piece), face, sign), "piece", title)
 
 
 def _face(piece: Piece) -> tuple[Shape, ...]:
@@ -215,12 +223,12 @@ def _middle(cells: list[int]) -> int:
     return min(cells, key=away)
 
 
-def _neck(table: Table, piece: Piece) -> tuple[Shape, ...]:
+def _neck(position: Position, piece: Piece) -> tuple[Shape, ...]:
     """What joins an annex to the house that it extends."""
     bodies = (
         house.cells
-        for house in table.pieces
-        if piece.extends and house.kind == piece.extends and house.owner is piece.owner
+        for house in pieces_on(position)
+        if piece.extends and house.kind == piece.extends and house.owner == piece.owner
     )
     near = CELLS.relation("beside")(piece.cells) & next(bodies, 0)
     if not near:

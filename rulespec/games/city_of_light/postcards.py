@@ -8,7 +8,9 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.activating import ACTIVATE
+from attrs import evolve
+
+from rulespec.games.city_of_light.activating import activation
 from rulespec.games.city_of_light.building import (
     CHIMNEY,
     COLOUR,
@@ -19,23 +21,32 @@ from rulespec.games.city_of_light.building import (
     ON_FREE_CELLS,
     ONE_LAMP,
     PAVING_CLAUSES,
+    PLACING,
+    PUT,
     SHAPE,
     TOGETHER,
 )
-from rulespec.games.city_of_light.nouns import (
+from rulespec.games.city_of_light.position import (
+    BROUGHT,
     COMMON,
     FREE,
     GIVES,
     KIND,
     LAMP_CELLS,
+    LYING,
+    MINE,
     OWN,
     OWN_KINDS,
     PAVING,
     PIECE,
+    PLACED,
     RESERVE,
+    RESERVES,
     SHAPES,
     SUPPLY,
+    SWAPPED_IN,
     THE_GARDEN,
+    YOU,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.games.city_of_light.specials import (
@@ -47,118 +58,126 @@ from rulespec.games.city_of_light.specials import (
     PEINTRE,
     PENSEUR,
 )
-from rulespec.language.clauses import Clause, Rule
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes
+from rulespec.language.moves import Ask
 from rulespec.language.terms import Among
 
-LEVITATION = Rule(
-    id="levitation",
-    title="Levitation",
+LEVITATION = activation(
+    "levitation",
+    "Levitation",
+    Clause(
+        id="levitation.gives",
+        says="The building given away is one of the player's own, not yet placed.",
+        forbids=GIVES
+        - (RESERVE | (OWN_KINDS - THE_GARDEN).when(ask.LEVITATION_GIVES.reads("built-too"))),
+        cites=("levitation.swap",),
+    ),
+    Clause(
+        id="levitation.supply",
+        says="The building received comes from the supply.",
+        forbids=KIND - SUPPLY,
+        cites=("levitation.swap",),
+    ),
+    Clause(
+        id="levitation.placed",
+        says="The building received is placed at once.",
+        requires=PIECE.some() | ask.LEVITATION_WHOLE.reads("swap-only"),
+        cites=("levitation.place",),
+    ),
+    SHAPE,
+    ON_FREE_CELLS,
+    COLOUR,
+    LAMP,
+    ONE_LAMP,
+    CHIMNEY,
+    *PAVING_CLAUSES,
+    TOGETHER,
+    Clause(
+        id="levitation.powers",
+        says="Levitation's placing uses no permission, where it follows the usual rules only.",
+        forbids=(PAVING | (PIECE & LAMPS)).when(ask.LEVITATION_POWERS.reads("no")),
+        cites=("levitation.place",),
+    ),
     does=("activate.token", "levitation.swap", "levitation.place"),
-    clauses=(
-        *ACTIVATE,
-        Clause(
-            id="levitation.gives",
-            says="The building given away is one of the player's own, not yet placed.",
-            forbids=GIVES
-            - (RESERVE | (OWN_KINDS - THE_GARDEN).when(ask.LEVITATION_GIVES.reads("built-too"))),
-            cites=("levitation.swap",),
+    asks=(Ask(GIVES), Ask(KIND, glue=">"), evolve(PLACING[0], perhaps=True), PLACING[1]),
+    effect=(
+        (
+            Becomes(PLACED.at(GIVES & OWN_KINDS), EMPTY),
+            Becomes(LYING.at(YOU), MINE - GIVES),
+            Becomes(RESERVES.at(YOU), (RESERVE - GIVES) | KIND.unless(PIECE.some())),
+            Becomes(BROUGHT.at(YOU), (SWAPPED_IN - GIVES) | KIND),
+            Becomes(SUPPLY, (SUPPLY - KIND) | GIVES),
         ),
-        Clause(
-            id="levitation.supply",
-            says="The building received comes from the supply.",
-            forbids=KIND - SUPPLY,
-            cites=("levitation.swap",),
-        ),
-        Clause(
-            id="levitation.placed",
-            says="The building received is placed at once.",
-            requires=PIECE.some() | ask.LEVITATION_WHOLE.reads("swap-only"),
-            cites=("levitation.place",),
-        ),
-        SHAPE,
-        ON_FREE_CELLS,
-        COLOUR,
-        LAMP,
-        ONE_LAMP,
-        CHIMNEY,
-        *PAVING_CLAUSES,
-        TOGETHER,
-        Clause(
-            id="levitation.powers",
-            says="Levitation's placing uses no permission, where it follows the usual rules only.",
-            forbids=(PAVING | (PIECE & LAMPS)).when(ask.LEVITATION_POWERS.reads("no")),
-            cites=("levitation.place",),
-        ),
+        *PUT,
     ),
 )
-METROPOLITAIN = Rule(
-    id="metropolitain",
-    title="Metropolitain",
+METROPOLITAIN = activation(
+    "metropolitain",
+    "Metropolitain",
     does=("metropolitain.token", "metropolitain.later"),
-    clauses=ACTIVATE,
+    lasts=True,
 )
-JARDIN = Rule(
-    id="jardin",
-    title="Jardin des Plantes",
-    does=("activate.token", "garden.place", "garden.chimney"),
-    clauses=(
-        *ACTIVATE,
-        Clause(
-            id="garden.shape",
-            says="The botanical garden covers two cells side by side.",
-            requires=Among(PIECE, SHAPES, THE_GARDEN),
-            cites=("garden.building",),
-        ),
-        Clause(
-            id="garden.free",
-            says="The botanical garden covers free cells.",
-            forbids=(PIECE - (FREE | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes")))).unless(
-                ask.FREE_GARDEN.reads("any")
-            ),
-            cites=("box.free", "garden.place"),
-        ),
-        Clause(
-            id="garden.colour",
-            says="The botanical garden covers its owner's colour and the common colour only.",
-            forbids=PIECE
-            - (
-                OWN
-                | COMMON
-                | PAVING
-                | LAMP_CELLS
-                | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes"))
-            ),
-            cites=("garden.place",),
-        ),
-        Clause(
-            id="garden.lamp",
-            says="The botanical garden covers no lamp.",
-            forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP & ask.GARDEN_METROPOLITAIN.reads("yes")),
-            cites=("garden.place", "build.lamp"),
-        ),
-        ONE_LAMP,
-        CHIMNEY,
-        Clause(
-            id="garden.paving",
-            says="The botanical garden does not lie on Chartier's cell.",
-            forbids=PAVING.unless(ask.GARDEN_CHARTIER.reads("yes")),
-            cites=("chartier.later",),
-        ),
-        *PAVING_CLAUSES,
-        TOGETHER,
+JARDIN = activation(
+    "jardin",
+    "Jardin des Plantes",
+    Clause(
+        id="garden.shape",
+        says="The botanical garden covers two cells side by side.",
+        requires=Among(PIECE, SHAPES, THE_GARDEN),
+        cites=("garden.building",),
     ),
+    Clause(
+        id="garden.free",
+        says="The botanical garden covers free cells.",
+        forbids=(PIECE - (FREE | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes")))).unless(
+            ask.FREE_GARDEN.reads("any")
+        ),
+        cites=("box.free", "garden.place"),
+    ),
+    Clause(
+        id="garden.colour",
+        says="The botanical garden covers its owner's colour and the common colour only.",
+        forbids=PIECE
+        - (
+            OWN
+            | COMMON
+            | PAVING
+            | LAMP_CELLS
+            | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes"))
+        ),
+        cites=("garden.place",),
+    ),
+    Clause(
+        id="garden.lamp",
+        says="The botanical garden covers no lamp.",
+        forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP & ask.GARDEN_METROPOLITAIN.reads("yes")),
+        cites=("garden.place", "build.lamp"),
+    ),
+    ONE_LAMP,
+    CHIMNEY,
+    Clause(
+        id="garden.paving",
+        says="The botanical garden does not lie on Chartier's cell.",
+        forbids=PAVING.unless(ask.GARDEN_CHARTIER.reads("yes")),
+        cites=("chartier.later",),
+    ),
+    *PAVING_CLAUSES,
+    TOGETHER,
+    does=("activate.token", "garden.place", "garden.chimney"),
+    asks=(Ask(KIND, given=THE_GARDEN), *PLACING),
+    effect=PUT,
 )
-SACRE_COEUR = Rule(
-    id="sacre-coeur",
-    title="Sacré-Cœur",
+SACRE_COEUR = activation(
+    "sacre-coeur",
+    "Sacré-Cœur",
     does=("activate.token", "sacre-coeur.protects"),
-    clauses=ACTIVATE,
 )
-CHARTIER = Rule(
-    id="chartier",
-    title="Chartier",
+CHARTIER = activation(
+    "chartier",
+    "Chartier",
     does=("activate.token", "chartier.take", "chartier.later"),
-    clauses=ACTIVATE,
+    lasts=True,
 )
 ACTIONS = (
     LEVITATION,

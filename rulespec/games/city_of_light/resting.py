@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.moves import Activate, Move
-from rulespec.games.city_of_light.table import Table
+from rulespec.games.city_of_light.position import PLACED
+from rulespec.language.moves import Move
+
+_LARGE_LAMP = KINDS.places["large-lamp"]
 
 
-def rests_on(table: Table, move: Move) -> tuple[str, ...]:
+def rests_on(position: Position, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move needs."""
     parts: tuple[str, ...] = ()
-    if move.kind and move.piece:
+    if move.rule in {"build", "levitation"} and move.piece:
         parts = ("shapes",)
-    elif isinstance(move, Activate) and move.rule == "fontaine":
+    elif move.rule == "fontaine":
         parts = ("fountain",)
-    return unsure(table.box, parts)
+    return unsure(position.box, parts)
 
 
-def score_rests_on(table: Table) -> tuple[str, ...]:
+def score_rests_on(position: Position) -> tuple[str, ...]:
     """The unsure parts of the box that a score needs: the large lamp's reach, once it stands."""
-    stands = any(piece.kind == "large-lamp" for piece in table.pieces)
-    return unsure(table.box, ("large-lamp",) if stands else ())
+    return unsure(position.box, ("large-lamp",) if position[PLACED][_LARGE_LAMP] else ())
 
 
-def shape_source(table: Table, kind: str) -> str:
+def shape_source(position: Position, kind: str) -> str:
     """The unsure part of the box that a piece's shape comes from, if it is unsure."""
     part = kind if kind in {"garden", "fountain"} else "shapes"
-    assert kind in KINDS.places  # noqa: S101  # asked about pieces with a shape only
-    return next(iter(unsure(table.box, (part,))), "")
+    return next(iter(unsure(position.box, (part,))), "")

@@ -1,21 +1,20 @@
-"""All rules of City of Light, in rulebook order."""
+"""All moves of City of Light, in the order in which they are listed."""
 
 from __future__ import annotations
 
 from rulespec.games.city_of_light import activating, building, first_stage, postcards, scoring
-from rulespec.language.clauses import Clause, Rule, ScoreLine
+from rulespec.language.clauses import Clause, ScoreLine
+from rulespec.language.moves import Action
 
-RULES: dict[str, Rule] = {
-    rule.id: rule
-    for rule in (
-        first_stage.LAY,
-        first_stage.TAKE,
-        first_stage.PASS,
-        building.BUILD,
-        activating.IDLE,
-        *postcards.ACTIONS,
-    )
-}
+ACTIONS: tuple[Action, ...] = (
+    first_stage.LAY,
+    first_stage.TAKE,
+    first_stage.PASS,
+    building.BUILD,
+    activating.WITHOUT_ITS_ACTION,
+    *postcards.ACTIONS,
+)
+RULES: dict[str, Action] = {action.id: action for action in ACTIONS}
 SCORE: tuple[ScoreLine, ...] = scoring.SCORE
 TIE_BREAK: ScoreLine = scoring.TIE_BREAK
 

@@ -10,7 +10,7 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light import position
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.light import (
     BUILT,
@@ -20,7 +20,7 @@ from rulespec.games.city_of_light.light import (
     SHINING,
     lamps_on,
 )
-from rulespec.games.city_of_light.nouns import (
+from rulespec.games.city_of_light.position import (
     AS_GARDEN,
     BODY,
     DANCER,
@@ -66,7 +66,7 @@ _MERGES = ask.ANNEX_BETWEEN.reads("merges")
 
 _NO_GARDEN = ask_placing.GARDEN_ANNEX.reads("no")
 MERGED = NamedSet(
-    "merged", "what the annex merges", nouns.ANNEXED | nouns.ANNEXED_GARDEN.unless(_NO_GARDEN)
+    "merged", "what the annex merges", position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN)
 )
 
 
@@ -90,7 +90,7 @@ def _annex(body: Set, extension: Set, as_garden: Set) -> Set:
 
 
 ITS = (BODY, EXTENSION, AS_GARDEN)
-OTHERS = (OTHER_BODY, OTHER_EXTENSION, nouns.OTHER_AS_GARDEN)
+OTHERS = (OTHER_BODY, OTHER_EXTENSION, position.OTHER_AS_GARDEN)
 HOUSE = NamedSet("house", "the building without its annex", _body(*ITS))
 ITS_ANNEX = NamedSet("its_annex", "its annex", _annex(*ITS))
 WHOLE = NamedSet("whole", "the building with its annex", HOUSE | ITS_ANNEX)
@@ -144,10 +144,10 @@ LARGEST_QUARTER = ScoreLine(
 PROTECTED = NamedTruth(
     "protected",
     "Sacré-Cœur protects you",
-    (nouns.TOKENED & nouns.SACRE_COEUR_CARD).some()
+    (position.TOKENED & position.SACRE_COEUR_CARD).some()
     & (
         ask.SACRE_COEUR.reads("activated")
-        | ~(nouns.IDLE & nouns.SACRE_COEUR_CARD).some()
+        | ~(position.IDLE & position.SACRE_COEUR_CARD).some()
     ),
 )
 UNBUILT = ScoreLine(
@@ -157,7 +157,7 @@ UNBUILT = ScoreLine(
     worth=Size(
         (
             RESERVE
-            - nouns.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
+            - position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
         ).unless(PROTECTED)
     )
     * Figure(-3),
@@ -173,12 +173,12 @@ def _area(seed: Set, within: Set) -> Either:
 
 
 PAINTER_BOUNDS = (
-    nouns.BUILDINGS_BUILT
+    position.BUILDINGS_BUILT
     | GARDEN.when(ask.GARDEN_BOUNDS.reads("yes"))
-    | nouns.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes"))
+    | position.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes"))
 )
 PAINTER_AREA = NamedSet(
-    "painter_area", "the painter's area", _area(PAINTER, nouns.EVERYWHERE - PAINTER_BOUNDS)
+    "painter_area", "the painter's area", _area(PAINTER, position.EVERYWHERE - PAINTER_BOUNDS)
 )
 _SHINING_SEEN = SHINING & LAMPS
 _LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
@@ -227,7 +227,7 @@ DANCER_LINE = ScoreLine(
 _GARDEN_UNPAID = ask.GARDEN_FOUNTAIN.reads("no")
 _PAID_HOUSE = pick(
     _MERGES & EXTENSION.some(),
-    nouns.ANNEXED | nouns.ANNEXED_GARDEN.unless(_NO_GARDEN | _GARDEN_UNPAID),
+    position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN | _GARDEN_UNPAID),
     BODY.unless(AS_GARDEN.some() & _GARDEN_UNPAID).unless(
         _MERGES & _touching(BODY, AS_GARDEN).some()
     ),

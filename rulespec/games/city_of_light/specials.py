@@ -8,20 +8,28 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.activating import ACTIVATE
+from rulespec.games.city_of_light.activating import activation
 from rulespec.games.city_of_light.building import (
     LAMPS,
+    PAVE,
     PAVING_CLAUSES,
+    PLACING,
+    STAND,
 )
+from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.light import COUNTED_FREE
-from rulespec.games.city_of_light.nouns import (
-    BODIES,
+from rulespec.games.city_of_light.position import (
     BUILDINGS_BUILT,
     COMMON,
+    EXTENDED,
+    EXTENDED_BODY,
     EXTENDS,
+    FACES,
+    FACING,
     FREE,
     FRONT,
     GARDEN,
+    KIND,
     LAMP_PIECE,
     OWN,
     OWN_KINDS,
@@ -32,9 +40,11 @@ from rulespec.games.city_of_light.nouns import (
     THE_GARDEN,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
-from rulespec.language.clauses import Clause, Rule
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import Becomes, Step
+from rulespec.language.moves import Action, Ask
 from rulespec.language.questions import Question
-from rulespec.language.terms import Among, Figure, NamedSet, Row, Size
+from rulespec.language.terms import Among, Figure, Fixed, NamedSet, Size
 
 
 def _one_cell(piece: str, what: str, cite: str) -> Clause:
@@ -73,112 +83,129 @@ def _figure(piece: str, what: str, question: Question) -> tuple[Clause, Clause, 
     )
 
 
-PEINTRE = Rule(
-    id="peintre",
-    title="Le Peintre",
+def _special(  # noqa: PLR0913  # what a postcard is made of
+    name: str,
+    title: str,
+    piece: str,
+    *clauses: Clause,
+    does: tuple[str, ...],
+    asks: tuple[Ask, ...] = PLACING[:1],
+    effect: tuple[Step, ...] = (),
+) -> Action:
+    """A postcard whose special piece is placed; more may be asked, and more may change."""
+    the_piece = Ask(KIND, given=Fixed(f"the {piece}", KINDS, KINDS.one(piece)))
+    return activation(
+        name, title, *clauses, does=does, asks=(the_piece, *asks), effect=(STAND, *effect)
+    )
+
+
+PEINTRE = _special(
+    "peintre",
+    "Le Peintre",
+    "painter",
+    *_figure("painter", "The painter", ask.FREE_PAINTER),
     does=("activate.token", "painter.place"),
-    clauses=(*ACTIVATE, *_figure("painter", "The painter", ask.FREE_PAINTER)),
 )
 _BESIDE_EXTENDED = NamedSet(
-    "beside_extended", "what is beside the building extended", Row(BODIES, EXTENDS).beside()
+    "beside_extended", "what is beside the building extended", EXTENDED_BODY.beside()
 )
-BOUQUINISTES = Rule(
-    id="bouquinistes",
-    title="Bouquinistes sur la Seine",
+BOUQUINISTES = _special(
+    "bouquinistes",
+    "Bouquinistes sur la Seine",
+    "annex",
+    *_figure("annex", "The annex", ask.FREE_ANNEX),
+    Clause(
+        id="annex.own",
+        says="The annex extends a building of the same owner.",
+        forbids=EXTENDS - OWN_KINDS,
+        cites=("annex.extends",),
+    ),
+    Clause(
+        id="annex.touches",
+        says="The annex touches the building that it extends, side by side.",
+        requires=(PIECE & _BESIDE_EXTENDED).some(),
+        cites=("annex.extends",),
+    ),
+    Clause(
+        id="annex.garden",
+        says="The annex does not extend the garden, where that is no building.",
+        forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
+        cites=("annex.extends", "garden.building"),
+    ),
     does=("activate.token", "annex.place", "annex.size"),
-    clauses=(
-        *ACTIVATE,
-        *_figure("annex", "The annex", ask.FREE_ANNEX),
-        Clause(
-            id="annex.own",
-            says="The annex extends a building of the same owner.",
-            forbids=EXTENDS - OWN_KINDS,
-            cites=("annex.extends",),
-        ),
-        Clause(
-            id="annex.touches",
-            says="The annex touches the building that it extends, side by side.",
-            requires=(PIECE & _BESIDE_EXTENDED).some(),
-            cites=("annex.extends",),
-        ),
-        Clause(
-            id="annex.garden",
-            says="The annex does not extend the garden, where that is no building.",
-            forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
-            cites=("annex.extends", "garden.building"),
-        ),
-    ),
+    asks=(PLACING[0], Ask(EXTENDS)),
+    effect=(Becomes(EXTENDED, EXTENDS),),
 )
-LAMPADAIRE = Rule(
-    id="lampadaire",
-    title="Lampadaire",
+LAMPADAIRE = _special(
+    "lampadaire",
+    "Lampadaire",
+    "lamp",
+    *_figure("lamp", "The street lamp", ask.FREE_LAMP),
     does=("activate.token", "lamp.place"),
-    clauses=(*ACTIVATE, *_figure("lamp", "The street lamp", ask.FREE_LAMP)),
 )
-MOULIN_ROUGE = Rule(
-    id="moulin-rouge",
-    title="Moulin Rouge",
+MOULIN_ROUGE = _special(
+    "moulin-rouge",
+    "Moulin Rouge",
+    "dancer",
+    *_figure("dancer", "The dancer", ask.FREE_DANCER),
     does=("activate.token", "dancer.place"),
-    clauses=(*ACTIVATE, *_figure("dancer", "The dancer", ask.FREE_DANCER)),
 )
-FONTAINE = Rule(
-    id="fontaine",
-    title="Fontaine des Mers",
+FONTAINE = _special(
+    "fontaine",
+    "Fontaine des Mers",
+    "fountain",
+    Clause(
+        id="fountain.shape",
+        says="The fountain covers as many cells as its piece: two side by side, or one.",
+        requires=(Among(PIECE, SHAPES, THE_FOUNTAIN) & ask.FOUNTAIN_SIZE.reads("two"))
+        | (Size(PIECE).equals(Figure(1)) & ask.FOUNTAIN_SIZE.reads("one")),
+        cites=("box.specials", "fountain.place"),
+    ),
+    _free("fountain", "The fountain", ask.FREE_FOUNTAIN),
+    Clause(
+        id="fountain.colour",
+        says="The fountain covers its owner's colour and the common colour only.",
+        forbids=PIECE - (OWN | COMMON | PAVING),
+        cites=("fountain.place",),
+    ),
+    *PAVING_CLAUSES,
     does=("activate.token", "fountain.place"),
-    clauses=(
-        *ACTIVATE,
-        Clause(
-            id="fountain.shape",
-            says="The fountain covers as many cells as its piece: two side by side, or one.",
-            requires=(Among(PIECE, SHAPES, THE_FOUNTAIN) & ask.FOUNTAIN_SIZE.reads("two"))
-            | (Size(PIECE).equals(Figure(1)) & ask.FOUNTAIN_SIZE.reads("one")),
-            cites=("box.specials", "fountain.place"),
-        ),
-        _free("fountain", "The fountain", ask.FREE_FOUNTAIN),
-        Clause(
-            id="fountain.colour",
-            says="The fountain covers its owner's colour and the common colour only.",
-            forbids=PIECE - (OWN | COMMON | PAVING),
-            cites=("fountain.place",),
-        ),
-        *PAVING_CLAUSES,
-    ),
+    asks=PLACING,
+    effect=(PAVE,),
 )
-PENSEUR = Rule(
-    id="penseur",
-    title="Le Penseur",
+PENSEUR = _special(
+    "penseur",
+    "Le Penseur",
+    "statue",
+    *_figure("statue", "The statue", ask.FREE_STATUE),
+    Clause(
+        id="statue.front",
+        says="The cell before the statue is on the board and free.",
+        requires=(FRONT & COUNTED_FREE).some(),
+        cites=("statue.front",),
+    ),
     does=("activate.token", "statue.place"),
-    clauses=(
-        *ACTIVATE,
-        *_figure("statue", "The statue", ask.FREE_STATUE),
-        Clause(
-            id="statue.front",
-            says="The cell before the statue is on the board and free.",
-            requires=(FRONT & COUNTED_FREE).some(),
-            cites=("statue.front",),
-        ),
-    ),
+    asks=(PLACING[0], Ask(FACES)),
+    effect=(Becomes(FACING, FACES),),
 )
-GRANDE_LUMIERE = Rule(
-    id="grande-lumiere",
-    title="La Grande Lumière",
-    does=("activate.token", "large-lamp.place", "large-lamp.lights"),
-    clauses=(
-        *ACTIVATE,
-        _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
-        Clause(
-            id="large-lamp.free",
-            says="The large lamp is placed where nothing lies, or on the street lamp piece.",
-            forbids=(PIECE - (FREE | ((LAMPS & LAMP_PIECE) - BUILDINGS_BUILT - GARDEN))).unless(
-                ask.FREE_LARGE_LAMP.reads("any")
-            ),
-            cites=("box.free", "large-lamp.place"),
+GRANDE_LUMIERE = _special(
+    "grande-lumiere",
+    "La Grande Lumière",
+    "large-lamp",
+    _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
+    Clause(
+        id="large-lamp.free",
+        says="The large lamp is placed where nothing lies, or on the street lamp piece.",
+        forbids=(PIECE - (FREE | ((LAMPS & LAMP_PIECE) - BUILDINGS_BUILT - GARDEN))).unless(
+            ask.FREE_LARGE_LAMP.reads("any")
         ),
-        Clause(
-            id="large-lamp.lamp",
-            says="The large lamp is placed on a cell with a lamp.",
-            forbids=PIECE - LAMPS,
-            cites=("large-lamp.place",),
-        ),
+        cites=("box.free", "large-lamp.place"),
     ),
+    Clause(
+        id="large-lamp.lamp",
+        says="The large lamp is placed on a cell with a lamp.",
+        forbids=PIECE - LAMPS,
+        cites=("large-lamp.place",),
+    ),
+    does=("activate.token", "large-lamp.place", "large-lamp.lights"),
 )

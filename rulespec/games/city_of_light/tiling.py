@@ -6,21 +6,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import TILES, square_cells
-from rulespec.games.city_of_light.table import Ground, Table
+from rulespec.games.city_of_light.lying import mark, streets_of
+from rulespec.games.city_of_light.position import EMPTY_SQUARES, HANDS, STACKS
 from rulespec.language.universes import Mask, bits
 
 TURNS = ((0, 1, 2, 3), (2, 0, 3, 1), (3, 2, 1, 0), (1, 3, 0, 2))
 """For each turn of a tile, which printed cell comes to lie top left, top right, and so on."""
-
-
-def mark(ground: Ground, cell: int) -> str:
-    """How a street cell is drawn: b, o, c or *; a full stop where no tile lies."""
-    at = 1 << cell
-    for letter, mask in zip("boc*", (*ground.colours, ground.common, ground.lamps), strict=True):
-        if mask & at:
-            return letter
-    return "."
 
 
 def turned(face: str, turn: int) -> str:
@@ -31,20 +24,28 @@ def turned(face: str, turn: int) -> str:
 @cache
 def in_turns(face: str) -> frozenset[str]:
     """A tile's four cells in each of its turns."""
-    return frozenset(turned(face, turn) for turn in range(4))
+    return frozenset(turned(face, turn) for turn in range(len(TURNS)))
 
 
-def untiled(table: Table) -> Mask:
-    """The squares left over by the best assignment of the tiles that are not held by anyone."""
-    held = {tile for seat in table.seats for tile in (*bits(seat.hand), *seat.stack)}
-    laid = [tile for tile in range(len(TILES)) if tile not in held]
+def untiled(position: Position) -> Mask:
+    """The squares left over by the best assignment of the tiles that are not held by anyone.
+
+    None, if tiles are held twice, or not all of them are held or laid.
+    """
+    held = [at for mask in position[HANDS] for at in bits(mask)]
+    held += [at for stack in position[STACKS] for at in stack]
+    empty = position.worth(EMPTY_SQUARES)
+    squares = [at for at in range(len(TILES)) if not empty >> at & 1]
+    if len(set(held)) != len(held) or len(held) + len(squares) != len(TILES):
+        return 0
     showing: defaultdict[str, list[int]] = defaultdict(list)
-    for tile in laid:
-        for shown in in_turns(table.box.faces[TILES.elements[tile]]):
+    for tile in set(range(len(TILES))) - set(held):
+        for shown in in_turns(position.box.faces[TILES.elements[tile]]):
             showing[shown].append(tile)
+    streets = streets_of(position)
     fits = {
-        square: showing["".join(mark(table.ground, cell) for cell in square_cells(square))]
-        for square in bits(table.squares)
+        square: showing["".join(mark(streets, cell) for cell in square_cells(square))]
+        for square in squares
     }
     placed = set(matched(fits).values())
     return sum(1 << square for square in fits if square not in placed)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from attrs import evolve
+from games.city_of_light.shapes import (
+    OVER,
+    Ground,
+    Piece,
+    changed,
+    ground,
+    pieces,
+    seat,
+    with_seat,
+)
 from games.city_of_light.towns import town
 
-from rulespec.games.city_of_light import BLUE, ORANGE, Player, Position, set_up
-from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, SQUARES, TILES
-from rulespec.games.city_of_light.lines import read_piece
-from rulespec.games.city_of_light.table import OVER, Ground
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import BLUE, ORANGE, Player, set_up
+from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS, TILES
+from rulespec.games.city_of_light.position import IN_PLAY, SUPPLY
 
-IN_PLAY = ["levitation", "metropolitain", "chartier", "sacre-coeur", "bouquinistes", "fontaine",
+CARDS = ["levitation", "metropolitain", "chartier", "sacre-coeur", "bouquinistes", "fontaine",
            "penseur", "grande-lumiere"]
 SOUND = town(
     "blue.O4:b2-c2-b3-c3",
@@ -18,7 +28,7 @@ SOUND = town(
     "orange.statue:c4^s",
     blue={"activated": ["bouquinistes"], "reserve": ["I3"]},
     orange={"activated": ["penseur"]},
-    postcards=IN_PLAY,
+    postcards=CARDS,
 )
 START = set_up("gaga-2021", seed=1)
 
@@ -27,19 +37,15 @@ def almost_paved(**others: str) -> Position:
     """The town before orange's last tile."""
     found = town(orange={"hand": ["orange8"]}, **others)
     last = CELLS.mask(("g7", "h7", "g8", "h8"))
-    ground = found.ground
-    blue, orange = (colour & ~last for colour in ground.colours)
-    left = Ground((blue, orange), ground.common & ~last, ground.lamps & ~last)
-    return found.changed(ground=left, squares=SQUARES.whole & ~SQUARES.one("g7"))
+    now = ground(found)
+    blue, orange = (colour & ~last for colour in now.colours)
+    return changed(found, ground=Ground((blue, orange), now.common & ~last, now.lamps & ~last))
 
 
 LATE = almost_paved(stage="first", mover="orange")
 
 
-def seated(position: Position, player: Player, **changes: object) -> Position:
-    """The position with some things of a player changed."""
-    seat = position.seats[player].changed(**changes)
-    return position.changed(seats=position.with_seat(player, seat))
+seated = with_seat
 
 
 def blue_cards(*cards: str, **marks: tuple[str, ...]) -> Position:
@@ -48,30 +54,37 @@ def blue_cards(*cards: str, **marks: tuple[str, ...]) -> Position:
     return seated(SOUND, BLUE, tokened=POSTCARDS.mask(("bouquinistes", *cards)), **masks)
 
 
-def with_pieces(position: Position, *pieces: str) -> Position:
+def with_pieces(position: Position, *more: str) -> Position:
     """The position with more pieces; buildings among them come from the supply."""
-    more = tuple(read_piece(piece, "test") for piece in pieces)
-    built = KINDS.mask({piece.kind for piece in more} & set(KINDS.elements))
-    return position.changed(
-        pieces=(*position.pieces, *more), supply=position.supply & ~built
-    )
+    lying = [*pieces(position), *map(read_piece, more)]
+    built = KINDS.mask(piece.kind for piece in lying if piece.kind in BUILDINGS)
+    return changed(position, pieces=lying, supply=position[SUPPLY] & ~built)
+
+
+def read_piece(text: str) -> Piece:
+    """A piece as documents write it."""
+    head, _, cells = text.partition(":")
+    owner, _, kind = head.partition(".")
+    cells, _, facing = cells.partition("^")
+    cells, _, extends = cells.partition(">")
+    return Piece(kind, Player(owner), CELLS.mask(cells.split("-")), extends, facing)
 
 
 def with_piece_changed(kind: str, **changes: object) -> Position:
-    return SOUND.changed(
-        pieces=tuple(
-            evolve(piece, **changes) if piece.kind == kind else piece for piece in SOUND.pieces
-        )
+    return changed(
+        SOUND,
+        pieces=[
+            evolve(piece, **changes) if piece.kind == kind else piece for piece in pieces(SOUND)
+        ],
     )
 
 
 def recoloured(cell: str, *, keep: bool) -> Position:
     """A blue cell that is orange, or blue and orange at once."""
     at = CELLS.one(cell)
-    blue, orange = SOUND.ground.colours
-    return SOUND.changed(
-        ground=evolve(SOUND.ground, colours=(blue if keep else blue & ~at, orange | at))
-    )
+    blue, orange = ground(SOUND).colours
+    colours = (blue if keep else blue & ~at, orange | at)
+    return changed(SOUND, ground=evolve(ground(SOUND), colours=colours))
 
 
 def spent(*, reserve: str) -> Position:
@@ -82,53 +95,52 @@ def spent(*, reserve: str) -> Position:
     left = seated(left, ORANGE, tokened=cards | POSTCARDS.one("penseur"), idle=cards)
     if reserve:
         return left
-    return seated(left, BLUE, reserve=0).changed(supply=left.supply | KINDS.one("I3"))
+    return changed(seated(left, BLUE, reserve=0), supply=left[SUPPLY] | KINDS.one("I3"))
 
 
-HELD = START.seat.stack
+HELD = seat(START, START.mover).stack
 """Blue's stack at the start, seven tiles."""
 
-IN_HAND = TILES.names(START.seat.hand)[0]
-ORANGES_LAST = TILES.elements[START.seats[ORANGE].stack[-1]]
+IN_HAND = TILES.names(seat(START, START.mover).hand)[0]
+ORANGES_LAST = TILES.elements[seat(START, ORANGE).stack[-1]]
 
 CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
-    "stage": (SOUND.changed(stage=7), ()),
-    "finished.missing": (SOUND.changed(finished=None), ("blue", "orange")),
-    "finished.early": (START.changed(finished=BLUE), ()),
-    "over.early": (spent(reserve="I3").changed(stage=OVER), ("blue",)),
+    "finished.missing": (changed(SOUND, finished=None), ("blue", "orange")),
+    "finished.early": (changed(START, finished=BLUE), ()),
+    "over.early": (changed(spent(reserve="I3"), stage=OVER), ("blue",)),
     "over.missing": (spent(reserve=""), ("blue",)),
-    "mover.stuck": (spent(reserve="I3").changed(mover=ORANGE), ("orange",)),
+    "mover.stuck": (changed(spent(reserve="I3"), mover=ORANGE), ("orange",)),
     "street.twice": (recoloured("h8", keep=True), ("h8",)),
     "street.square": (
-        START.changed(ground=Ground((CELLS.one("h8"), CELLS.one("a1")))),
+        changed(START, ground=Ground((CELLS.one("h8"), CELLS.one("a1")))),
         ("a1", "h8"),
     ),
     "street.missing": (almost_paved(), ("g7",)),
     "street.complete": (town(stage="first"), ()),
     "tiles.twice": (
-        seated(START, BLUE, stack=(START.seat.hand.bit_length() - 1, *HELD[1:])),
+        seated(START, BLUE, stack=(seat(START, START.mover).hand.bit_length() - 1, *HELD[1:])),
         (IN_HAND,),
     ),
     "tiles.foreign": (
         seated(
-            seated(START, BLUE, stack=(*HELD, START.seats[ORANGE].stack[-1])),
+            seated(START, BLUE, stack=(*HELD, seat(START, ORANGE).stack[-1])),
             ORANGE,
-            stack=START.seats[ORANGE].stack[:-1],
+            stack=seat(START, ORANGE).stack[:-1],
         ),
         (ORANGES_LAST,),
     ),
     "tiles.count": (seated(START, BLUE, stack=HELD[1:]), ()),
     "tiles.faces": (recoloured("h8", keep=False), ("g7",)),
     "hand.size": (
-        seated(START, BLUE, hand=START.seat.hand | 1 << HELD[0], stack=HELD[1:]),
+        seated(START, BLUE, hand=seat(START, START.mover).hand | 1 << HELD[0], stack=HELD[1:]),
         ("2",),
     ),
     "hand.empty": (
-        seated(START, BLUE, hand=0, stack=(*HELD, START.seat.hand.bit_length() - 1)),
+        seated(START, BLUE, hand=0, stack=(*HELD, seat(START, START.mover).hand.bit_length() - 1)),
         (),
     ),
-    "pieces.twice": (SOUND.changed(supply=SOUND.supply | KINDS.one("I3")), ("I3",)),
-    "buildings.missing": (SOUND.changed(supply=SOUND.supply & ~KINDS.one("X5")), ("X5",)),
+    "pieces.twice": (changed(SOUND, supply=SOUND[SUPPLY] | KINDS.one("I3")), ("I3",)),
+    "buildings.missing": (changed(SOUND, supply=SOUND[SUPPLY] & ~KINDS.one("X5")), ("X5",)),
     "pieces.too-early": (with_pieces(LATE, "orange.O4:b5-c5-b6-c6"), ("O4",)),
     "pieces.overlap": (with_pieces(SOUND, "blue.V3:b3-c3-b4"), ("b3", "c3")),
     "piece.shape": (with_piece_changed("annex", cells=CELLS.mask(("b1", "b4"))), ("b1", "b4")),
@@ -140,7 +152,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     ),
     "lamps.none-covered": (blue_cards("metropolitain"), ("metropolitain",)),
     "cards.count": (
-        SOUND.changed(in_play=SOUND.in_play & ~POSTCARDS.one("sacre-coeur")),
+        changed(SOUND, in_play=SOUND[IN_PLAY] & ~POSTCARDS.one("sacre-coeur")),
         ("levitation", "metropolitain", "chartier", "bouquinistes", "fontaine", "penseur",
          "grande-lumiere"),
     ),
@@ -188,12 +200,12 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ),
         ("d2",),
     ),
-    "statue.facing": (with_piece_changed("statue", front=CELLS.one("b4")), ("c4",)),
+    "statue.facing": (with_piece_changed("statue", facing=""), ("c4",)),
     "annex.garden": (
         town(
             "blue.garden:b2-c2", "blue.annex:b1>garden",
             blue={"activated": ["jardin", "bouquinistes"]},
-            postcards=["jardin", *IN_PLAY[1:]], readings={"garden.annex": "no"},
+            postcards=["jardin", *CARDS[1:]], readings={"garden.annex": "no"},
         ),
         ("b1",),
     ),

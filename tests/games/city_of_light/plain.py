@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespec.games.city_of_light import (
-    Activate,
-    Build,
-    LayTile,
-    Move,
-    Pass,
-    Player,
-    Position,
-    TakeBuilding,
-)
+from games.city_of_light import shapes
+
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import (
     CELLS,
+    FACINGS,
     KINDS,
     POSTCARDS,
     SIDE,
     SQUARES,
     TILES,
 )
+from rulespec.games.city_of_light.position import FINISHED, IN_PLAY, SUPPLY
+from rulespec.language.moves import Move
 from rulespec.language.universes import Universe, bits
 
 WORDS = {"b": "blue", "o": "orange", "c": "common", "*": "lamp"}
@@ -36,50 +33,63 @@ def one(universe: Universe, mask: int) -> str:
     return universe.names(mask)[0] if mask else ""
 
 
-def front(mask: int) -> tuple[int, int] | None:
-    return min(cells(mask), default=None)
+STEPS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+
+def ahead(mask: int, facing: str) -> tuple[int, int] | None:
+    """The cell before a statue; none off the board."""
+    if not mask or not facing:
+        return None
+    (x, y), (across, down) = divmod_cell(mask), STEPS[facing]
+    inside = 0 <= x + across < SIDE and 0 <= y + down < SIDE
+    return (x + across, y + down) if inside else None
+
+
+def divmod_cell(mask: int) -> tuple[int, int]:
+    place = mask.bit_length() - 1
+    return place % SIDE, place // SIDE
 
 
 def state(position: Position) -> dict[str, Any]:
     """The position as the oracle sees it."""
-    ground = {}
+    ground, streets = {}, shapes.ground(position)
     for word, mask in zip(
         ("blue", "orange", "common", "lamp"),
-        (*position.ground.colours, position.ground.common, position.ground.lamps),
+        (*streets.colours, streets.common, streets.lamps),
         strict=True,
     ):
         ground |= dict.fromkeys(cells(mask), word)
     return {
-        "stage": position.stage,
+        "stage": shapes.stage(position),
         "mover": str(position.mover),
         "readings": dict(position.ruleset.readings),
         "ground": ground,
         "players": {str(player): seat(position, player) for player in Player},
-        "supply": set(KINDS.names(position.supply)),
-        "in_play": set(POSTCARDS.names(position.in_play)),
+        "supply": set(position.names(SUPPLY)),
+        "in_play": set(position.names(IN_PLAY)),
         "pieces": [
             {
                 "kind": piece.kind,
                 "owner": str(piece.owner),
                 "cells": cells(piece.cells),
                 "extends": piece.extends,
-                "front": front(piece.front),
+                "front": ahead(piece.cells, piece.facing),
             }
-            for piece in position.pieces
+            for piece in shapes.pieces(position)
         ],
-        "finished": None if position.finished is None else str(position.finished),
+        "finished": position.names(FINISHED),
         "box": box(position),
     }
 
 
 def seat(position: Position, player: Player) -> dict[str, Any]:
-    at = position.seats[player]
+    at = shapes.seat(position, player)
     return {
         "hand": sorted(TILES.names(at.hand)),
         "stack": [TILES.elements[tile] for tile in at.stack],
         "reserve": set(KINDS.names(at.reserve)),
         "swapped": set(KINDS.names(at.swapped_in)),
-        "passed": at.passed,
+        "passed": bool(at.passed),
         "tokened": set(POSTCARDS.names(at.tokened)),
         "idle": set(POSTCARDS.names(at.idle)),
         "pending": set(POSTCARDS.names(at.pending)),
@@ -99,43 +109,43 @@ def box(position: Position) -> dict[str, Any]:
 
 def move(made: Move) -> dict[str, Any]:
     """The move as the oracle sees it."""
-    match made:
-        case LayTile():
-            x, y = min(cells(CELLS.one(one(SQUARES, made.square))))
+    named = shapes.names(made)
+    match made.rule:
+        case "lay":
+            x, y = min(cells(CELLS.one(one(SQUARES, named["square"]))))
             return {
                 "type": "lay",
-                "tile": one(TILES, made.tile),
+                "tile": one(TILES, named["tile"]),
                 "square": (x // 2, y // 2),
-                "turn": made.turn,
-                "draws": made.draws,
+                "turn": named["turn"].bit_length() - 1,
+                "draws": not named["keep"],
             }
-        case TakeBuilding():
-            return {"type": "take", "kind": one(KINDS, made.kind)}
-        case Pass():
+        case "take":
+            return {"type": "take", "kind": one(KINDS, named["kind"])}
+        case "pass":
             return {"type": "pass"}
-        case Build():
+        case "build":
             return {
                 "type": "build",
-                "kind": one(KINDS, made.kind),
-                "cells": cells(made.piece),
-                "paving": cells(made.paving),
+                "kind": one(KINDS, named["kind"]),
+                "cells": cells(named["piece"]),
+                "paving": cells(named["paving"]),
             }
-        case Activate():
-            return activation(made)
+        case "activate-idle":
+            return {"type": "activate", "card": one(POSTCARDS, named["card"]), "acts": False}
+    return activation(made.rule, named)
 
 
-def activation(made: Activate) -> dict[str, Any]:
-    card = one(POSTCARDS, made.card)
-    if not made.acts:
-        return {"type": "activate", "card": card, "acts": False}
+def activation(card: str, named: dict[str, int]) -> dict[str, Any]:
+    piece = named.get("piece", 0)
     return {
         "type": "activate",
         "card": card,
         "acts": True,
-        "cells": cells(made.piece),
-        "kind": one(KINDS, made.kind),
-        "gives": one(KINDS, made.gives),
-        "paving": cells(made.paving),
-        "extends": one(KINDS, made.extends),
-        "front": front(made.front),
+        "cells": cells(piece),
+        "kind": one(KINDS, named.get("kind", 0)),
+        "gives": one(KINDS, named.get("gives", 0)),
+        "paving": cells(named.get("paving", 0)),
+        "extends": one(KINDS, named.get("extends", 0)),
+        "front": ahead(piece, one(FACINGS, named.get("facing", 0))),
     }

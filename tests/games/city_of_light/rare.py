@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from games.city_of_light import rare_towns
+from games.city_of_light import rare_towns, shapes
 from games.city_of_light.rare_towns import every, under
+from games.city_of_light.shapes import FIRST, SECOND, Piece, activated, built, passed
 from games.city_of_light.towns import town
 
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import (
     BUILDINGS,
     CELLS,
@@ -21,9 +23,8 @@ from rulespec.games.city_of_light.components import (
     TILES,
     Player,
 )
-from rulespec.games.city_of_light.moves import Activate, Build, Move, Pass
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import FIRST, SECOND, Piece
+from rulespec.games.city_of_light.position import IN_PLAY
+from rulespec.language.moves import Move
 
 BLUE, ORANGE = Player
 Held = tuple[str, ...]
@@ -31,7 +32,7 @@ Case = tuple[Position, Move]
 
 
 def with_pieces(position: Position, *pieces: Piece) -> Position:
-    return position.changed(pieces=(*position.pieces, *pieces))
+    return shapes.with_pieces(position, *shapes.pieces(position), *pieces)
 
 
 def piece(owner: Player, kind: str, *cells: str, **others: object) -> Piece:
@@ -41,10 +42,8 @@ def piece(owner: Player, kind: str, *cells: str, **others: object) -> Piece:
 def holding(position: Position, held: Held, fresh: str = "") -> Position:
     """Blue holds these permissions, the fresh one since the latest turn."""
     cards = POSTCARDS.mask(held)
-    seat = position.seats[BLUE].changed(
-        tokened=cards, pending=cards, fresh=POSTCARDS.mask([fresh] if fresh else [])
-    )
-    return position.changed(seats=position.with_seat(BLUE, seat))
+    recent = POSTCARDS.mask([fresh] if fresh else [])
+    return shapes.with_seat(position, BLUE, tokened=cards, pending=cards, fresh=recent)
 
 
 # --- a move without cells -------------------------------------------------------------------------
@@ -60,12 +59,12 @@ def nowhere(card: str) -> Case:
     """A postcard's piece that is put on no cell; the annex is to extend what lies on a8."""
     position = town(readings={"fountain.size": "one"}, edition="kosmos-2020")
     extends = KINDS.one("I3") if card == "bouquinistes" else 0
-    move = Activate(POSTCARDS.one(card), extends=extends)
+    move = activated(POSTCARDS.one(card), extends=extends)
     return with_pieces(position, piece(BLUE, "I3", "a8")), move
 
 
 def built_nowhere() -> Case:
-    return town(blue={"reserve": ["I3"]}), Build(KINDS.one("I3"), 0)
+    return town(blue={"reserve": ["I3"]}), built(KINDS.one("I3"), 0)
 
 
 # --- a lamp piece that disappears under a house ---------------------------------------------------
@@ -88,8 +87,8 @@ def lamp_on_orange(reads: dict[str, str], held: Held, fresh: str) -> Position:
     return with_pieces(holding(position, held, fresh), piece(ORANGE, "lamp", "a4"))
 
 
-LAMP_UNDER_A_BUILDING = Build(KINDS.one("I3"), CELLS.mask(("a4", "a5", "a6")))
-LAMP_UNDER_THE_GARDEN = Activate(POSTCARDS.one("jardin"), piece=CELLS.mask(("a4", "a5")))
+LAMP_UNDER_A_BUILDING = built(KINDS.one("I3"), CELLS.mask(("a4", "a5", "a6")))
+LAMP_UNDER_THE_GARDEN = activated(POSTCARDS.one("jardin"), piece=CELLS.mask(("a4", "a5")))
 
 
 # --- chimneys and Levitation ----------------------------------------------------------------------
@@ -114,7 +113,7 @@ PLACED = ((), ("b1", "b2", "b3"))
 
 def swapped(gives: str, given: str, cells: Held) -> Case:
     """X5 for another building, kept or placed at once."""
-    return seven_built(gives), Activate(
+    return seven_built(gives), activated(
         POSTCARDS.one("levitation"), piece=CELLS.mask(cells), kind=KINDS.one("X5"),
         gives=KINDS.one(given),
     )
@@ -122,7 +121,7 @@ def swapped(gives: str, given: str, cells: Held) -> Case:
 
 def garden_given() -> Case:
     position = with_pieces(seven_built("built-too"), piece(BLUE, "garden", "b4", "c4"))
-    swap = Activate(POSTCARDS.one("levitation"), kind=KINDS.one("X5"), gives=KINDS.one("garden"))
+    swap = activated(POSTCARDS.one("levitation"), kind=KINDS.one("X5"), gives=KINDS.one("garden"))
     return position, swap
 
 
@@ -143,14 +142,14 @@ def dancer_on_b3(over: Piece | None) -> Position:
 
 
 def statue_before_dancer(over: Piece | None) -> Case:
-    return dancer_on_b3(over), Activate(
+    return dancer_on_b3(over), activated(
         POSTCARDS.one("penseur"), piece=CELLS.one("b2"), facing="s"
     )
 
 
 def statue_beside_dancer(over: Piece | None) -> Position:
     """Blue's statue on b2 looks at b1, away from the dancer."""
-    statue = piece(BLUE, "statue", "b2", facing="n", front=CELLS.one("b1"))
+    statue = piece(BLUE, "statue", "b2", facing="n")
     return with_pieces(dancer_on_b3(over), statue)
 
 
@@ -166,7 +165,7 @@ def large_on_small(over: Held) -> Case:
                         "lampadaire", "bouquinistes", "grande-lumiere"]),
         piece(BLUE, "lamp", "b3"), *([piece(ORANGE, *over)] if over else []),
     )
-    return position, Activate(POSTCARDS.one("grande-lumiere"), piece=CELLS.one("b3"))
+    return position, activated(POSTCARDS.one("grande-lumiere"), piece=CELLS.one("b3"))
 
 
 # --- passing --------------------------------------------------------------------------------------
@@ -176,9 +175,8 @@ STRICT = {"pass.tiles": "no", "supply.empty": "no", "must-move": "must"}
 
 def passing(stage: int, **seat: object) -> Case:
     """Blue passes, with these things before it and no building, where passing is for few."""
-    position = under(town(edition="kosmos-2020"), STRICT).changed(stage=stage)
-    mine = position.seats[BLUE].changed(**seat)
-    return position.changed(seats=position.with_seat(BLUE, mine)), Pass()
+    position = shapes.changed(under(town(edition="kosmos-2020"), STRICT), stage=stage)
+    return shapes.with_seat(position, BLUE, **seat), passed()
 
 
 def tile_in_stack() -> Case:
@@ -193,7 +191,7 @@ def tile_in_hand() -> Case:
 
 def stuck() -> Case:
     """All four tokens are used; in no game a player who can do nothing has a turn."""
-    return passing(SECOND, tokened=POSTCARDS.mask(POSTCARDS.names(town().in_play)[:4]))
+    return passing(SECOND, tokened=POSTCARDS.mask(town().names(IN_PLAY)[:4]))
 
 
 # --- all of them ----------------------------------------------------------------------------------

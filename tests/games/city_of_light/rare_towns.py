@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from attrs import evolve
+from games.city_of_light import shapes
+from games.city_of_light.shapes import Piece
 from games.city_of_light.towns import town
 
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import CELLS, Player
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
 
 BLUE, ORANGE = Player
 WITH_WATER = ["levitation", "metropolitain", "jardin", "sacre-coeur", "fontaine", "bouquinistes",
@@ -123,7 +124,7 @@ def under(position: Position, reads: dict[str, str]) -> Position:
     rules = position.ruleset
     for question, reading in reads.items():
         rules = rules.with_reading(question, reading)
-    return position.changed(ruleset=rules)
+    return shapes.changed(position, ruleset=rules)
 
 
 def readings(
@@ -133,9 +134,9 @@ def readings(
 ) -> Iterator[Position]:
     """The pieces in the town under every combination of readings that lets them lie so."""
     of_garden = any(at.extends == "garden" for at in pieces)
-    bare = town(postcards=WITH_WATER, edition="kosmos-2020").changed(pieces=pieces)
+    bare = shapes.with_pieces(town(postcards=WITH_WATER, edition="kosmos-2020"), *pieces)
     box = evolve(bare.box, reach=bare.box.reach | farther)
-    for position in (under(bare.changed(box=box), reads) for reads in every(asked)):
+    for position in (under(shapes.changed(bare, box=box), reads) for reads in every(asked)):
         if not (of_garden and position.ruleset.reads("garden.annex", "no")):
             yield position
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.city_of_light import plain, rare, walks
+from games.city_of_light.shapes import FIRST, OVER, stage
 from games.referee import Referee
 from oracle import broken, moves, play, score, winner
 
-from rulespec.games.city_of_light import Player, Position, set_up
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import Player, set_up
 from rulespec.games.city_of_light.game import GAME
-from rulespec.games.city_of_light.table import FIRST, OVER
 
 
 def winners(state: dict[str, Any]) -> set[str]:
@@ -21,16 +22,17 @@ def winners(state: dict[str, Any]) -> set[str]:
 
 
 def alike(state: dict[str, Any]) -> dict[str, Any]:
-    """A hand has no order, and after the end nobody moves."""
+    """Neither a hand nor the pieces have an order, and after the end nobody moves."""
+    pieces = sorted(state["pieces"], key=lambda piece: (piece["owner"], piece["kind"]))
     players = {
         name: seat | {"hand": sorted(seat["hand"])} for name, seat in state["players"].items()
     }
     mover = None if state["stage"] == OVER else state["mover"]
-    return state | {"players": players, "mover": mover}
+    return state | {"players": players, "mover": mover, "pieces": pieces}
 
 
 def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
-    if position.stage > FIRST:
+    if stage(position) > FIRST:
         yield walks.stirred(chance, position)
 
 
@@ -45,8 +47,8 @@ def counted(edition: str) -> Iterator[tuple[Position, int]]:
         while not position.is_over:
             position = position.then(chance.choice(position.moves()))
             seen.append(position)
-        second = [at for at in seen if at.stage == 2]
-        yield next(at for at in reversed(seen) if at.stage == FIRST), 2
+        second = [at for at in seen if stage(at) == 2]
+        yield next(at for at in reversed(seen) if stage(at) == FIRST), 2
         yield second[len(second) // 2], 2
         yield second[-4], 2
 

@@ -10,7 +10,8 @@ from games.city_of_light.referee import REFEREE
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS
 from rulespec.language.editions import Edition
 from rulespec.language.rulesets import Ruleset
 from rulespec.testing import positions

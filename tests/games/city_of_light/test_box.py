@@ -15,10 +15,9 @@ import tomli_w
 from games.city_of_light.towns import town
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import BLUE, STANDARD, Box, load_box
+from rulespec.games.city_of_light import BLUE, GAME, STANDARD, Box, load_box
 from rulespec.games.city_of_light.box_file import PARTS, read_box, write_box
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, TILES
-from rulespec.games.city_of_light.lines import read_line, write_line
 
 TEXT = files("rulespec.games.city_of_light").joinpath("box.toml").read_text(encoding="utf-8")
 Change = Callable[[dict[str, Any]], object]
@@ -113,17 +112,17 @@ def test_a_line_of_an_own_box_can_be_read(name: str) -> None:
     """The line names the box, and is never taken for one of the standard box or of another."""
     ours, other = (changed(lambda own, n=n: own.update(name=n)) for n in (name, "other"))
     mine = town().changed(box=ours)
-    line = write_line(mine)
+    line = GAME.write_line(mine)
 
-    assert read_line(line, ours) == mine
+    assert GAME.read_line(line, ours) == mine
     for box in (STANDARD, other):
         with pytest.raises(BadInput, match="position: box"):
-            read_line(line, box)
+            GAME.read_line(line, box)
     for wrong in ("box=standard", name):
         with pytest.raises(BadInput, match="position: box"):
-            read_line(f"{write_line(town())} {wrong}")
+            GAME.read_line(f"{GAME.write_line(town())} {wrong}")
     with pytest.raises(BadInput, match="position: box"):
-        read_line(write_line(town()), ours)
+        GAME.read_line(GAME.write_line(town()), ours)
 
 
 def test_what_is_empty_is_not_written() -> None:

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from games.city_of_light.shapes import changed, seat, with_seat
 
+from rulespec.answers.position import Position
 from rulespec.documents.positions import read_document
-from rulespec.games.city_of_light import QUESTIONS, ruleset
-from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.setup import Acquaintance, set_up, who_begins
+from rulespec.games.city_of_light import QUESTIONS, Player, ruleset, set_up
+from rulespec.games.city_of_light.setup import Acquaintance, who_begins
 
 EDITIONS = ("gaga-2021", "kosmos-2020")
 
@@ -57,7 +57,8 @@ def test_begins_by_edition(edition: str, begins: str) -> None:
 def test_hand_at_the_start(edition: str, reading: str, held: int) -> None:
     """Eight tiles each, of which so many are in the hand."""
     start = set_up(ruleset(edition, hand=reading), seed=3)
-    found = [(seat.hand.bit_count(), len(seat.stack)) for seat in start.seats]
+    seats = [seat(start, player) for player in Player]
+    found = [(at.hand.bit_count(), len(at.stack)) for at in seats]
     assert found == [(held, 8 - held)] * 2
 
 
@@ -92,7 +93,7 @@ def test_cannot_move(reading: str, over: bool) -> None:  # a column of the table
     )
     assert after.is_over is over
     if not over:
-        assert after.mover is Player.BLUE
+        assert after.mover == Player.BLUE
         assert after.check("activate chartier").legal
 
 
@@ -107,8 +108,7 @@ def test_nobody_can_move(reading: str) -> None:
 def test_pass_is_remembered(reading: str, broken: tuple[str, ...]) -> None:
     """Blue, whose tiles are laid, passes; orange takes; blue would take too."""
     rules = ruleset(pass_final=reading)
-    start = set_up(rules).changed(finished=Player.BLUE)
-    bare = start.seat.changed(hand=0, stack=())
-    done = start.changed(seats=start.with_seat(Player.BLUE, bare))
+    start = changed(set_up(rules), finished=Player.BLUE)
+    done = with_seat(start, Player.BLUE, hand=0, stack=())
     later = done.play("pass").play("take I3")
     assert later.check("take V3").broken == broken

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import chain
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from rulespec.games.city_of_light.box_file import PARTS
 from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK, clauses
 from rulespec.language.editions import Edition
+from rulespec.language.effects import If
 from rulespec.language.game import game
 from rulespec.language.questions import Question
 from rulespec.language.terms import Reads
@@ -21,7 +24,19 @@ from rulespec.readers.names import questions, walk
 
 PACKAGE = files("rulespec.games.city_of_light")
 LINES = (*SCORE, TIE_BREAK)
-TERMS = (*(clause.term for clause in clauses()), *(line.worth for line in LINES))
+
+
+def decided(steps: Iterable[Any]) -> Iterator[Any]:
+    """What effects ask before they go on."""
+    for step in steps:
+        match step:
+            case If(holds, then, otherwise):
+                yield holds
+                yield from decided((*then, *otherwise))
+
+
+ASKED = tuple(decided(step for rule in RULES.values() for step in rule.effect))
+TERMS = (*(clause.term for clause in clauses()), *(line.worth for line in LINES), *ASKED)
 KNOWN = {question.id: question for question in QUESTIONS}
 PASSAGES = {edition.id: {at.id for at in ledger(edition.id).passages} for edition in EDITIONS}
 SAID = set(chain(*PASSAGES.values()))
@@ -30,8 +45,8 @@ SAID = set(chain(*PASSAGES.values()))
 BOTH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
 EVERY_QUESTION = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
-IN_CODE = {"begins": "setup.py", "cannot-move": "turns.py"}
-"""The questions that no clause and no score line asks, and where each is asked."""
+IN_CODE = {"begins": "setup.py"}
+"""The questions that no clause, effect or score line asks, and where each is asked."""
 
 BOX = {"tiles": ("blue-tiles", "orange-tiles"), "buildings": ("shapes",), "reach": ("large-lamp",),
        "specials": ("garden", "fountain"), "stamps": ("stamps",), "postcards": ("counts",),

@@ -18,12 +18,16 @@ from games.city_of_light.faulty import (
     seated,
     with_pieces,
 )
+from games.city_of_light.shapes import changed, pieces, seat
 from games.city_of_light.towns import fault_ids, town
 from games.city_of_light.walks import random_ruleset, walk
 
 from rulespec.answers.faults import Fault
-from rulespec.games.city_of_light import BLUE, ORANGE, Position
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import BLUE, ORANGE
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
+from rulespec.games.city_of_light.game import GAME
+from rulespec.games.city_of_light.position import SUPPLY
 
 
 @pytest.mark.parametrize("position", [SOUND, START, LATE, town()])
@@ -52,15 +56,14 @@ def test_every_fault_has_its_case() -> None:
     """All ids in the sources."""
     folder = files("rulespec.games.city_of_light")
     sources = [at for at in folder.iterdir() if at.name == "faults.py"]
-    if folder.joinpath("faults").is_dir():
-        sources += [at for at in folder.joinpath("faults").iterdir() if at.name.endswith(".py")]
     written = {
         name
         for source in sources
-        for name in re.findall(r'yield \w+\(\s*"([a-z.-]+)"', source.read_text(encoding="utf-8"))
+        for name in re.findall(r'(?:Fault|on_cells)\(\s*"([a-z.-]+)"', source.read_text("utf-8"))
     }
 
-    assert written == {*CASES, "pieces.off-street"}
+    declared = {one.id for one in GAME.invariants}
+    assert written | declared == {*CASES, "pieces.off-street"}
 
 
 # --- many at once, and none ---------------------------------------------------------------------
@@ -69,13 +72,14 @@ def test_every_fault_has_its_case() -> None:
 def test_all_faults_are_listed_at_once() -> None:
     """One of the course, of the streets, of the pieces, of the postcards and of a special piece."""
     wrong = with_pieces(recoloured("h8", keep=True), "blue.V3:g2-g3-h3")
-    wrong = seated(wrong, BLUE, pending=POSTCARDS.one("metropolitain")).changed(
-        finished=None, supply=wrong.supply | KINDS.one("I3")
-    )
-    wrong = wrong.changed(
-        pieces=tuple(
-            evolve(piece, front=0) if piece.kind == "statue" else piece for piece in wrong.pieces
-        )
+    wrong = changed(
+        seated(wrong, BLUE, pending=POSTCARDS.one("metropolitain")),
+        finished=None,
+        supply=wrong[SUPPLY] | KINDS.one("I3"),
+        pieces=[
+            evolve(piece, facing="") if piece.kind == "statue" else piece
+            for piece in pieces(wrong)
+        ],
     )
 
     assert {fault.id: fault.elements for fault in wrong.faults()} == {
@@ -93,8 +97,8 @@ def test_each_player_and_piece_has_its_own_fault() -> None:
     both = seated(
         CASES["hand.size"][0],
         ORANGE,
-        hand=START.seats[ORANGE].hand | 1 << START.seats[ORANGE].stack[0],
-        stack=START.seats[ORANGE].stack[1:],
+        hand=seat(START, ORANGE).hand | 1 << seat(START, ORANGE).stack[0],
+        stack=seat(START, ORANGE).stack[1:],
     )
     assert fault_ids(both) == ["hand.size", "hand.size"]
     assert [fault.says.split()[0] for fault in both.faults()] == ["blue", "orange"]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 from games.city_of_light.faulty import (
+    CARDS,
     CASES,
-    IN_PLAY,
     SOUND,
     blue_cards,
     with_pieces,
 )
+from games.city_of_light.shapes import OVER, changed, pieces
 from games.city_of_light.towns import fault_ids, town
 
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.table import OVER
+from rulespec.games.city_of_light.position import SUPPLY
 from rulespec.languages import use
 
 # --- what a fault rests on ----------------------------------------------------------------------
@@ -53,7 +54,7 @@ def test_a_wrong_number_of_cells_is_surely_wrong(piece: str) -> None:
 )
 def test_a_reading_can_make_a_fault_none(name: str, question: str, reading: str) -> None:
     position, _ = CASES[name]
-    allowed = position.changed(ruleset=position.ruleset.with_reading(question, reading))
+    allowed = changed(position, ruleset=position.ruleset.with_reading(question, reading))
 
     assert (fault_ids(position), fault_ids(allowed)) == ([name], [])
 
@@ -63,7 +64,7 @@ def test_a_flipped_building_is_a_fault_unless_buildings_are_turned_over() -> Non
     mirrored = with_pieces(SOUND, "orange.S4:c5-b6-c6-b7")
     assert fault_ids(mirrored) == ["piece.shape"]
 
-    turned = mirrored.changed(ruleset=mirrored.ruleset.with_reading("flip", "flip"))
+    turned = changed(mirrored, ruleset=mirrored.ruleset.with_reading("flip", "flip"))
     assert turned.faults() == ()
 
 
@@ -84,9 +85,9 @@ def test_metropolitain_is_held_until_used(when: str) -> None:
     used = with_pieces(blue_cards("metropolitain"), "blue.V3:e3-e4-d4")
     rules = SOUND.ruleset.with_reading("metropolitain.when", when)
 
-    assert held.changed(ruleset=rules).faults() == ()
-    assert used.changed(ruleset=rules).faults() == ()
-    assert fault_ids(used.changed(pieces=SOUND.pieces, ruleset=rules)) == [
+    assert changed(held, ruleset=rules).faults() == ()
+    assert changed(used, ruleset=rules).faults() == ()
+    assert fault_ids(changed(used, pieces=pieces(SOUND), ruleset=rules)) == [
         "buildings.missing", "lamps.none-covered",
     ]
 
@@ -99,19 +100,19 @@ def test_levitation_may_have_lifted_what_used_a_permission(card: str) -> None:
     assert len(lifted.faults()) == 1
 
     rules = lifted.ruleset.with_reading("levitation.gives", "built-too")
-    assert lifted.changed(ruleset=rules).faults() == ()
-    unlifted = with_pieces(blue_cards(card), *traces).changed(ruleset=rules)
+    assert changed(lifted, ruleset=rules).faults() == ()
+    unlifted = changed(with_pieces(blue_cards(card), *traces), ruleset=rules)
     assert len(unlifted.faults()) == 1
 
 
 def test_an_annex_is_stranded_by_levitation_only() -> None:
     rules = SOUND.ruleset.with_reading("levitation.gives", "built-too")
-    gone = tuple(piece for piece in SOUND.pieces if piece.kind != "O4")
-    supply = SOUND.supply | KINDS.one("O4")
-    lifted = blue_cards("levitation").changed(pieces=gone, supply=supply, ruleset=rules)
+    gone = tuple(piece for piece in pieces(SOUND) if piece.kind != "O4")
+    supply = SOUND[SUPPLY] | KINDS.one("O4")
+    lifted = changed(blue_cards("levitation"), pieces=gone, supply=supply, ruleset=rules)
 
     assert lifted.faults() == ()
-    assert fault_ids(SOUND.changed(pieces=gone, supply=supply, ruleset=rules)) == ["annex.touches"]
+    assert fault_ids(changed(SOUND, pieces=gone, supply=supply, ruleset=rules)) == ["annex.touches"]
 
 
 @pytest.mark.parametrize(
@@ -141,13 +142,13 @@ def test_three_pieces_may_lie_on_one_cell() -> None:
 
     assert stack.faults() == ()
     for question, reading in (("metropolitain.free", "free"), ("lamp-piece", "light-only")):
-        other = stack.changed(ruleset=stack.ruleset.with_reading(question, reading))
+        other = changed(stack, ruleset=stack.ruleset.with_reading(question, reading))
         assert "pieces.overlap" in fault_ids(other)
 
 
 def test_what_stood_there_before_chartier_paved_it_is_no_fault() -> None:
     """Orange's painter was on d2, of her own colour, before blue paved the cell and built on it."""
-    in_play = [*IN_PLAY[:-1], "peintre"]
+    in_play = [*CARDS[:-1], "peintre"]
     paved = town(
         "orange.painter:d2", "blue.paving:d2", "blue.V3:d2-e2-e1",
         blue={"activated": ["chartier"]}, orange={"activated": ["peintre"]},
@@ -161,10 +162,10 @@ def test_one_who_can_move_does_not_keep_a_game_going_where_the_other_ends_it() -
     early, stuck = CASES["over.early"][0], CASES["mover.stuck"][0]
     ends = SOUND.ruleset.with_reading("cannot-move", "ends")
 
-    assert early.changed(ruleset=ends).faults() == ()
-    assert fault_ids(stuck.changed(ruleset=ends)) == ["over.missing"]
-    assert fault_ids(SOUND.changed(stage=OVER, ruleset=ends)) == ["over.early"]
-    assert CASES["over.missing"][0].changed(stage=OVER).faults() == ()
+    assert changed(early, ruleset=ends).faults() == ()
+    assert fault_ids(changed(stuck, ruleset=ends)) == ["over.missing"]
+    assert fault_ids(changed(SOUND, stage=OVER, ruleset=ends)) == ["over.early"]
+    assert changed(CASES["over.missing"][0], stage=OVER).faults() == ()
 
 
 def test_tiles_that_are_missing_are_counted_in_one_language() -> None:

@@ -6,6 +6,7 @@ import random
 from functools import cache
 
 import pytest
+from games.city_of_light.shapes import Ground, changed, passed
 from games.city_of_light.towns import town
 from games.city_of_light.walks import tries, walk
 from games.hinging import (
@@ -17,9 +18,9 @@ from games.hinging import (
     settling_is_trying_all,
 )
 
-from rulespec.games.city_of_light import BLUE, EDITIONS, QUESTIONS, Pass, Player, Position
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import BLUE, EDITIONS, QUESTIONS, Player
 from rulespec.games.city_of_light.components import CELLS
-from rulespec.games.city_of_light.table import Ground
 from rulespec.language.editions import Edition
 from rulespec.language.rulesets import Ruleset
 
@@ -103,7 +104,7 @@ def left_alone(*free: str, **blue: object) -> Position:
     position = town(blue=USED_UP | blue)
     own = CELLS.mask(free)
     ground = Ground((own, CELLS.whole & ~own), 0, 0)
-    return position.changed(ground=ground)
+    return changed(position, ground=ground)
 
 
 @BOTH
@@ -111,12 +112,12 @@ def test_passing_hangs_on_what_else_could_be_done(edition: Edition) -> None:
     """S4 fits a2, b2, b1 and c1; its mirror fits a1, b1, b2 and c2, if it may be turned over."""
     rules = Ruleset(edition, QUESTIONS)
     for free, answer in (("a2 b2 b1 c1", "illegal"), ("a1 b1 b2 c2", "legal")):
-        position = left_alone(*free.split(), reserve=["S4"]).changed(ruleset=rules)
+        position = changed(left_alone(*free.split(), reserve=["S4"]), ruleset=rules)
         hinges = {at.question.id: at.turned_by for at in position.check("pass").hangs_on}
 
         assert position.settle("pass").answers[0] == answer
         assert hinges.get("flip", ()) == (("flip",) if answer == "legal" else ())
-        assert hinges_are_what_turns((Asked(position, Pass()),), rules) == len(hinges)
+        assert hinges_are_what_turns((Asked(position, passed()),), rules) == len(hinges)
 
 
 @BOTH
@@ -125,14 +126,14 @@ def test_settling_a_pass_is_trying_every_combination(edition: Edition) -> None:
     position = left_alone("a1", "b1", "b2", "c2", reserve=["S4"])
     rules = left_open(Ruleset(edition, QUESTIONS), ["flip", "must-move", "pass.tiles"])
 
-    assert settling_is_trying_all((Asked(position, Pass()),), rules) == 1
+    assert settling_is_trying_all((Asked(position, passed()),), rules) == 1
 
 
 @BOTH
 @pytest.mark.parametrize("reserve", [["I3"], []])
 def test_leaving_an_action_out_hangs_on_the_action(edition: Edition, reserve: list[str]) -> None:
     """Levitation has a building to give, or none: then it may be left out however that is read."""
-    position = town(blue={"reserve": reserve}).changed(ruleset=Ruleset(edition, QUESTIONS))
+    position = changed(town(blue={"reserve": reserve}), ruleset=Ruleset(edition, QUESTIONS))
     settled = position.settle("activate levitation -")
 
     assert settled.answers == (("legal", "illegal") if reserve else ("legal",))

@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
+from games.city_of_light.shapes import SECOND, stage
 from games.city_of_light.towns import town
 from games.city_of_light.walks import random_ruleset, tries, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulespec.games.city_of_light import Position
-from rulespec.games.city_of_light.options import can_build
-from rulespec.games.city_of_light.table import SECOND
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light.position import YOU
+from rulespec.language.terms import CanDo
 from rulespec.testing import positions
+
+CAN_BUILD = CanDo(("build",), YOU)
 
 
 def positions_of(seed: int) -> tuple[random.Random, list[Position]]:
@@ -80,9 +83,9 @@ def test_both_permissions_on_one_building_are_listed() -> None:
 @pytest.mark.parametrize("seed", range(300, 306))
 def test_who_can_build_has_a_building_to_place(seed: int) -> None:
     for position in positions_of(seed)[1]:
-        if position.stage == SECOND:
+        if stage(position) == SECOND:
             builds = [move for move in position.moves() if move.rule == "build"]
-            assert can_build(position, position.mover) == bool(builds)
+            assert position.worth(CAN_BUILD) == bool(builds)
 
 
 @settings(max_examples=40, deadline=None, derandomize=True)

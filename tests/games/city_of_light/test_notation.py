@@ -10,10 +10,12 @@ from games.city_of_light.walks import random_ruleset, tries, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulespec.answers.position import Position
+from rulespec.documents.move_notation import MOST_LETTERS as LONGEST_MOVE
+from rulespec.documents.position_lines import LONGEST_LINE
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import Move, Position, read_move, set_up, write_move
-from rulespec.games.city_of_light.lines import LONGEST_LINE, read_line, write_line
-from rulespec.games.city_of_light.notation import LONGEST_MOVE
+from rulespec.games.city_of_light import GAME, read_move, set_up
+from rulespec.language.moves import Move
 from rulespec.testing import positions
 
 
@@ -23,7 +25,7 @@ def test_a_move_reads_back_as_it_was_written(seed: int) -> None:
     kinds = set()
     for position in walk(chance, random_ruleset(chance)):
         for move in position.moves():
-            assert read_move(write_move(move)) == move
+            assert read_move(str(move)) == move
             kinds.add(move.rule)
 
     assert {"lay", "take", "build"} < kinds
@@ -35,18 +37,18 @@ def test_so_does_a_move_that_is_not_legal(seed: int) -> None:
     chance = random.Random(seed)
     for position in walk(chance, random_ruleset(chance)):
         for move in tries(chance, position):
-            assert read_move(write_move(move)) == move
+            assert read_move(str(move)) == move
 
 
 @settings(max_examples=60, deadline=None)
 @given(positions())
 def test_a_position_reads_back_as_it_was_written(position: Position) -> None:
-    line = write_line(position)
+    line = GAME.write_line(position)
 
     assert "\n" not in line
     assert len(line) <= LONGEST_LINE
-    assert read_line(line) == position
-    assert write_line(read_line(line)) == line
+    assert GAME.read_line(line) == position
+    assert GAME.write_line(GAME.read_line(line)) == line
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_the_longest_legal_moves_are_far_from_the_limit() -> None:
 
 # --- positions ----------------------------------------------------------------------------------
 
-LINE = write_line(
+LINE = GAME.write_line(
     town(
         "blue.O4:b2-c2-b3-c3",
         "blue.annex:b1>O4",
@@ -212,7 +214,7 @@ def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str)
     fields = LINE.split(" ")
     fields[NAMES.index(field)] = text
     with pytest.raises(BadInput) as refused:
-        read_line(" ".join(fields))
+        GAME.read_line(" ".join(fields))
 
     error = refused.value
     assert (error.place, error.found) == (place, found)
@@ -223,19 +225,19 @@ def test_a_wrong_field(field: str, text: str, place: str, found: str, hint: str)
 def test_a_line_has_all_its_fields_and_no_more() -> None:
     fields = LINE.split(" ")
     with pytest.raises(BadInput, match="8 fields"):
-        read_line(" ".join(fields[:-1]))
+        GAME.read_line(" ".join(fields[:-1]))
     with pytest.raises(BadInput, match="11 fields"):
-        read_line(f"{LINE} box=standard more")
+        GAME.read_line(f"{LINE} box=standard more")
     with pytest.raises(BadInput, match="position: box: found 'box=mine'"):
-        read_line(f"{LINE} box=mine")
+        GAME.read_line(f"{LINE} box=mine")
     with pytest.raises(BadInput, match="position: box: found 'box=standard'"):
-        read_line(f"{LINE} box=standard")
+        GAME.read_line(f"{LINE} box=standard")
 
 
 def test_a_line_too_long_is_not_read() -> None:
     with pytest.raises(BadInput, match=f"{LONGEST_LINE + 1} characters"):
-        read_line(LINE.ljust(LONGEST_LINE + 1))
-    assert read_line(LINE.ljust(LONGEST_LINE)) == read_line(LINE)
+        GAME.read_line(LINE.ljust(LONGEST_LINE + 1))
+    assert GAME.read_line(LINE.ljust(LONGEST_LINE)) == GAME.read_line(LINE)
 
 
 @settings(max_examples=200)
@@ -251,7 +253,7 @@ def test_whatever_is_written_is_a_move_or_one_error(text: str) -> None:
 
 
 def test_positions_that_differ_have_lines_that_differ() -> None:
-    lines = {write_line(set_up(edition, seed=seed)) for seed in range(20)
+    lines = {GAME.write_line(set_up(edition, seed=seed)) for seed in range(20)
              for edition in ("gaga-2021", "kosmos-2020")}
 
     assert len(lines) == 40

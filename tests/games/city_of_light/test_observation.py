@@ -9,11 +9,11 @@ from attrs import fields
 from games.city_of_light.walks import random_ruleset, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rulespec.games.city_of_light.table import FIRST, OVER, SECOND
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, EDITIONS, ORANGE, Player, Position, Seat, set_up
 from rulespec.games.city_of_light.components import TILES
-from rulespec.games.city_of_light.table import FIRST, OVER, SECOND
 from rulespec.language.universes import bits
 from rulespec.testing import positions
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from games.city_of_light.shapes import Piece, pieces, seat
 from games.city_of_light.towns import town
 
-from rulespec.games.city_of_light import BLUE, Piece, Position
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import BLUE
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
+from rulespec.games.city_of_light.position import SUPPLY
 
 EDITIONS = ("gaga-2021", "kosmos-2020")
 
@@ -29,18 +32,18 @@ def test_metropolitain_comes_in_a_later_turn() -> None:
     before = town(blue={"reserve": ["I3"]})
     assert before.check(OVER_A_LAMP).broken == ("build.lamp",)
 
-    seat = permitted("gaga-2021").seats[BLUE]
+    held = seat(permitted("gaga-2021"), BLUE)
     metropolitain = POSTCARDS.one("metropolitain")
-    assert (seat.pending, seat.fresh, seat.tokened) == (metropolitain,) * 3
-    assert seat.tokens == 3
+    assert (held.pending, held.fresh, held.tokened) == (metropolitain,) * 3
+    assert held.tokens == 3
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_metropolitain_is_spent_on_the_building_that_covers_a_lamp(edition: str) -> None:
     spent = permitted(edition).play(OVER_A_LAMP)
 
-    assert (spent.seats[BLUE].pending, spent.seats[BLUE].fresh) == (0, 0)
-    assert spent.seats[BLUE].tokened == POSTCARDS.one("metropolitain")
+    assert (seat(spent, BLUE).pending, seat(spent, BLUE).fresh) == (0, 0)
+    assert seat(spent, BLUE).tokened == POSTCARDS.one("metropolitain")
     again = spent.play("activate chartier -").check("build O4 d3-e3-d4-e4")
     assert "build.lamp" in again.broken
 
@@ -52,15 +55,15 @@ def test_metropolitain_in_the_turn_after_the_next(edition: str, broken: tuple[st
     """A building beside the lamps does not use it. Russian: any later turn; German: the next."""
     later = permitted(edition).play("build O4 b2-c2-b3-c3").play("activate lampadaire -")
 
-    assert later.seats[BLUE].pending == POSTCARDS.one("metropolitain")
-    assert later.seats[BLUE].fresh == 0
+    assert seat(later, BLUE).pending == POSTCARDS.one("metropolitain")
+    assert seat(later, BLUE).fresh == 0
     assert later.check(OVER_ANOTHER).broken == broken
 
 
 def test_metropolitain_without_its_action_permits_nothing() -> None:
     idle = town(blue={"reserve": ["I3"]}).play("activate metropolitain -")
 
-    assert (idle.seats[BLUE].pending, idle.seats[BLUE].fresh) == (0, 0)
+    assert (seat(idle, BLUE).pending, seat(idle, BLUE).fresh) == (0, 0)
     assert idle.play("activate peintre -").check(OVER_A_LAMP).broken == ("build.lamp",)
 
 
@@ -70,12 +73,12 @@ def test_chartier_is_laid_under_the_building_and_gone() -> None:
     assert start.check(build).broken == ("paving.held",)
 
     held = start.play("activate chartier").play("activate peintre -")
-    assert held.seats[BLUE].pending == POSTCARDS.one("chartier")
+    assert seat(held, BLUE).pending == POSTCARDS.one("chartier")
     done = held.play(build)
-    assert done.seats[BLUE].pending == 0
-    assert done.pieces == (
-        Piece("paving", BLUE, CELLS.one("d2")),
+    assert seat(done, BLUE).pending == 0
+    assert pieces(done) == (
         Piece("I3", BLUE, CELLS.mask(("c2", "d2", "e2"))),
+        Piece("paving", BLUE, CELLS.one("d2")),
     )
     again = done.play("activate lampadaire -").check("build V3 d4-c4-c3 +chartier c4")
     assert again.broken == ("paving.held",)
@@ -85,7 +88,7 @@ def test_chartier_waits_while_other_things_are_built() -> None:
     held = town(blue={"reserve": ["I3"], "activated": ["chartier"], "pending": ["chartier"]})
     waited = held.play("build I3 c1-d1-e1").play("activate peintre -")
 
-    assert waited.seats[BLUE].pending == POSTCARDS.one("chartier")
+    assert seat(waited, BLUE).pending == POSTCARDS.one("chartier")
 
 
 # --- Levitation ---------------------------------------------------------------------------------
@@ -96,19 +99,19 @@ def test_levitation_exchanges_and_places() -> None:
     start = town(blue={"reserve": ["I3", "P5"]})
     after = start.play("activate levitation I3>V3 b2-b3-c3")
 
-    assert after.supply == start.supply & ~KINDS.one("V3") | KINDS.one("I3")
-    assert after.seats[BLUE].reserve == KINDS.one("P5")
-    assert after.seats[BLUE].swapped_in == KINDS.one("V3")
-    assert after.seats[BLUE].tokened == POSTCARDS.one("levitation")
-    assert after.pieces == (Piece("V3", BLUE, CELLS.mask(("b2", "b3", "c3"))),)
+    assert after[SUPPLY] == start[SUPPLY] & ~KINDS.one("V3") | KINDS.one("I3")
+    assert seat(after, BLUE).reserve == KINDS.one("P5")
+    assert seat(after, BLUE).swapped_in == KINDS.one("V3")
+    assert seat(after, BLUE).tokened == POSTCARDS.one("levitation")
+    assert pieces(after) == (Piece("V3", BLUE, CELLS.mask(("b2", "b3", "c3"))),)
 
 
 def test_levitation_without_placing_where_that_is_allowed() -> None:
     start = town(blue={"reserve": ["I3"]}, readings={"levitation.whole": "swap-only"})
     after = start.play("activate levitation I3>V3")
 
-    assert after.seats[BLUE].reserve == after.seats[BLUE].swapped_in == KINDS.one("V3")
-    assert after.pieces == ()
+    assert seat(after, BLUE).reserve == seat(after, BLUE).swapped_in == KINDS.one("V3")
+    assert pieces(after) == ()
     assert town(blue={"reserve": ["I3"]}).check("activate levitation I3>V3").broken == (
         "levitation.placed",
     )
@@ -125,9 +128,9 @@ def test_levitation_lifts_a_building_and_leaves_its_annex() -> None:
     assert (start.score(BLUE).points("score.lit"), start.faults()) == (5, ())
 
     after = start.play("activate levitation O4>V3 c2-b3-c3")
-    assert [piece.kind for piece in after.pieces] == ["annex", "V3"]
-    assert after.supply & KINDS.one("O4")
-    assert after.seats[BLUE].reserve == 0
+    assert [piece.kind for piece in pieces(after)] == ["V3", "annex"]
+    assert after[SUPPLY] & KINDS.one("O4")
+    assert seat(after, BLUE).reserve == 0
     assert (after.score(BLUE).points("score.lit"), after.faults()) == (3, ())
 
 

@@ -8,19 +8,22 @@ from itertools import pairwise
 import pytest
 from attrs import fields
 from attrs.exceptions import FrozenInstanceError
+from games.city_of_light.shapes import FIRST, SECOND, changed, ground, passed, seat, stage
 from games.city_of_light.walks import random_ruleset, walk
 
+from rulespec.answers.position import Position
 from rulespec.documents.records import begin
-from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Pass, Player, Position
-from rulespec.games.city_of_light.lines import write_line
-from rulespec.games.city_of_light.options import can_build
-from rulespec.games.city_of_light.table import FIRST, SECOND
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player
+from rulespec.games.city_of_light.components import PLAYERS
+from rulespec.games.city_of_light.position import YOU
 from rulespec.language.editions import Edition
 from rulespec.language.game import game
 from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import CanDo
 
 CITY = game("city-of-light")
 SEEDS = range(40)
+CAN_BUILD = CanDo(("build",), YOU)
 
 MOST_FIRST = 16 + 12 + 19
 """Tiles laid, buildings taken, and a pass for each turn of the rival after one's own last tile."""
@@ -42,8 +45,8 @@ def test_a_game_goes_on_until_it_ends(seed: int, *, default: bool) -> None:
 
     assert all(position.moves() for position in reached[:-1])
     assert [position.is_over for position in reached] == [False] * (len(reached) - 1) + [True]
-    assert sum(position.stage == SECOND for position in reached) <= MOST_SECOND
-    stages = [position.stage for position in reached]
+    assert sum(stage(position) == SECOND for position in reached) <= MOST_SECOND
+    stages = [stage(position) for position in reached]
     assert stages == sorted(stages)
 
 
@@ -51,7 +54,10 @@ def test_a_game_goes_on_until_it_ends(seed: int, *, default: bool) -> None:
 def test_the_end_is_where_neither_can_do_anything(seed: int) -> None:
     """Unless a table lets the stage end as soon as one of them cannot move."""
     end = played(seed, default=False)[-1]
-    stuck = [not (end.seats[p].tokens or can_build(end, p)) for p in Player]
+    second = changed(end, stage=SECOND)
+    stuck = [
+        not (seat(end, p).tokens or second.worth(CAN_BUILD, PLAYERS.one(p))) for p in Player
+    ]
 
     assert all(stuck) if end.ruleset.reads("cannot-move", "skip") else any(stuck)
     assert end.moves() == []
@@ -62,17 +68,17 @@ def test_a_game_as_printed_has_few_turns(seed: int) -> None:
     """Who has tiles may not pass, so passing never goes on for long."""
     reached = played(seed, default=True)
 
-    assert sum(position.stage == FIRST for position in reached) <= MOST_FIRST
-    assert all(seat.tokens == 0 for seat in reached[-1].seats)
+    assert sum(stage(position) == FIRST for position in reached) <= MOST_FIRST
+    assert all(seat(reached[-1], player).tokens == 0 for player in Player)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_turn_changes_what_it_may(seed: int) -> None:
     """Tiles, buildings and tokens are neither made nor lost; streets and tokens stay."""
     for before, after in pairwise(played(seed, default=True)):
-        assert before.ground.laid & ~after.ground.laid == 0
-        for mine, later in zip(before.seats, after.seats, strict=True):
-            assert mine.tokened & ~later.tokened == 0
+        assert ground(before).laid & ~ground(after).laid == 0
+        for player in Player:
+            assert seat(before, player).tokened & ~seat(after, player).tokened == 0
         assert not [fault for fault in after.faults() if not fault.rests_on]
 
 
@@ -88,12 +94,12 @@ def test_playing_a_legal_move_is_the_same_judged_or_not(seed: int) -> None:
 def test_a_position_stays_as_it_is() -> None:
     """Whatever is asked of it and played from it, and nothing can be set in it."""
     for position in played(3, default=True)[::5]:
-        line, same = write_line(position), position.changed()
+        line, same = CITY.write_line(position), position.changed()
         for move in position.moves()[:20]:
             position.then(move)
         position.score()
-        position.check(Pass())
-        assert write_line(position) == line
+        position.check(passed())
+        assert CITY.write_line(position) == line
         assert position == same
         for at in fields(Position):
             with pytest.raises(FrozenInstanceError):

@@ -6,10 +6,10 @@ import pytest
 from games.city_of_light import rare
 from games.city_of_light.rare import HOLDINGS, LAMP_READINGS, ON_ONE_CELL, ON_THE_DANCER, Held
 from games.city_of_light.rare_towns import every
+from games.city_of_light.shapes import Piece
 
-from rulespec.games.city_of_light.moves import Move
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
+from rulespec.answers.position import Position
+from rulespec.language.moves import Move
 
 EVERY = every(LAMP_READINGS)
 

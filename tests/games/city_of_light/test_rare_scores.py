@@ -9,20 +9,17 @@ import pytest
 from games.city_of_light import rare_towns
 from games.city_of_light.referee import REFEREE
 
-from rulespec.answers.judging import worked_out
-from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.position import Position
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light.components import PLAYERS
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.scoring import TIE_BREAK
-from rulespec.games.city_of_light.view import view
 
 LINES = (*SCORE, TIE_BREAK)
 
 
 def agree(position: Position) -> bool:
     """Whether every line of blue's, the tie-break too, is as the oracle counts."""
-    seen, rules = view(position, Player.BLUE), position.ruleset
-    found = {at.id: worked_out(rules, at.id, at.worth)(seen) for at in LINES}
+    found = {at.id: position.worth(at.worth, PLAYERS.one("blue")) for at in LINES}
     return found == REFEREE.score(REFEREE.state(position), "blue")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from games.city_of_light.shapes import changed, ground, pieces, seat, stage
 from games.city_of_light.towns import LATER
 
 from rulespec.errors import BadInput
@@ -27,6 +28,7 @@ from rulespec.games.city_of_light.components import (
     TILES,
     TOKENS_EACH,
 )
+from rulespec.games.city_of_light.position import FINISHED, IN_PLAY, SUPPLY
 from rulespec.language.universes import bits
 
 SEEDS = range(20)
@@ -39,9 +41,10 @@ HELD = {"gaga-2021": 1, "kosmos-2020": 2}
 def test_each_player_has_the_eight_tiles_of_the_colour(edition: str) -> None:
     start = set_up(edition, seed=5)
 
-    for player, seat in zip(Player, start.seats, strict=True):
-        held = [TILES.elements[tile] for tile in (*bits(seat.hand), *seat.stack)]
-        assert seat.hand.bit_count() == HELD[edition]
+    for player in Player:
+        mine = seat(start, player)
+        held = [TILES.elements[tile] for tile in (*bits(mine.hand), *mine.stack)]
+        assert mine.hand.bit_count() == HELD[edition]
         assert sorted(held) == [f"{player}{number}" for number in range(1, 9)]
 
 
@@ -49,32 +52,33 @@ def test_each_player_has_the_eight_tiles_of_the_colour(edition: str) -> None:
 def test_nothing_else_has_happened_yet(edition: str) -> None:
     start = set_up(edition)
 
-    assert start.stage == 1
-    assert start.finished is None
-    assert (start.squares, start.ground.laid, start.pieces) == (0, 0, ())
-    assert start.supply == ALL_BUILDINGS
-    for seat in start.seats:
-        assert (seat.reserve, seat.swapped_in, seat.passed) == (0, 0, False)
-        assert seat.tokens == TOKENS_EACH
+    assert stage(start) == 1
+    assert start.names(FINISHED) is None
+    assert (ground(start).laid, pieces(start)) == (0, ())
+    assert start[SUPPLY] == ALL_BUILDINGS
+    for player in Player:
+        mine = seat(start, player)
+        assert (mine.reserve, mine.swapped_in, mine.passed) == (0, 0, False)
+        assert mine.tokens == TOKENS_EACH
     assert start.faults() == ()
 
 
 @pytest.mark.parametrize("first", Player)
 def test_the_first_player_is_the_one_named(first: Player) -> None:
-    assert set_up(first=first).mover is first
-    assert set_up(first=first).changed(mover=BLUE) == set_up(first=BLUE)
+    assert set_up(first=first).mover == first
+    assert changed(set_up(first=first), mover=BLUE) == set_up(first=BLUE)
 
 
 # --- postcards ----------------------------------------------------------------------------------
 
 
 def test_postcards_are_those_for_first_games_unless_chosen() -> None:
-    assert set_up().names_in_play() == STARTERS
-    assert set(set_up(postcards=reversed(LATER)).names_in_play()) == set(LATER)
+    assert tuple(set_up().names(IN_PLAY)) == STARTERS
+    assert set(set_up(postcards=reversed(LATER)).names(IN_PLAY)) == set(LATER)
 
 
 def test_random_postcards_are_eight_of_twelve() -> None:
-    chosen = [set_up(seed=seed, random_postcards=True).names_in_play() for seed in SEEDS]
+    chosen = [tuple(set_up(seed=seed, random_postcards=True).names(IN_PLAY)) for seed in SEEDS]
 
     assert {len(names) for names in chosen} == {8}
     assert {name for names in chosen for name in names} == set(POSTCARDS.elements)
@@ -148,20 +152,21 @@ def test_a_seed_gives_the_same_game_again(edition: str) -> None:
 
 def test_seeds_shuffle_each_player_apart() -> None:
     """Forty stacks of eight: the same order twice would be a wonder (one in fifty)."""
-    seats = [seat for seed in SEEDS for seat in set_up(seed=seed).seats]
-    orders = {tuple(tile % 8 for tile in (*bits(seat.hand), *seat.stack)) for seat in seats}
+    seats = [seat(set_up(seed=seed), player) for seed in SEEDS for player in Player]
+    orders = {tuple(tile % 8 for tile in (*bits(at.hand), *at.stack)) for at in seats}
 
     assert len(orders) == len(seats)
 
 
 def test_any_tile_may_be_the_first() -> None:
-    drawn = {tile % 8 for seed in range(100) for tile in bits(set_up(seed=seed).seats[0].hand)}
+    drawn = {tile % 8 for seed in range(100) for tile in bits(seat(set_up(seed=seed), BLUE).hand)}
 
     assert drawn == set(range(8))
 
 
 def test_choosing_postcards_does_not_change_the_stacks() -> None:
-    assert set_up(seed=4, postcards=LATER).seats == set_up(seed=4).seats
+    chosen, usual = set_up(seed=4, postcards=LATER), set_up(seed=4)
+    assert all(seat(chosen, player) == seat(usual, player) for player in Player)
 
 
 # --- who begins ---------------------------------------------------------------------------------
@@ -224,4 +229,4 @@ def test_a_table_may_overrule_its_edition() -> None:
     for edition, held in HELD.items():
         other = {1: "two", 2: "one"}[held]
         start = set_up(ruleset(edition, hand=other))
-        assert start.seat.hand.bit_count() == {"one": 1, "two": 2}[other]
+        assert seat(start, start.mover).hand.bit_count() == {"one": 1, "two": 2}[other]

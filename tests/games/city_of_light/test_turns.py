@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import pytest
+from games.city_of_light.shapes import (
+    FIRST,
+    SECOND,
+    changed,
+    ground,
+    names,
+    seat,
+    stage,
+    with_seat,
+)
+from games.city_of_light.shapes import laid as lay_tile
 from games.city_of_light.towns import town
 
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import BLUE, ORANGE, LayTile, Position, ruleset, set_up
+from rulespec.games.city_of_light import BLUE, ORANGE, Player, ruleset, set_up
 from rulespec.games.city_of_light.components import CELLS, KINDS, SQUARES
-from rulespec.games.city_of_light.table import FIRST, SECOND
+from rulespec.games.city_of_light.position import EMPTY_SQUARES, FINISHED, SUPPLY
+from rulespec.language.moves import Move
 
 EDITIONS = ("gaga-2021", "kosmos-2020")
 
 
-def lay(position: Position, *, draws: bool = True) -> LayTile:
+def lay(position: Position, *, draws: bool = True) -> Move:
     """The player's first tile on the first empty square."""
-    tile, square = position.seat.hand, position.empty_squares
-    return LayTile(tile & -tile, square & -square, draws=draws)
+    tile, square = seat(position, position.mover).hand, position.worth(EMPTY_SQUARES)
+    return lay_tile(tile & -tile, square & -square, draws=draws)
 
 
 def laid(position: Position, count: int) -> Position:
@@ -26,9 +39,9 @@ def laid(position: Position, count: int) -> Position:
     return position
 
 
-def holds(position: Position, player: int) -> tuple[int, int]:
-    seat = position.seats[player]
-    return seat.hand.bit_count(), len(seat.stack)
+def holds(position: Position, player: str) -> tuple[int, int]:
+    mine = seat(position, player)
+    return mine.hand.bit_count(), len(mine.stack)
 
 
 # --- the first stage ----------------------------------------------------------------------------
@@ -38,30 +51,30 @@ def test_with_one_tile_in_hand_the_next_takes_its_place() -> None:
     start = set_up("gaga-2021", seed=2)
     after = start.play(lay(start))
 
-    assert after.seats[BLUE].hand == 1 << start.seats[BLUE].stack[0]
-    assert after.seats[BLUE].stack == start.seats[BLUE].stack[1:]
-    assert after.seats[ORANGE] == start.seats[ORANGE]
-    assert after.mover is ORANGE
+    assert seat(after, BLUE).hand == 1 << seat(start, BLUE).stack[0]
+    assert seat(after, BLUE).stack == seat(start, BLUE).stack[1:]
+    assert seat(after, ORANGE) == seat(start, ORANGE)
+    assert after.mover == ORANGE
 
 
 def test_with_two_tiles_in_hand_the_other_one_stays() -> None:
     start = set_up("kosmos-2020", seed=2)
     move = lay(start)
-    kept = start.seats[BLUE].hand & ~move.tile
+    kept = seat(start, BLUE).hand & ~names(move)["tile"]
 
-    assert start.play(move).seats[BLUE].hand == kept | 1 << start.seats[BLUE].stack[0]
+    assert seat(start.play(move), BLUE).hand == kept | 1 << seat(start, BLUE).stack[0]
 
 
 def test_a_tile_fills_its_square_turned_clockwise() -> None:
     """blue4 shows * b over o c; a quarter turn clockwise brings o to the top left: o * over c b."""
     start = set_up(seed=2)
     tile = 1 << 3
-    ready = start.changed(seats=start.with_seat(BLUE, start.seat.changed(hand=tile)))
+    ready = with_seat(start, BLUE, hand=tile)
     shown = ready.play("lay blue4 c5 r1")
 
-    assert shown.squares == SQUARES.one("c5")
-    assert shown.ground.colours == (CELLS.one("d6"), CELLS.one("c5"))
-    assert (shown.ground.common, shown.ground.lamps) == (CELLS.one("c6"), CELLS.one("d5"))
+    assert SQUARES.whole & ~shown.worth(EMPTY_SQUARES) == SQUARES.one("c5")
+    assert ground(shown).colours == (CELLS.one("d6"), CELLS.one("c5"))
+    assert (ground(shown).common, ground(shown).lamps) == (CELLS.one("c6"), CELLS.one("d5"))
 
 
 def test_drawing_is_left_out_only_where_that_is_allowed() -> None:
@@ -77,11 +90,11 @@ def test_who_has_not_drawn_plays_on_with_one_tile_and_then_draws(refill: str, dr
     start = set_up(ruleset("kosmos-2020", refill=refill), seed=2)
     kept = start.play(lay(start, draws=False)).play("take I3")
     after = kept.play(lay(kept))
-    stack = kept.seats[BLUE].stack
+    stack = seat(kept, BLUE).stack
 
     assert holds(kept, BLUE) == (1, 6)
-    assert after.seats[BLUE].hand == sum(1 << tile for tile in stack[:drawn])
-    assert after.seats[BLUE].stack == stack[drawn:]
+    assert seat(after, BLUE).hand == sum(1 << tile for tile in stack[:drawn])
+    assert seat(after, BLUE).stack == stack[drawn:]
 
 
 def test_of_two_tiles_to_be_drawn_one_may_be_left_again() -> None:
@@ -91,9 +104,9 @@ def test_of_two_tiles_to_be_drawn_one_may_be_left_again() -> None:
     again = kept.play(lay(kept, draws=False))
 
     assert start.ruleset.reads("refill", "full")
-    assert again.seats[BLUE].hand == 1 << kept.seats[BLUE].stack[0]
+    assert seat(again, BLUE).hand == 1 << seat(kept, BLUE).stack[0]
     assert holds(again, BLUE) == (1, 5)
-    late = kept.changed(seats=kept.with_seat(BLUE, kept.seat.changed(stack=kept.seat.stack[:1])))
+    late = with_seat(kept, BLUE, stack=seat(kept, BLUE).stack[:1])
     assert late.check(lay(late, draws=False)).broken == ("lay.draw",)
 
 
@@ -115,19 +128,19 @@ def test_from_an_empty_stack_nothing_is_drawn(edition: str) -> None:
 def test_a_building_taken_leaves_the_supply_for_the_reserve() -> None:
     taken = set_up().play("take P5")
 
-    assert taken.seats[BLUE].reserve == KINDS.one("P5")
-    assert not taken.supply & KINDS.one("P5")
-    assert taken.mover is ORANGE
+    assert seat(taken, BLUE).reserve == KINDS.one("P5")
+    assert not taken[SUPPLY] & KINDS.one("P5")
+    assert taken.mover == ORANGE
     assert taken.check("take P5").broken == ("take.supply",)
 
 
 @pytest.mark.parametrize("first", [BLUE, ORANGE])
-def test_the_last_tile_ends_the_stage_and_who_finished_first_begins(first: int) -> None:
+def test_the_last_tile_ends_the_stage_and_who_finished_first_begins(first: Player) -> None:
     late = laid(set_up(first=first), 15)
-    assert (late.stage, late.finished, late.mover) == (FIRST, first, 1 - first)
+    assert (stage(late), late.names(FINISHED), late.mover) == (FIRST, first, first.rival)
 
     after = late.play(lay(late))
-    assert (after.stage, after.finished, after.mover) == (SECOND, first, first)
+    assert (stage(after), after.names(FINISHED), after.mover) == (SECOND, first, first)
 
 
 def test_finishing_first_is_not_beginning_first() -> None:
@@ -136,20 +149,20 @@ def test_finishing_first_is_not_beginning_first() -> None:
     late = laid(start, 15)
 
     assert holds(late, ORANGE) == (0, 0)
-    assert late.finished is ORANGE
-    assert laid(late, 1).mover is ORANGE
+    assert late.names(FINISHED) == ORANGE
+    assert laid(late, 1).mover == ORANGE
 
 
 def test_who_has_finished_passes_or_takes_each_turn_anew() -> None:
     done = laid(set_up(), 15).play("take I3")
-    assert (done.finished, done.mover) == (BLUE, BLUE)
+    assert (done.names(FINISHED), done.mover) == (BLUE, BLUE)
 
     passed = done.play("pass")
-    assert passed.mover is ORANGE
-    assert passed.seats[BLUE].passed
+    assert passed.mover == ORANGE
+    assert seat(passed, BLUE).passed
     later = passed.play("take V3").play("take O4")
-    assert later.seats[BLUE].reserve == KINDS.one("O4")
-    assert later.finished is BLUE
+    assert seat(later, BLUE).reserve == KINDS.one("O4")
+    assert later.names(FINISHED) == BLUE
 
 
 def test_who_has_tiles_may_not_pass() -> None:
@@ -220,7 +233,7 @@ def test_a_player_who_can_move_must() -> None:
     position = town(blue={"reserve": ["I3"]})
 
     assert position.check("pass").broken == ("pass.must",)
-    assert position.changed(ruleset=ruleset("kosmos-2020", must_move="may")).check("pass").legal
+    assert changed(position, ruleset=ruleset("kosmos-2020", must_move="may")).check("pass").legal
 
 
 def test_after_the_end_nobody_has_a_turn() -> None:

@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.position import Position
 from rulespec.documents.positions import read_document
-from rulespec.games.city_of_light import Position
 
 STREETS = (
     "obcbb**b",

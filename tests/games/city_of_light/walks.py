@@ -5,21 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from attrs import evolve
+from games.city_of_light import shapes
+from games.city_of_light.shapes import activated, built, changed_move, laid, passed, taken
 
-from rulespec.games.city_of_light import (
-    EDITIONS,
-    QUESTIONS,
-    Activate,
-    Build,
-    LayTile,
-    Move,
-    Pass,
-    Player,
-    Position,
-    TakeBuilding,
-    set_up,
-)
+from rulespec.answers.position import Position
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player, set_up
 from rulespec.games.city_of_light.components import (
     BUILDINGS,
     CELLS,
@@ -28,6 +18,7 @@ from rulespec.games.city_of_light.components import (
     POSTCARDS,
     TOKENS_EACH,
 )
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import bits
 
@@ -57,8 +48,8 @@ def walk(chance: random.Random, ruleset: Ruleset) -> Iterator[Position]:
     yield position
     while not position.is_over:
         moves = position.moves()
-        taking = [move for move in moves if isinstance(move, TakeBuilding)]
-        acting = [move for move in moves if isinstance(move, Activate) and move.acts]
+        taking = [move for move in moves if move.rule == "take"]
+        acting = [move for move in moves if move.rule in POSTCARDS.places]
         pool = next(
             (some for some in (taking, acting) if some and chance.random() < 0.3), moves
         )
@@ -72,10 +63,11 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
     for move in chance.sample(moves, min(4, len(moves))):
         yield move
         yield nudged(chance, move)
-    yield Pass()
-    yield TakeBuilding(KINDS.one(chance.choice(BUILDINGS)))
-    yield LayTile(1 << chance.randrange(16), 1 << chance.randrange(16), chance.randrange(4),
-                  chance.random() < 0.5)
+    yield passed()
+    yield taken(KINDS.one(chance.choice(BUILDINGS)))
+    tile, square, turn = (1 << chance.randrange(16), 1 << chance.randrange(16),
+                          chance.randrange(4))  # fmt: skip
+    yield laid(tile, square, turn, draws=chance.random() < 0.5)
     yield build(chance, position)
     yield activate(chance, position)
     yield activate(chance, position)
@@ -89,18 +81,19 @@ def stirred(chance: random.Random, position: Position) -> Position:
     """
     able = POSTCARDS.mask(("metropolitain", "chartier"))
     pending = able & chance.getrandbits(12)
-    seat = position.seat.changed(
+    return shapes.with_seat(
+        position,
+        position.mover,
         pending=pending,
         fresh=pending & chance.getrandbits(12),
         tokened=POSTCARDS.mask(chance.sample(POSTCARDS.elements, chance.randrange(TOKENS_EACH))),
     )
-    return position.changed(seats=position.with_seat(position.mover, seat))
 
 
 def worth_a_look(position: Position) -> list[int]:
     """Cells on which something is, or may be, of interest: lamps and pieces."""
-    found = set(bits(position.ground.lamps))
-    for at in position.pieces:
+    found = set(bits(shapes.ground(position).lamps))
+    for at in shapes.pieces(position):
         found |= set(bits(at.cells))
     return sorted(found)
 
@@ -130,7 +123,7 @@ def paving(chance: random.Random, covered: int) -> int:
     return 1 << chance.randrange(64) | 1 << chance.randrange(64)
 
 
-def build(chance: random.Random, position: Position) -> Build:
+def build(chance: random.Random, position: Position) -> Move:
     covered = piece(chance, position)
     kinds = [
         name
@@ -138,39 +131,41 @@ def build(chance: random.Random, position: Position) -> Build:
         if covered in position.box.tables.shapes_flipped[KINDS.one(name)]
     ]
     kind = chance.choice(kinds or list(BUILDINGS))
-    return Build(KINDS.one(kind), covered, paving(chance, covered))
+    return built(KINDS.one(kind), covered, paving(chance, covered))
 
 
-def activate(chance: random.Random, position: Position) -> Activate:
+def activate(chance: random.Random, position: Position) -> Move:
     name = chance.choice(POSTCARDS.elements)
     card = POSTCARDS.one(name)
     covered = piece(chance, position)
     if chance.random() < 0.1:
-        return Activate(card, acts=False)
+        return activated(card, acts=False)
     match name:
         case "metropolitain" | "sacre-coeur" | "chartier":
-            return Activate(card)
+            return activated(card)
         case "levitation":
             swap = chance.sample(BUILDINGS, 2)
             covered = covered if chance.random() < 0.9 else 0
-            return Activate(card, piece=covered, kind=KINDS.one(swap[0]), gives=KINDS.one(swap[1]),
+            return activated(card, piece=covered, kind=KINDS.one(swap[0]), gives=KINDS.one(swap[1]),
                             paving=paving(chance, covered))
         case "bouquinistes":
             house = chance.choice((*BUILDINGS, "garden"))
-            return Activate(card, piece=covered, extends=KINDS.one(house))
+            return activated(card, piece=covered, extends=KINDS.one(house))
         case "penseur":
-            return Activate(card, piece=covered, facing=chance.choice(list(FACINGS)))
+            one = covered & -covered  # of several cells it is not told which one looks ahead
+            return activated(card, piece=one, facing=chance.choice(FACINGS.elements))
         case "jardin" | "fontaine":
-            return Activate(card, piece=covered, paving=paving(chance, covered))
-    return Activate(card, piece=covered)
+            return activated(card, piece=covered, paving=paving(chance, covered))
+    return activated(card, piece=covered)
 
 
 def nudged(chance: random.Random, move: Move) -> Move:
     """A legal move changed a little."""
-    if isinstance(move, Build) or (isinstance(move, Activate) and move.piece):
-        shifted = move.piece << chance.choice((1, 8)) if chance.random() < 0.5 else move.piece >> 1
-        shifted &= CELLS.whole
-        return evolve(move, piece=shifted or move.piece)
-    if isinstance(move, LayTile):
-        return evolve(move, square=1 << chance.randrange(16), draws=chance.random() < 0.5)
+    piece = shapes.names(move).get("piece", 0)
+    if piece:
+        shifted = piece << chance.choice((1, 8)) if chance.random() < 0.5 else piece >> 1
+        return changed_move(move, piece=shifted & CELLS.whole or piece)
+    if move.rule == "lay":
+        keeps = int(chance.random() < 0.5)
+        return changed_move(move, square=1 << chance.randrange(16), keep=keeps)
     return move

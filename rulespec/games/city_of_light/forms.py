@@ -1,0 +1,250 @@
+"""Forms: streets as they are drawn, pieces one by one, and the words of a line.
+
+    city-of-light/1  EDITION[;question=reading…]  STAGE:MOVER:FINISHED  STREETS  PIECES
+    BLUE  ORANGE  SUPPLY  POSTCARDS  [box=NAME]
+
+Streets are eight rows from the top: ``b`` blue, ``o`` orange, ``c`` common, ``*`` lamp, ``.`` no
+tile. A piece is written such as ``blue.P5:c3-d3-c4-d4-e4``, an annex ``blue.annex:c5>P5``, a
+statue ``orange.statue:a1^e``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rulespec.answers.position import Position
+from rulespec.documents.line_fields import items, known
+from rulespec.documents.position_lines import read_line as read_words
+from rulespec.documents.position_lines import write_line as write_words
+from rulespec.documents.strict_reading import Reader
+from rulespec.errors import BadInput
+from rulespec.games.city_of_light.cells import read_cells
+from rulespec.games.city_of_light.components import (
+    CELLS,
+    FACINGS,
+    HOUSES,
+    KINDS,
+    MARKS,
+    PLAYERS,
+    POSTCARDS,
+    SIDE,
+    STARTERS,
+)
+from rulespec.games.city_of_light.lying import pieces_on, rows, streets_of
+from rulespec.games.city_of_light.position import (
+    ACTIVATED,
+    COLOURS,
+    COMMON_STREETS,
+    EXTENDED,
+    FACING,
+    HAVE_PASSED,
+    IDLED,
+    IN_PLAY,
+    LAMP_CELLS,
+    LYING,
+    NEW_PERMITS,
+    PERMITS,
+    PLACED,
+)
+from rulespec.games.city_of_light.setup import read_postcards
+from rulespec.language.fields import Field, Many
+from rulespec.language.forms import Form, Given
+from rulespec.language.universes import Mask, bits
+
+MOST_PIECES = 40
+
+# --- streets --------------------------------------------------------------------------------------
+
+
+def _drawn(position: Position) -> str:
+    return "".join(f"{' '.join(row)}\n" for row in rows(streets_of(position)))
+
+
+def _of_drawing(reader: Reader) -> Given:
+    rows = [row.strip() for row in reader.string().strip().splitlines()]
+    return _of_rows([row if row[1::2].strip() else row[::2] for row in rows], reader.place)
+
+
+def _of_rows(rows: Sequence[str], place: str) -> Given:
+    if len(rows) != SIDE:
+        raise BadInput(place, f"{len(rows)} rows", f"{SIDE} rows")
+    masks = dict.fromkeys(MARKS.values(), 0)
+    for y, row in enumerate(rows):
+        if len(row) != SIDE:
+            raise BadInput(f"{place}: row {y + 1}", row, f"{SIDE} characters")
+        for x, at in enumerate(row):
+            if at != "." and at not in masks:
+                expected = "b, o, c, * or a full stop"
+                raise BadInput(f"{place}: {CELLS.elements[y * SIDE + x]}", at, expected)
+            if at != ".":
+                masks[at] |= 1 << y * SIDE + x
+    blue, orange, common, lamps = masks.values()
+    return {COLOURS: (blue, orange), COMMON_STREETS: common, LAMP_CELLS: lamps}
+
+
+STREETS = Form(
+    entry="streets",
+    fields=(COMMON_STREETS, COLOURS, LAMP_CELLS),
+    write=_drawn,
+    read=_of_drawing,
+    write_word=lambda position: "/".join(rows(streets_of(position))),
+    read_word=lambda reader: _of_rows(reader.string().split("/"), reader.place),
+)
+
+# --- pieces ---------------------------------------------------------------------------------------
+
+
+def _pieces(position: Position) -> list[str]:
+    return list(map(str, pieces_on(position)))
+
+
+def _of_pieces(texts: Iterable[tuple[str, str]]) -> Given:
+    placed, lying = [0] * len(KINDS), [0, 0]
+    extended = facing = 0
+    for text, place in texts:
+        owner, kind, cells, extends, looks = _of_piece(text, place)
+        if placed[kind]:
+            raise BadInput(place, text, "each piece once")
+        placed[kind] = cells
+        lying[owner] |= 1 << kind
+        extended, facing = extended | extends, facing | looks
+    return {PLACED: placed, LYING: lying, EXTENDED: extended, FACING: facing}
+
+
+def _of_piece(text: str, place: str) -> tuple[int, int, Mask, Mask, Mask]:
+    head, colon, rest = text.partition(":")
+    colour, dot, name = head.partition(".")
+    if not colon or not dot:
+        raise BadInput(place, text, "OWNER.PIECE:CELLS, such as blue.I3:a1-b1-c1")
+    owner = PLAYERS.places[known(colour, PLAYERS.elements, place, "blue or orange")]
+    rest, caret, facing = rest.partition("^")
+    names, arrow, extends = rest.partition(">")
+    cells = read_cells(names, place)
+    if caret:
+        known(facing, FACINGS.elements, place, "n, e, s or w")
+    if arrow:
+        known(extends, KINDS.names(HOUSES), place, "the building that the annex extends")
+    kind = KINDS.places[known(name, KINDS.elements, place, "the name of a piece")]
+    extended = KINDS.one(extends) if extends else 0
+    return owner, kind, cells, extended, FACINGS.one(facing) if facing else 0
+
+
+def _of_list(reader: Reader) -> Given:
+    return _of_pieces((at.string(), at.place) for at in reader.items(MOST_PIECES))
+
+
+PIECES = Form(
+    entry="pieces",
+    fields=(PLACED, LYING, EXTENDED, FACING),
+    write=_pieces,
+    read=_of_list,
+    write_word=lambda position: ";".join(_pieces(position)) or "-",
+    read_word=lambda reader: _of_pieces(
+        (piece, reader.place) for piece in items(reader.string(), ";")
+    ),
+)
+
+# --- postcards ------------------------------------------------------------------------------------
+
+_POSTCARDS = Form(
+    entry="postcards",
+    fields=(IN_PLAY,),
+    write=lambda position: (
+        "starters" if position.names(IN_PLAY) == list(STARTERS) else position.names(IN_PLAY)
+    ),
+    read=lambda reader: {IN_PLAY: POSTCARDS.mask(read_postcards(reader))},
+    write_word=lambda position: ",".join(position.names(IN_PLAY)) or "-",
+    read_word=lambda reader: {IN_PLAY: _of_cards(reader)},
+)
+_PASSED = Form(
+    entry="passed",
+    fields=(HAVE_PASSED,),
+    write=lambda position, player: bool(_own(position, player, HAVE_PASSED)) or None,
+    read=lambda reader: {HAVE_PASSED: int(reader.truth())},
+    write_word=lambda position, player: (
+        "passed" if _own(position, player, HAVE_PASSED) else "-"
+    ),
+    read_word=lambda reader: {
+        HAVE_PASSED: int(
+            known(reader.string(), ("passed", "-"), reader.place, "passed or -") == "passed"
+        )
+    },
+)
+SIGNS = {"~": IDLED, "+": PERMITS, "!": NEW_PERMITS}
+"""Activated without its action; permission not used; taken in the latest turn."""
+
+UNTOKENED = "?"
+"""No token lies on it, which is a fault."""
+
+
+def _own(position: Position, player: str, at: Many) -> Mask:
+    found: Mask = position[at][PLAYERS.places[player]]
+    return found
+
+
+def _of_cards(reader: Reader) -> Mask:
+    found = items(reader.string())
+    for name in found:
+        known(name, POSTCARDS.elements, reader.place, "a postcard")
+    return POSTCARDS.mask(found)
+
+
+def _marked(position: Position, player: str) -> str:
+    marked = {sign: _own(position, player, at) for sign, at in SIGNS.items()}
+    tokened = _own(position, player, ACTIVATED)
+    said = tokened | sum(1 << card for card in bits(_any(marked.values())))
+    return ",".join(
+        POSTCARDS.elements[card]
+        + "".join(sign for sign, mask in marked.items() if mask >> card & 1)
+        + ("" if tokened >> card & 1 else UNTOKENED)
+        for card in bits(said)
+    ) or "-"
+
+
+def _any(masks: Iterable[Mask]) -> Mask:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _of_marked(reader: Reader) -> Given:
+    found: dict[Field, Mask] = dict.fromkeys((ACTIVATED, *SIGNS.values()), 0)
+    for item in items(reader.string()):
+        name = item.rstrip("".join(SIGNS) + UNTOKENED)
+        card = POSTCARDS.one(known(name, POSTCARDS.elements, reader.place, "a postcard"))
+        marks = item[len(name) :]
+        found[ACTIVATED] |= 0 if UNTOKENED in marks else card
+        for sign, at in SIGNS.items():
+            found[at] |= card if sign in marks else 0
+    return found
+
+
+_CARDS = Form(
+    entry=None,
+    fields=(ACTIVATED, IDLED, PERMITS, NEW_PERMITS),
+    write_word=_marked,
+    read_word=_of_marked,
+)
+FORMS = (STREETS, PIECES, _POSTCARDS, _CARDS, _PASSED)
+
+# --- lines ----------------------------------------------------------------------------------------
+
+_FIRST, _FIELDS = 4, 9
+"""The words before supply and postcards, and how many there are without a box."""
+
+
+def write_line(position: Position) -> str:
+    """The line of a position: supply and postcards come last."""
+    words = write_words(position.game, position).split()
+    middle = words[_FIRST + 2 : _FIELDS]
+    return " ".join((*words[:_FIRST], *middle, *words[_FIRST : _FIRST + 2], *words[_FIELDS:]))
+
+
+def read_line(game: Any, line: str, box: Any = None) -> Any:  # noqa: ANN401  # a game, its box
+    """The position of a line."""
+    words = line.split()
+    last = words[_FIELDS - 2 : _FIELDS]
+    inner = words[_FIRST : _FIELDS - 2]
+    return read_words(game, " ".join((*words[:_FIRST], *last, *inner, *words[_FIELDS:])), box)

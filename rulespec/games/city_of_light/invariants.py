@@ -1,0 +1,388 @@
+"""What is always so; a position in which it is not is faulty.
+
+What hangs on the order in which pieces may have been placed is in ``faults.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from rulespec.games.city_of_light.building import LAMPS
+from rulespec.games.city_of_light.components import (
+    CARDS_THAT_LAST,
+    PLAYERS,
+    POSTCARDS,
+    POSTCARDS_IN_PLAY,
+    SPECIALS,
+    TILES,
+    TILES_EACH,
+    TOKENS_EACH,
+)
+from rulespec.games.city_of_light.position import (
+    ACTIVATED,
+    ANNEX,
+    BOTH,
+    CELLS_OF,
+    CHARTIER,
+    COLOURS,
+    COMMON_STREETS,
+    EMPTY_SQUARES,
+    EXTENDED,
+    FACING,
+    FINISHED,
+    FIRST,
+    FRESH,
+    HAND,
+    HANDS,
+    IDLE,
+    IN_PLAY,
+    LAID,
+    LAMP_CELLS,
+    LYING,
+    METROPOLITAIN,
+    MINE,
+    OWN_BUILT,
+    OWN_KINDS,
+    PAVED,
+    PENDING,
+    PLACED,
+    RESERVE,
+    RESERVES,
+    SQUARES_OF,
+    STACK,
+    STACKS,
+    SUPPLY,
+    SWAPPED_IN,
+    THE_BUILDINGS,
+    THE_FOUNTAIN,
+    THE_GARDEN,
+    THE_HOUSES,
+    THE_PAVING,
+    TOKENED,
+    YOU,
+    card,
+    kinds,
+)
+from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVITATION_GIVES
+from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
+from rulespec.language.bags import Each, Kinds, Listed
+from rulespec.language.fields import set_of, truth_of
+from rulespec.language.invariants import Invariant
+from rulespec.language.terms import (
+    Figure,
+    Fixed,
+    Number,
+    Row,
+    Set,
+    Size,
+    Table,
+    Tally,
+    Truth,
+)
+
+Parts = Mapping[str, Set | Number | str]
+
+
+def never(  # noqa: PLR0913  # what a fault is made of
+    name: str,
+    says: str,
+    shows: Set,
+    *cites: str,
+    when: Truth | None = None,
+    each: bool = False,
+    parts: Parts | None = None,
+) -> Invariant:
+    """A set that is always empty, if something holds; of players, through the eyes of each."""
+    wrong = shows if when is None else shows.when(when)
+    found = always(name, says, ~wrong.some(), *cites, shows=wrong, parts=parts)
+    return evolve(found, of_each=found.of_each or each)
+
+
+def always(  # likewise
+    name: str,
+    says: str,
+    holds: Truth,
+    *cites: str,
+    shows: Set | Number | None = None,
+    parts: Parts | None = None,
+) -> Invariant:
+    """A truth that always holds; of players, through the eyes of each."""
+    return Invariant(
+        id=name,
+        says=says,
+        holds=holds,
+        shows=shows,
+        cites=cites,
+        of_each="{player}" in says and "player" not in (parts or {}),
+        parts=parts or {},
+    )
+
+
+# --- the course of the game -----------------------------------------------------------------------
+
+
+def _laid_all(player: str) -> Set:
+    seat = Fixed(player, PLAYERS, PLAYERS.one(player))
+    left = Size(HANDS.at(seat)) + STACKS.at(seat).depth()
+    return seat.when(left.equals(Figure(0)))
+
+
+DONE = set_of("done", "who has laid all tiles", _laid_all("blue") | _laid_all("orange"))
+COURSE = (
+    never(
+        "finished.missing", "Somebody finished first.", DONE, "second.begins",
+        when=~FINISHED.some(),
+    ),
+    always(
+        "finished.early",
+        "{player} has tiles left, so did not finish.",
+        ~FINISHED.some() | (FINISHED & DONE).some(),
+        "second.begins",
+        parts={"player": FINISHED},
+    ),
+)
+
+# --- streets and tiles ----------------------------------------------------------------------------
+
+
+def _seat(player: str) -> Fixed:
+    return Fixed(player, PLAYERS, PLAYERS.one(player))
+
+
+_BLUE, _ORANGE = COLOURS.at(_seat("blue")), COLOURS.at(_seat("orange"))
+_TWICE = (
+    (_BLUE & _ORANGE) | (COMMON_STREETS & LAMP_CELLS)
+    | ((_BLUE | _ORANGE) & (COMMON_STREETS | LAMP_CELLS))
+)  # fmt: skip
+_WHOLE = Row(CELLS_OF, Row(SQUARES_OF, LAID))
+_THEIRS = Table(
+    "tiles_of_rival",
+    "the tiles of the rival",
+    "box",
+    TILES,
+    {
+        at: TILES.mask(name for name in TILES.elements if not name.startswith(player))
+        for at, player in enumerate(PLAYERS.elements)
+    },
+)
+_HELD = Each(HANDS.at(BOTH)) + Listed(STACKS.at(_seat("blue"))) + Listed(STACKS.at(_seat("orange")))
+_LAID_TILES = Size(Row(SQUARES_OF, LAID))
+_MOST_HELD = Figure(1) + Tally(HAND_SIZE.reads("two"))
+STREETS = (
+    never("street.twice", "A street cell shows two things.", _TWICE, "box.tiles.faces"),
+    never("street.square", "A tile fills a whole square.", _WHOLE - LAID, "first.square"),
+    never(
+        "street.missing", "All sixteen squares are filled after stage one.", EMPTY_SQUARES,
+        "first.end", when=~FIRST,
+    ),
+    always(
+        "street.complete",
+        "Stage one ends once all sixteen squares are filled.",
+        ~FIRST | EMPTY_SQUARES.some(),
+        "first.end",
+    ),
+    never("tiles.twice", "A tile is in two places.", Kinds(_HELD, 2), "box.tiles"),
+    never(
+        "tiles.foreign",
+        "{player} holds the rival's tiles.",
+        (HAND | Kinds(Listed(STACKS.at(YOU)))) & Row(_THEIRS, YOU),
+        "box.tiles",
+        "setup.pieces",
+    ),
+    always(
+        "tiles.count",
+        "Sixteen tiles are held or laid, not {held} held and {laid} laid.",
+        (_HELD.count() + _LAID_TILES).equals(Figure(2 * TILES_EACH)),
+        "box.tiles",
+        "first.square",
+        parts={"held": _HELD.count(), "laid": _LAID_TILES},
+    ),
+    always(
+        "hand.size",
+        "{player} holds {held} tiles, where at most {most} may be held.",
+        Size(HAND) <= _MOST_HELD,
+        "setup.draw",
+        "first.hand",
+        shows=Size(HAND),
+        parts={"held": Size(HAND), "most": _MOST_HELD},
+    ),
+    always(
+        "hand.empty",
+        "{player} has a stack and nothing in the hand.",
+        HAND.some() | STACK.equals(Figure(0)),
+        "first.draw",
+    ),
+)
+
+# --- pieces and postcards -------------------------------------------------------------------------
+
+ON_BOARD = set_of("on_board", "the pieces on the board", LYING.at(BOTH))
+_RESERVED = RESERVES.at(BOTH)
+_TWO_PLACES = (
+    (ON_BOARD & (SUPPLY | _RESERVED)) | (SUPPLY & _RESERVED)
+    | (RESERVES.at(_seat("blue")) & RESERVES.at(_seat("orange")))
+)  # fmt: skip
+PERFORMED = set_of("performed", "the postcards whose action you performed", TOKENED - IDLE)
+MAY_HAVE_LIFTED = truth_of(
+    "may_have_lifted",
+    "Levitation may have lifted one of your buildings",
+    (PERFORMED & card("levitation")).some() & LEVITATION_GIVES.reads("built-too"),
+)
+_LASTING = Fixed("those with a permission", POSTCARDS, POSTCARDS.mask(CARDS_THAT_LAST))
+_STALE = FRESH & TOKENED - PENDING
+_BROUGHT = (PERFORMED & card("levitation")).some()
+BELONGINGS = (
+    never(
+        "pieces.twice", "A piece is in two places.", _TWO_PLACES, "box.buildings", "box.specials"
+    ),
+    never(
+        "buildings.missing", "A building is nowhere.",
+        THE_BUILDINGS - ON_BOARD - SUPPLY - _RESERVED, "box.buildings",
+    ),
+    never(
+        "pieces.too-early", "Nothing is placed in the first stage.", ON_BOARD, "first.take-now",
+        "course.second", when=FIRST,
+    ),
+    always(
+        "cards.count",
+        "Eight postcards are in play, not {count}.",
+        Size(IN_PLAY).equals(Figure(POSTCARDS_IN_PLAY)),
+        "setup.postcards",
+        shows=IN_PLAY,
+        parts={"count": Size(IN_PLAY)},
+    ),
+    never(
+        "cards.both", "A postcard has both players' tokens.",
+        ACTIVATED.at(_seat("blue")) & ACTIVATED.at(_seat("orange")), "activate.once",
+    ),
+    never(
+        "cards.not-in-play", "{player} activated a card not in play.", TOKENED - IN_PLAY,
+        "activate.face-up",
+    ),
+    never(
+        "cards.tokens",
+        "{player} has used {count} tokens, and has {most}.",
+        TOKENED,
+        "box.tokens",
+        when=Figure(TOKENS_EACH + 1) <= Size(TOKENED),
+        parts={"count": Size(TOKENED), "most": Figure(TOKENS_EACH)},
+    ),
+    never(
+        "cards.loose", "{player} has a card without a token on it.",
+        (IDLE | PENDING | FRESH) - TOKENED, "activate.token",
+    ),
+    never(
+        "cards.too-early", "{player} activated a card in stage one.", TOKENED, "course.second",
+        when=FIRST,
+    ),
+    never(
+        "cards.pending", "A card gives no permission.", PENDING - _LASTING,
+        "metropolitain.later", "chartier.later", each=True,
+    ),
+    never(
+        "cards.idle-pending", "A card without its action gives no permission.", IDLE & PENDING,
+        "activate.idle", each=True,
+    ),
+    never(
+        "cards.fresh",
+        "{player}'s latest turn took one permission at most, and has not used it.",
+        _STALE | FRESH.beyond(1).unless(_STALE.some()),
+        "metropolitain.later",
+        "chartier.later",
+    ),
+    never(
+        "swapped-in.unearned", "{player} has not performed Levitation.", SWAPPED_IN,
+        "levitation.swap", when=~_BROUGHT,
+    ),
+    never(
+        "swapped-in.several", "Levitation brings one building.", SWAPPED_IN.beyond(1),
+        "levitation.swap", when=_BROUGHT, each=True,
+    ),
+    never(
+        "swapped-in.elsewhere",
+        "What Levitation brought {player} stays with {player}.",
+        SWAPPED_IN - (RESERVE | OWN_KINDS),
+        "levitation.swap",
+        "levitation.place",
+    ),
+)
+
+
+def _special(name: str, kind: str) -> tuple[Invariant, Invariant]:
+    """A special piece stands just if its postcard's action was performed."""
+    piece, of = kinds(f"the {kind}", kind), {"piece": kind, "card": name}
+    return (
+        never(
+            "special.unearned",
+            "The {piece} is on the board, but {player} has not performed {card}.",
+            PLACED.at(MINE & piece).unless((PERFORMED & card(name)).some()),
+            "setup.specials",
+            "activate.act",
+            parts=of,
+        ),
+        always(
+            "special.missing",
+            "{player} performed {card}; no {piece} stands.",
+            (ON_BOARD & piece).some() | ~((PERFORMED - PENDING) & card(name)).some(),
+            "activate.act",
+            parts=of,
+        ),
+    )
+
+
+# --- where pieces lie -----------------------------------------------------------------------------
+
+_USED = PERFORMED - PENDING
+_OWN_PAVED = PAVED.when((MINE & THE_PAVING).some())
+_COVERING = PLACED.at(ON_BOARD & (THE_HOUSES | THE_FOUNTAIN))
+_OWN_ANNEX = PLACED.at(MINE & kinds("the annex", "annex"))
+_HOSTS = PLACED.at(EXTENDED & OWN_KINDS)
+_HOST_GONE = ~(EXTENDED & ON_BOARD).some()
+LYING_RIGHT = (
+    never(
+        "pieces.off-street", "A piece lies where no tile is.", PLACED.at(ON_BOARD) - LAID,
+        "build.place",
+    ),
+    always(
+        "lamps.none-covered",
+        "{player} has used Metropolitain, but covers no lamp.",
+        ~(_USED & METROPOLITAIN).some() | (OWN_BUILT & LAMPS).some() | MAY_HAVE_LIFTED,
+        "metropolitain.later",
+        "metropolitain.turned",
+        shows=METROPOLITAIN,
+    ),
+    never(
+        "paving.bare", "Chartier's cell lies under nothing.", _OWN_PAVED - _COVERING,
+        "chartier.later", when=~MAY_HAVE_LIFTED, each=True,
+    ),
+    never(
+        "paving.pending", "Chartier's cell is laid, yet held too.", _OWN_PAVED, "chartier.later",
+        when=(PENDING & CHARTIER).some(), each=True,
+    ),
+    never(
+        "annex.garden",
+        "The annex extends the garden, which is read as no building.",
+        ANNEX,
+        "annex.extends",
+        when=(EXTENDED & THE_GARDEN).some() & GARDEN_ANNEX.reads("no"),
+    ),
+    never(
+        "annex.touches",
+        "The annex does not touch {player}'s {building}.",
+        _OWN_ANNEX.unless((_HOSTS & _OWN_ANNEX.beside()).some()),
+        "annex.extends",
+        when=~(_HOST_GONE & MAY_HAVE_LIFTED),
+        parts={"building": EXTENDED},
+    ),
+    never(
+        "statue.facing", "A statue looks at the cell before it.",
+        PLACED.at(ON_BOARD & kinds("the statue", "statue")), "statue.front", when=~FACING.some(),
+    ),
+)
+INVARIANTS = (
+    *COURSE, *STREETS, *BELONGINGS,
+    *(one for name, kind in SPECIALS.items() for one in _special(name, kind)),
+    *LYING_RIGHT,
+)  # fmt: skip
