@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import rulespec
-from rulespec.box.shipped import BoxFile
+from rulespec.box.files import BoxFile
 from rulespec.documents.strict_reading import Reader
 
 COMPONENTS = "rulespec.games.city_of_light.components"
@@ -33,7 +33,7 @@ def play_on(side):
 
 def _repeat_tiles(components):
     """Have the box read with more tiles than are printed."""
-    read = BoxFile.read
+    read = BoxFile._read  # noqa: SLF001  # what a larger board is read with
 
     def repeated(reader):
         table = dict(reader.value)
@@ -47,6 +47,6 @@ def _repeat_tiles(components):
         return Reader(table, reader.place)
 
     def larger(file, reader):
-        return read(file, lambda at: reader(repeated(at)))
+        return read(file, repeated(reader))
 
-    BoxFile.read = larger
+    BoxFile._read = larger  # noqa: SLF001

@@ -157,7 +157,7 @@ def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
 
     table = game.write_box(game.standard_box) | {"name": OWN_NAME}
     path = new_file(args.file, force=args.force)
-    save(table, path, game.box_comments, fresh=not args.force)
+    save(table, path, game.box_file.comments, fresh=not args.force)
     if args.json:
         print_json({"saved": args.file, "name": OWN_NAME})
     else:
@@ -167,9 +167,7 @@ def _save_box(game: Game, args: Any) -> int:  # noqa: ANN401
 
 
 def _print_box(game: Game, args: Any) -> int:  # noqa: ANN401
-    if game.standard_box is None:
-        game.read_box({}, "")
-    found = game.standard_box if args.file is None else game.load_box(Path(args.file))
+    found = game.box_file.standard if args.file is None else game.load_box(Path(args.file))
     stand_ins = [at.part for at in found.sources if at.kind == "stand-in"]
     if args.json:
         parts = [

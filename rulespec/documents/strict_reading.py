@@ -12,6 +12,9 @@ from rulespec.errors import BadInput, did_you_mean
 LONGEST_TEXT = 10_000
 """How many characters one text may have."""
 
+LONGEST_TITLE = 40
+"""How many letters a printed name may have."""
+
 GREATEST_SEED = 2**53
 """What a seed may be: a whole number that every program reads alike."""
 
@@ -67,6 +70,14 @@ class Reader:
         if len(self.value) > LONGEST_TEXT:
             raise self.wrong(f"{len(self.value)} characters", f"at most {LONGEST_TEXT} characters")
         return self.value
+
+    def title(self, expected: str = "a name in one line") -> str:
+        """The value as a printed name."""
+        found = self.string()
+        printed = found == found.strip() and found.isprintable()
+        if not 0 < len(found) <= LONGEST_TITLE or not printed:
+            raise self.wrong(found, f"{expected}, of at most {LONGEST_TITLE} letters")
+        return found
 
     def text(self, name: str) -> str:
         """The text of that name."""

@@ -22,6 +22,7 @@ from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.answers.settled import Settled
 from rulespec.answers.verdicts import Verdict
 from rulespec.answers.winning import Result
+from rulespec.box.files import BoxFile
 from rulespec.box.pieces import Listing, nothing
 from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput, did_you_mean
@@ -101,10 +102,6 @@ class Position(Protocol):
 
     def observation(self, player: str) -> Any:  # noqa: ANN401
         """What a player may know."""
-
-
-def _no_box(*_: Any) -> Any:  # noqa: ANN401  # in the place of any reader or writer
-    raise BadInput("box", "a box", "none: nothing of this game is printed on pieces")
 
 
 def _only_a_seed(reader: Reader) -> dict[str, Any]:
@@ -240,7 +237,6 @@ class Game:
     forms: tuple[Form, ...] = field(default=(), repr=False)
     """How documents and lines write some fields, if not by names."""
 
-
     writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
     """The position in a line, where people already use another form."""
 
@@ -308,14 +304,8 @@ class Game:
     ledger: Callable[[str], Ledger] = field(default=_no_passages, repr=False)
     """The ledger of an edition's text."""
 
-    read_box: Callable[[Mapping[str, Any], str], Any] = field(default=_no_box, repr=False)
-    """The box of a document, named by its place."""
-
-    write_box: Callable[[Any], dict[str, Any]] = field(default=_no_box, repr=False)
-    box_comments: str = field(default="", repr=False)
-    """What a box file says first, for those who write their own."""
-
-    standard_box: Any = field(default=None, repr=False)
+    box: BoxFile[Any] | None = field(default=None, repr=False)
+    """How the box is read and written, and the one that ships; none if nothing is printed."""
 
     # --- what follows from the declarations -------------------------------------------------------
 
@@ -490,11 +480,31 @@ class Game:
             rules = rules.with_reading(question, reading)
         return rules
 
-    def load_box(self, path: Path) -> Any:  # noqa: ANN401  # each game has a box of its own
-        """The box of a player's own file."""
-        from rulespec.documents.files import load  # noqa: PLC0415  # only for a player's own file
+    # --- the box ----------------------------------------------------------------------------------
 
-        return self.read_box(load(path), str(path))
+    @property
+    def standard_box(self) -> Any:  # noqa: ANN401  # each game has a box of its own
+        """The box that ships; none if nothing is printed on pieces."""
+        return self.box and self.box.standard
+
+    @property
+    def box_file(self) -> BoxFile[Any]:
+        """How the box is read and written; ``BadInput`` if nothing is printed on pieces."""
+        if self.box is None:
+            raise BadInput("box", "a box", "none: nothing of this game is printed on pieces")
+        return self.box
+
+    def read_box(self, document: Mapping[str, Any], place: str = "box") -> Any:  # noqa: ANN401
+        """The box of a document, named by its place."""
+        return self.box_file.read(document, place)
+
+    def write_box(self, box: Any) -> dict[str, Any]:  # noqa: ANN401
+        """The document of a box."""
+        return self.box_file.write(box)
+
+    def load_box(self, path: Path) -> Any:  # noqa: ANN401
+        """The box of a player's own file."""
+        return self.box_file.load(path)
 
 
 @cache

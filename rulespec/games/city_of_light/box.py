@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, partial
+from functools import cached_property
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
-from rulespec.box.provenance import Provenance
+from rulespec.box.printed import Printed
 from rulespec.games.city_of_light.components import (
     CELLS,
     FIGURES,
@@ -25,10 +25,9 @@ Offset = tuple[int, int]
 
 
 @frozen(kw_only=True)
-class Box:
+class Box(Printed):
     """The printed data of one copy of the game."""
 
-    name: str
     shapes: Mapping[str, tuple[Offset, ...]] = field(converter=sealed, repr=False)
     """For each piece with a shape, its cells as printed, column and row from its top left."""
 
@@ -39,23 +38,13 @@ class Box:
     """Which cells the large lamp lights, as steps from it."""
 
     stamps: frozenset[str] = field(repr=False)
-    sources: tuple[Provenance, ...] = field(repr=False)
     tables: Tables = field(init=False, eq=False, repr=False)
 
     @tables.default
     def _tables(self) -> Tables:
         return Tables(self)
 
-    def __reduce__(self) -> tuple[partial[Box], tuple[()]]:
-        given = {at.name: getattr(self, at.name) for at in fields(Box) if at.init}
-        return partial(Box, **given), ()
-
-    def __hash__(self) -> int:
-        return hash((self.name, tuple(self.faces.items()), self.reach))
-
-    def source(self, part: str) -> Provenance:
-        """Where a part comes from."""
-        return next(known for known in self.sources if known.part == part)
+    __hash__ = Printed.__hash__
 
 
 class Tables:

@@ -5,15 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
 from string import digits
 from typing import Any
 
-from rulespec.box import shipped
-from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.box.files import BoxFile, data_of
+from rulespec.box.provenance import SAID
 from rulespec.documents.strict_reading import Reader
-from rulespec.errors import BadInput
 from rulespec.games.city_of_light.box import Box, Offset
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, TILES, Player
 
@@ -112,42 +109,28 @@ PARTS = (
 )
 
 
-def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
-    """The box that a document describes; ``BadInput`` says what is wrong with it."""
-    box = _read_box(Reader(document, place))
-    if box.name == STANDARD.name and box != STANDARD:
-        expected = "another name for a box that is not the standard one"
-        raise BadInput(f"{place}: name", box.name, expected)
-    return box
+def _read(reader: Reader) -> dict[str, Any]:
+    stamps = data_of(reader, "stamps", ("cards",))
+    return {
+        "shapes": _shapes(reader),
+        "faces": _faces(reader),
+        "reach": _reach(reader),
+        "stamps": frozenset(stamps.part("cards").names(POSTCARDS.elements)),
+    }
 
 
-def _read_box(reader: Reader) -> Box:
-    reader.only(("name", *PARTS))
-    reader.part("counts").only(SAID)
-    stamps = reader.part("stamps")
-    stamps.only((*SAID, "cards"))
-    return Box(
-        name=read_box_name(reader.part("name")),
-        shapes=_shapes(reader),
-        faces=_faces(reader),
-        reach=_reach(reader),
-        stamps=frozenset(stamps.part("cards").names(POSTCARDS.elements)),
-        sources=tuple(read_source(reader.part(part), part) for part in PARTS),
-    )
-
-
-def write_box(box: Box) -> dict[str, Any]:
-    """The document of a box, which reads back equal."""
-    parts = {at.part: write_source(at) for at in box.sources}
-    for name in BUILDINGS:
-        parts["shapes"][name] = _drawing(box.shapes[name])
-    for name in ("garden", "fountain"):
-        parts[name]["shape"] = _drawing(box.shapes[name])
+def _written(box: Box) -> dict[str, dict[str, Any]]:
+    """What each part holds besides its provenance."""
+    found: dict[str, dict[str, Any]] = {
+        "shapes": {name: _drawing(box.shapes[name]) for name in BUILDINGS},
+        "large-lamp": {"reach": _reach_drawing(box.reach)},
+        "stamps": {"cards": [name for name in POSTCARDS.elements if name in box.stamps]},
+        **{name: {"shape": _drawing(box.shapes[name])} for name in ("garden", "fountain")},
+        **{f"{player}-tiles": {} for player in Player},
+    }
     for name, face in box.faces.items():
-        parts[f"{name.rstrip(digits)}-tiles"][name] = [face[:2], face[2:]]
-    parts["large-lamp"]["reach"] = _reach_drawing(box.reach)
-    parts["stamps"]["cards"] = [name for name in POSTCARDS.elements if name in box.stamps]
-    return {"name": box.name, **parts}
+        found[f"{name.rstrip(digits)}-tiles"][name] = [face[:2], face[2:]]
+    return found
 
 
 def _drawing(cells: tuple[Offset, ...]) -> list[str]:
@@ -167,13 +150,13 @@ def _reach_drawing(reach: frozenset[Offset]) -> list[str]:
     ]
 
 
-def load_box(path: Path) -> Box:
-    """The box of a player's own file."""
-    return shipped.load_box(path, read_box)
-
-
-_FILE = shipped.BoxFile.of("rulespec.games.city_of_light")
-COMMENTS = _FILE.comments
-"""What a box file says first: how to write one."""
-
-STANDARD = _FILE.read(_read_box)
+FILE = BoxFile(
+    package="rulespec.games.city_of_light",
+    makes=Box,
+    parts=PARTS,
+    says_only=("counts",),
+    reads=_read,
+    writes=_written,
+)
+STANDARD = FILE.standard
+read_box, write_box, load_box = FILE.read, FILE.write, FILE.load

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.box import Box
-from rulespec.games.city_of_light.box_file import COMMENTS, STANDARD, read_box, write_box
+from rulespec.games.city_of_light.box_file import FILE
 from rulespec.games.city_of_light.citations import cite, ledger
 from rulespec.games.city_of_light.faults import faults
 from rulespec.games.city_of_light.forms import FORMS, read_line, write_line
@@ -52,10 +52,7 @@ GAME = Game(
     package=_ROOM,
     ruleset=ruleset,
     ledger=ledger,
-    read_box=read_box,
-    write_box=write_box,
-    box_comments=COMMENTS,
-    standard_box=STANDARD,
+    box=FILE,
     start=start,
     forms=FORMS,
     writes_line=write_line,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, partial
+from functools import cached_property
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
-from rulespec.box.provenance import Provenance
+from rulespec.box.printed import Printed
 from rulespec.games.moscow_paris.components import CARDS, CITIES
 from rulespec.language.universes import Mask
 from rulespec.sealed import sealed
@@ -25,10 +25,9 @@ class City:
 
 
 @frozen(kw_only=True)
-class Box:
+class Box(Printed):
     """The printed data of one copy of the game."""
 
-    name: str
     wagons: Mapping[str, int] = field(converter=sealed, repr=False)
     """For each kind of wagon how many cards there are."""
 
@@ -38,23 +37,13 @@ class Box:
     cities: Mapping[str, City] = field(converter=sealed, repr=False)
     """For each city its card, the two special ones included."""
 
-    sources: tuple[Provenance, ...] = field(repr=False)
     tables: Tables = field(init=False, eq=False, repr=False)
 
     @tables.default
     def _tables(self) -> Tables:
         return Tables(self)
 
-    def __reduce__(self) -> tuple[partial[Box], tuple[()]]:
-        given = {at.name: getattr(self, at.name) for at in fields(Box) if at.init}
-        return partial(Box, **given), ()
-
-    def __hash__(self) -> int:
-        return hash((self.name, *self.wagons.items(), *self.actions.items()))
-
-    def source(self, part: str) -> Provenance:
-        """Where a part comes from."""
-        return next(known for known in self.sources if known.part == part)
+    __hash__ = Printed.__hash__
 
 
 class Tables:

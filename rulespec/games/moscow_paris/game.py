@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.moscow_paris.actions import ACTION_CARDS
-from rulespec.games.moscow_paris.box_file import COMMENTS, STANDARD, read_box, write_box
+from rulespec.games.moscow_paris.box_file import FILE
 from rulespec.games.moscow_paris.citations import cite, ledger
 from rulespec.games.moscow_paris.claiming import CLAIM, DONE, STUCK
 from rulespec.games.moscow_paris.faults import PASSAGES, faults
@@ -52,8 +52,5 @@ GAME = Game(
     read_setup=read_setup,
     package=_ROOM,
     ledger=ledger,
-    read_box=read_box,
-    write_box=write_box,
-    box_comments=COMMENTS,
-    standard_box=STANDARD,
+    box=FILE,
 )

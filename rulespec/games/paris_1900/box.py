@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, TypeAlias
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
-from rulespec.box.provenance import Provenance
+from rulespec.box.printed import Printed, all_sealed
 from rulespec.games.paris_1900.printed import Tables
 from rulespec.sealed import sealed
 
 Figures: TypeAlias = Mapping[str, int]
 
 
-def _all_sealed(table: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Mapping[str, Any]]:
-    return sealed({name: sealed(inner) for name, inner in table.items()})
-
-
 @frozen(kw_only=True)
-class Box:
+class Box(Printed):
     """The printed data of one copy of the game."""
 
-    name: str
     kind: Mapping[str, str] = field(converter=sealed, repr=False)
     """For each building tile its kind."""
 
@@ -37,16 +31,16 @@ class Box:
     """How much wood a building of cost 8 needs."""
 
     landmark_cost: Figures = field(converter=sealed, repr=False)
-    landmark_price: Mapping[str, Figures] = field(converter=_all_sealed, repr=False)
+    landmark_price: Mapping[str, Figures] = field(converter=all_sealed, repr=False)
     """For each landmark the resources that it needs."""
 
-    honours: Mapping[str, Mapping[str, tuple[int, int]]] = field(converter=_all_sealed, repr=False)
+    honours: Mapping[str, Mapping[str, tuple[int, int]]] = field(converter=all_sealed, repr=False)
     """For each landmark and good on it, how many icons, and the points for each chip."""
 
     vp: Mapping[str, tuple[int, int, int]] = field(converter=sealed, repr=False)
     """For each VP token the points of the first, second and third place."""
 
-    gains: Mapping[str, Figures] = field(converter=_all_sealed, repr=False)
+    gains: Mapping[str, Figures] = field(converter=all_sealed, repr=False)
     """For tokens 1, 5, 7, 12 and 22 the ``francs`` and ``vp`` they bring."""
 
     stands_for: Mapping[str, str] = field(converter=sealed, repr=False)
@@ -61,13 +55,13 @@ class Box:
     key_price: Figures = field(converter=sealed, repr=False)
     """For tokens 13 and 14 the francs that a key costs."""
 
-    end: Mapping[str, Mapping[str, Any]] = field(converter=_all_sealed, repr=False)
+    end: Mapping[str, Mapping[str, Any]] = field(converter=all_sealed, repr=False)
     """For each end token its ``francs``, its ``vp`` and its ``goods``, a number for each good."""
 
     zones: Mapping[str, tuple[int, int]] = field(converter=sealed, repr=False)
     """For each letter the first and the last space of its zone of the track."""
 
-    copies: Mapping[str, Figures] = field(converter=_all_sealed, repr=False)
+    copies: Mapping[str, Figures] = field(converter=all_sealed, repr=False)
     """For numbers with extra tokens, how many have the sign ``3`` and how many ``4``."""
 
     coins: Figures = field(converter=sealed, repr=False)
@@ -79,27 +73,13 @@ class Box:
     sells: Figures = field(converter=sealed, repr=False)
     """For each good the francs for which it is sold."""
 
-    sources: tuple[Provenance, ...] = field(repr=False)
     tables: Tables = field(init=False, eq=False, repr=False)
 
     @tables.default
     def _tables(self) -> Tables:
         return Tables(self)
 
-    def __reduce__(self) -> tuple[partial[Box], tuple[()]]:
-        given = {at.name: getattr(self, at.name) for at in fields(Box) if at.init}
-        return partial(Box, **given), ()
-
-    def __hash__(self) -> int:
-        return hash((self.name, *self.kind.items(), *self.landmark_cost.items(), *self.vp.items()))
-
-    def source(self, part: str) -> Provenance:
-        """Where a part comes from."""
-        return next(known for known in self.sources if known.part == part)
-
-    def sources_of(self, group: str) -> tuple[Provenance, ...]:
-        """Where a part comes from, or each part of a group: ``landmarks``, ``landmarks.louvre``."""
-        return tuple(at for at in self.sources if f"{at.part}.".startswith(f"{group}."))
+    __hash__ = Printed.__hash__
 
     @property
     def money(self) -> int:

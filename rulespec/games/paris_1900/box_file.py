@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from rulespec.box import shipped
-from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.box.files import BoxFile
 from rulespec.documents.strict_reading import Reader
-from rulespec.errors import BadInput
 from rulespec.games.paris_1900 import box_parts
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.box_known import keep_to_what_is_known
-from rulespec.games.paris_1900.box_parts import BESIDE, GROUPS, MATTERS, SIGNS, part_of
-from rulespec.games.paris_1900.components import COSTS, DISTRICTS, LANDMARKS
+from rulespec.games.paris_1900.box_parts import BESIDE, GROUPS, MATTERS, SIGNS
+from rulespec.games.paris_1900.components import COSTS, DISTRICTS
 
 _SAY_ONLY = ("counts", "names")
 """The parts that only say where things come from: they hold no data that a rule looks up."""
@@ -44,71 +41,33 @@ PARTS = (
 """Every part that has a provenance of its own; a dot leads into a table."""
 
 
-def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
-    """The box that a document describes; ``BadInput`` says what is wrong with it."""
-    box = _read_box(Reader(document, place))
-    if box.name == STANDARD.name and box != STANDARD:
-        expected = "another name for a box that is not the standard one"
-        raise BadInput(f"{place}: name", box.name, expected)
-    return box
-
-
-def _read_box(reader: Reader) -> Box:
-    _read_names(reader)
+def _read(reader: Reader) -> dict[str, Any]:
     counted, per_building = box_parts.per_building(reader)
     buys, sells = box_parts.price_table(reader)
-    box = Box(
-        name=read_box_name(reader.part("name")),
-        kind=box_parts.kinds(reader),
-        pays=box_parts.pays(reader),
-        chips=box_parts.chips(reader),
-        wood=box_parts.wood(reader),
-        landmark_cost=box_parts.landmark_cost(reader),
-        landmark_price=box_parts.landmark_price(reader),
-        honours=box_parts.honours(reader),
-        vp=box_parts.vp(reader),
-        gains=box_parts.gains(reader),
-        stands_for=box_parts.stands_for(reader),
-        counted=counted,
-        per_building=per_building,
-        key_price=box_parts.key_price(reader),
-        end=box_parts.end(reader),
-        zones=box_parts.zones(reader),
-        copies=box_parts.copies(reader),
-        coins=box_parts.coins(reader),
-        buys=buys,
-        sells=sells,
-        sources=tuple(read_source(part_of(reader, part), part) for part in PARTS),
-    )
-    keep_to_what_is_known(reader, box)
-    return box
+    return {
+        "kind": box_parts.kinds(reader),
+        "pays": box_parts.pays(reader),
+        "chips": box_parts.chips(reader),
+        "wood": box_parts.wood(reader),
+        "landmark_cost": box_parts.landmark_cost(reader),
+        "landmark_price": box_parts.landmark_price(reader),
+        "honours": box_parts.honours(reader),
+        "vp": box_parts.vp(reader),
+        "gains": box_parts.gains(reader),
+        "stands_for": box_parts.stands_for(reader),
+        "counted": counted,
+        "per_building": per_building,
+        "key_price": box_parts.key_price(reader),
+        "end": box_parts.end(reader),
+        "zones": box_parts.zones(reader),
+        "copies": box_parts.copies(reader),
+        "coins": box_parts.coins(reader),
+        "buys": buys,
+        "sells": sells,
+    }
 
 
-def _read_names(reader: Reader) -> None:
-    """Refuse parts that nobody asked for."""
-    reader.only(("name", *dict.fromkeys(part.partition(".")[0] for part in PARTS)))
-    for group, names in GROUPS.items():
-        reader.part(group).only(names)
-    for landmark in LANDMARKS.elements:
-        reader.part("landmarks").part(landmark).only(MATTERS)
-    for part in _SAY_ONLY:
-        reader.part(part).only(SAID)
-
-
-def write_box(box: Box) -> dict[str, Any]:
-    """The document of a box, which reads back equal."""
-    data = _data(box)
-    document: dict[str, Any] = {"name": box.name}
-    for source in box.sources:
-        *above, last = source.part.split(".")
-        table = document
-        for name in above:
-            table = table.setdefault(name, {})
-        table[last] = {**write_source(source), **data.get(source.part, {})}
-    return document
-
-
-def _data(box: Box) -> dict[str, dict[str, Any]]:
+def _written(box: Box) -> dict[str, dict[str, Any]]:
     """What each part holds besides its provenance."""
     found: dict[str, dict[str, Any]] = {
         "prices": {"wood": box.wood},
@@ -117,9 +76,7 @@ def _data(box: Box) -> dict[str, dict[str, Any]]:
         "coins": {**box.coins},
         "price-table": {"buys": {**box.buys}, "sells": {**box.sells}},
         "copies": _copies(box),
-        "end-tokens": {
-            token: {**_brought(at), **at["goods"]} for token, at in box.end.items()
-        },
+        "end-tokens": {token: {**_brought(at), **at["goods"]} for token, at in box.end.items()},
     }
     for token, points in box.vp.items():
         found[f"vp-tokens.{token}"] = {"points": list(points)}
@@ -132,9 +89,7 @@ def _brought(gain: Mapping[str, Any]) -> dict[str, int]:
 
 def _copies(box: Box) -> dict[str, list[int]]:
     return {
-        name: [
-            int(number) for number, signs in box.copies.items() for _ in range(signs[sign])
-        ]
+        name: [int(number) for number, signs in box.copies.items() for _ in range(signs[sign])]
         for name, sign in SIGNS.items()
     }
 
@@ -172,13 +127,14 @@ def _tokens(box: Box) -> dict[str, dict[str, Any]]:
     return {f"tokens.{token}": table for token, table in held.items()}
 
 
-def load_box(path: Path) -> Box:
-    """The box of a player's own file."""
-    return shipped.load_box(path, read_box)
-
-
-_FILE = shipped.BoxFile.of("rulespec.games.paris_1900")
-COMMENTS = _FILE.comments
-"""What a box file says first: how to write one."""
-
-STANDARD = _FILE.read(_read_box)
+FILE = BoxFile(
+    package="rulespec.games.paris_1900",
+    makes=Box,
+    parts=PARTS,
+    says_only=_SAY_ONLY,
+    reads=_read,
+    writes=_written,
+    known=keep_to_what_is_known,
+)
+STANDARD = FILE.standard
+read_box, write_box, load_box = FILE.read, FILE.write, FILE.load

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rulespec.box.files import part_of
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.box import Box
-from rulespec.games.paris_1900.box_parts import part_of
 from rulespec.games.paris_1900.components import (
     CHIPS_EACH,
     COSTS,

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from rulespec.box.provenance import SAID
+from rulespec.box.files import data_of
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.components import (
     COINS,
@@ -57,19 +57,6 @@ GROUPS = {
 """The parts of the box that are tables of parts."""
 
 
-def part_of(reader: Reader, part: str) -> Reader:
-    """The table of a part: ``landmarks.louvre.cost``."""
-    for name in part.split("."):
-        reader = reader.part(name)
-    return reader
-
-
-def _data(reader: Reader, part: str, known: Iterable[str]) -> Reader:
-    found = part_of(reader, part)
-    found.only((*SAID, *known))
-    return found
-
-
 def _figure(reader: Reader, most: int = GREATEST) -> int:
     return reader.whole(1, most)
 
@@ -99,7 +86,7 @@ def kinds(reader: Reader) -> dict[str, str]:
     """For each building tile its kind."""
     found: dict[str, str] = {}
     for district in DISTRICTS.elements:
-        tiles = _data(reader, f"kinds.{district}", ("tiles",)).part("tiles")
+        tiles = data_of(reader, f"kinds.{district}", ("tiles",)).part("tiles")
         names = tiles.names(KINDS.elements)
         if len(names) != len(COSTS):
             raise tiles.wrong(f"{len(names)} kinds", "six, each kind once, in the order of costs")
@@ -109,19 +96,19 @@ def kinds(reader: Reader) -> dict[str, str]:
 
 def wood(reader: Reader) -> int:
     """How much wood a building of cost 8 needs."""
-    return _figure(_data(reader, "prices", ("wood",)).part("wood"), most=PORTIONS_EACH)
+    return _figure(data_of(reader, "prices", ("wood",)).part("wood"), most=PORTIONS_EACH)
 
 
 def pays(reader: Reader) -> dict[str, int]:
     """For each district the francs that its bank pays."""
-    return _figures(_data(reader, "banks", DISTRICTS.elements), DISTRICTS.elements)
+    return _figures(data_of(reader, "banks", DISTRICTS.elements), DISTRICTS.elements)
 
 
 def chips(reader: Reader) -> dict[str, str]:
     """For each site the good whose chip lies beside it."""
     found: dict[str, str] = {}
     for part, costs in BESIDE.items():
-        rows = _data(reader, f"chips.{part}", DISTRICTS.elements)
+        rows = data_of(reader, f"chips.{part}", DISTRICTS.elements)
         for district in DISTRICTS.elements:
             items = rows.part(district).items()
             if len(items) != len(costs):
@@ -135,7 +122,7 @@ def chips(reader: Reader) -> dict[str, str]:
 
 def zones(reader: Reader) -> dict[str, tuple[int, int]]:
     """For each letter the first and the last space of its zone."""
-    table = _data(reader, "zones", ZONES)
+    table = data_of(reader, "zones", ZONES)
     found, expected = {}, 1
     for letter in ZONES:
         first, last = _row(table.part(letter), 2, len(SPACES))
@@ -154,7 +141,7 @@ def zones(reader: Reader) -> dict[str, tuple[int, int]]:
 def landmark_cost(reader: Reader) -> dict[str, int]:
     """For each landmark its cost; those that share one say so."""
     known = ("francs", "shared")
-    parts = {at: _data(reader, f"landmarks.{at}.cost", known) for at in LANDMARKS.elements}
+    parts = {at: data_of(reader, f"landmarks.{at}.cost", known) for at in LANDMARKS.elements}
     found = {at: _figure(part.part("francs")) for at, part in parts.items()}
     counts = Counter(found.values())
     for at, part in parts.items():
@@ -172,7 +159,7 @@ def landmark_price(reader: Reader) -> dict[str, dict[str, int]]:
     """For each landmark how much marble and gold it needs."""
     needs = ("marble", "gold")
     return {
-        at: _some_figures(_data(reader, f"landmarks.{at}.price", needs), needs, PORTIONS_EACH)
+        at: _some_figures(data_of(reader, f"landmarks.{at}.price", needs), needs, PORTIONS_EACH)
         for at in LANDMARKS.elements
     }
 
@@ -181,7 +168,7 @@ def honours(reader: Reader) -> dict[str, dict[str, tuple[int, ...]]]:
     """For each landmark and good on it, how many icons, and the points for each chip."""
     found = {}
     for at in LANDMARKS.elements:
-        part = _data(reader, f"landmarks.{at}.honours", PRESTIGE)
+        part = data_of(reader, f"landmarks.{at}.honours", PRESTIGE)
         found[at] = {good: _row(part.part(good), 2) for good in PRESTIGE if part.has(good)}
         icons = sum(number for number, _ in found[at].values())
         if not 1 <= icons <= MOST_HONOURED:
@@ -196,7 +183,7 @@ def gains(reader: Reader) -> dict[str, dict[str, int]]:
     """For the tokens that bring them, francs and points."""
     found = {}
     for token in GAINS:
-        part = _data(reader, f"tokens.{token}", ("francs", "vp"))
+        part = data_of(reader, f"tokens.{token}", ("francs", "vp"))
         some = _some_figures(part, ("francs", "vp"))
         if not some:
             raise part.wrong("neither", "francs or vp or both")
@@ -206,7 +193,7 @@ def gains(reader: Reader) -> dict[str, dict[str, int]]:
 
 def stands_for(reader: Reader) -> dict[str, str]:
     """For tokens 2, 3 and 4 the resource that is printed on them."""
-    parts = {token: _data(reader, f"tokens.{token}", ("stands-for",)) for token in STANDING}
+    parts = {token: data_of(reader, f"tokens.{token}", ("stands-for",)) for token in STANDING}
     return {token: part.choice("stands-for", RESOURCES) for token, part in parts.items()}
 
 
@@ -214,7 +201,7 @@ def per_building(reader: Reader) -> tuple[dict[str, int], dict[str, int]]:
     """For the tokens that count buildings, of which cost, and the points for each."""
     counted, points = {}, {}
     for token in PER_BUILDING:
-        part = _data(reader, f"tokens.{token}", ("cost", "vp"))
+        part = data_of(reader, f"tokens.{token}", ("cost", "vp"))
         counted[token] = _figure(part.part("cost"))
         if counted[token] not in COSTS:
             expected = f"a cost of buildings: {', '.join(map(str, COSTS))}"
@@ -225,13 +212,13 @@ def per_building(reader: Reader) -> tuple[dict[str, int], dict[str, int]]:
 
 def key_price(reader: Reader) -> dict[str, int]:
     """For the tokens that sell a key what it costs."""
-    parts = {token: _data(reader, f"tokens.{token}", ("price",)) for token in KEY_TOKENS}
+    parts = {token: data_of(reader, f"tokens.{token}", ("price",)) for token in KEY_TOKENS}
     return {token: _figure(part.part("price")) for token, part in parts.items()}
 
 
 def copies(reader: Reader) -> dict[str, dict[str, int]]:
     """For numbers with extra tokens, how many there are with each sign."""
-    part = _data(reader, "copies", SIGNS)
+    part = data_of(reader, "copies", SIGNS)
     found: dict[str, dict[str, int]] = {}
     for name, sign in SIGNS.items():
         items = part.part(name).items()
@@ -250,7 +237,7 @@ def vp(reader: Reader) -> dict[str, tuple[int, ...]]:
     """For each VP token the points of the three places."""
     found = {}
     for token in VP_TOKENS.elements:
-        points = _data(reader, f"vp-tokens.{token}", ("points",)).part("points")
+        points = data_of(reader, f"vp-tokens.{token}", ("points",)).part("points")
         first, second, third = found[token] = _row(points, 3)
         if not first > second > third:
             shown = f"{first}, {second}, {third}"
@@ -261,7 +248,7 @@ def vp(reader: Reader) -> dict[str, tuple[int, ...]]:
 def end(reader: Reader) -> dict[str, dict[str, Any]]:
     """For each end token its francs, points and goods."""
     found = {}
-    part = _data(reader, "end-tokens", END_TOKENS)
+    part = data_of(reader, "end-tokens", END_TOKENS)
     for token in END_TOKENS:
         at = part.part(token)
         at.only(("francs", "vp", *GOODS.elements))
@@ -278,7 +265,7 @@ def end(reader: Reader) -> dict[str, dict[str, Any]]:
 
 def coins(reader: Reader) -> dict[str, int]:
     """For each value how many coins there are."""
-    part = _data(reader, "coins", VALUES)
+    part = data_of(reader, "coins", VALUES)
     found = _figures(part, VALUES, COINS)
     if sum(found.values()) != COINS:
         raise part.wrong(f"{sum(found.values())} coins", f"{COINS} coins, as the text counts them")
@@ -287,7 +274,7 @@ def coins(reader: Reader) -> dict[str, int]:
 
 def price_table(reader: Reader) -> tuple[dict[str, int], dict[str, int]]:
     """For what resources are bought, and goods sold."""
-    part = _data(reader, "price-table", ("buys", "sells"))
+    part = data_of(reader, "price-table", ("buys", "sells"))
     part.part("buys").only(RESOURCES)
     part.part("sells").only(GOODS.elements)
     buys = _figures(part.part("buys"), RESOURCES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.paris_1900 import ending, income, keys, laying, purchases, tokens, trading
-from rulespec.games.paris_1900.box_file import COMMENTS, STANDARD, read_box, write_box
+from rulespec.games.paris_1900.box_file import FILE
 from rulespec.games.paris_1900.citations import cite, ledger
 from rulespec.games.paris_1900.documents import LEFT_OUT, read_position, write_position
 from rulespec.games.paris_1900.fault_passages import FAULT_PASSAGES
@@ -85,9 +85,20 @@ GAME = Game(
     questions=QUESTIONS,
     fields=FIELDS,
     actions=(
-        laying.DRAW, laying.LAY, laying.REMOVE, keys.KEY, purchases.MOVE, ending.END,
-        income.TAKE, income.STEP, income.HONOURED, income.VP, trading.BUY, trading.SELL,
-        tokens.USE, ending.DONE,
+        laying.DRAW,
+        laying.LAY,
+        laying.REMOVE,
+        keys.KEY,
+        purchases.MOVE,
+        ending.END,
+        income.TAKE,
+        income.STEP,
+        income.HONOURED,
+        income.VP,
+        trading.BUY,
+        trading.SELL,
+        tokens.USE,
+        ending.DONE,
     ),
     turn=MOVER,
     playing=PLAYING,
@@ -118,9 +129,6 @@ GAME = Game(
     package="rulespec.games.paris_1900",
     ruleset=ruleset,
     ledger=ledger,
-    read_box=read_box,
-    write_box=write_box,
-    box_comments=COMMENTS,
+    box=FILE,
     move_forms=MOVE_FORMS,
-    standard_box=STANDARD,
 )

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property, partial
+from functools import cached_property
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
-from rulespec.box.provenance import Provenance
+from rulespec.box.printed import Printed
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH, TOKENS, token
 from rulespec.language.universes import Mask
 from rulespec.sealed import sealed
 
 
 @frozen(kw_only=True)
-class Box:
+class Box(Printed):
     """The printed data of one copy of the game."""
 
-    name: str
     lines: Mapping[str, tuple[str, ...]] = field(converter=sealed, repr=False)
     """For each line its stations in order, from the arrow."""
 
@@ -27,23 +26,13 @@ class Box:
     places: Mapping[str, tuple[int, int]] = field(converter=sealed, repr=False)
     """For each station where it is drawn: from the left and from the top, in hundredths."""
 
-    sources: tuple[Provenance, ...] = field(repr=False)
     tables: Tables = field(init=False, eq=False, repr=False)
 
     @tables.default
     def _tables(self) -> Tables:
         return Tables(self)
 
-    def __reduce__(self) -> tuple[partial[Box], tuple[()]]:
-        given = {at.name: getattr(self, at.name) for at in fields(Box) if at.init}
-        return partial(Box, **given), ()
-
-    def __hash__(self) -> int:
-        return hash((self.name, *self.lines.items()))
-
-    def source(self, part: str) -> Provenance:
-        """Where a part comes from."""
-        return next(known for known in self.sources if known.part == part)
+    __hash__ = Printed.__hash__
 
 
 def _together(sets: Iterable[tuple[int, Mask]]) -> dict[int, Mask]:

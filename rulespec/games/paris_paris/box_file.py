@@ -5,14 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from rulespec.box import shipped
-from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
+from rulespec.box.files import BoxFile, data_of
 from rulespec.documents.strict_reading import Reader
-from rulespec.errors import BadInput
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_known import keep_to_what_is_known
 from rulespec.games.paris_paris.components import LINES, STATIONS
@@ -23,7 +19,6 @@ _SAY_ONLY = ("counts", "colours")
 MATTERS = ("name", "place")
 """What is known of a station one by one."""
 
-LONGEST_TITLE = 40
 FARTHEST = 100
 """How far from the left and from the top a station may be drawn."""
 
@@ -35,60 +30,30 @@ PARTS = (
 """Every part that has a provenance of its own; a dot leads into a table."""
 
 
-def read_box(document: Mapping[str, Any], place: str = "box") -> Box:
-    """The box that a document describes; ``BadInput`` says what is wrong with it."""
-    box = _read_box(Reader(document, place))
-    if box.name == STANDARD.name and box != STANDARD:
-        expected = "another name for a box that is not the standard one"
-        raise BadInput(f"{place}: name", box.name, expected)
-    return box
-
-
-def _read_box(reader: Reader) -> Box:
-    reader.only(("name", *_SAY_ONLY, "lines", "stations"))
-    for part in _SAY_ONLY:
-        reader.part(part).only(SAID)
-    box = Box(
-        name=read_box_name(reader.part("name")),
-        lines=_lines(reader.part("lines")),
-        titles=_titles(reader.part("stations")),
-        places=_places(reader.part("stations")),
-        sources=tuple(read_source(_part(reader, part), part) for part in PARTS),
-    )
-    keep_to_what_is_known(reader.part("lines"), box.lines)
-    return box
-
-
-def _part(reader: Reader, part: str) -> Reader:
-    for name in part.split("."):
-        reader = reader.part(name)
-    return reader
+def _data(reader: Reader) -> dict[str, Any]:
+    return {
+        "lines": _lines(reader.part("lines")),
+        "titles": _titles(reader.part("stations")),
+        "places": _places(reader.part("stations")),
+    }
 
 
 def _lines(reader: Reader) -> dict[str, tuple[str, ...]]:
     """For each line its stations, whatever their number."""
-    reader.only(LINES.elements)
     found = {}
     for line in LINES.elements:
-        reader.part(line).only((*SAID, "stations"))
-        items = reader.part(line).part("stations").items(len(STATIONS))
+        items = data_of(reader, line, ("stations",)).part("stations").items(len(STATIONS))
         found[line] = tuple(item.one_of(STATIONS.elements) for item in items)
     return found
 
 
 def _titles(reader: Reader) -> dict[str, str]:
-    reader.only(STATIONS.elements)
     found: dict[str, str] = {}
     for station in STATIONS.elements:
-        reader.part(station).only(MATTERS)
-        name = reader.part(station).part("name")
-        name.only((*SAID, "title"))
-        title = name.part("title").string()
-        if not 0 < len(title) <= LONGEST_TITLE or title != title.strip() or not title.isprintable():
-            expected = f"a name in one line, of at most {LONGEST_TITLE} letters"
-            raise name.part("title").wrong(title, expected)
+        at = data_of(reader, f"{station}.name", ("title",)).part("title")
+        title = at.title()
         if title in found.values():
-            raise name.part("title").wrong(title, "a name that no other station has")
+            raise at.wrong(title, "a name that no other station has")
         found[station] = title
     return found
 
@@ -96,8 +61,7 @@ def _titles(reader: Reader) -> dict[str, str]:
 def _places(reader: Reader) -> dict[str, tuple[int, int]]:
     found: dict[str, tuple[int, int]] = {}
     for station in STATIONS.elements:
-        at = reader.part(station).part("place")
-        at.only((*SAID, "x", "y"))
+        at = data_of(reader, f"{station}.place", ("x", "y"))
         place = at.part("x").whole(0, FARTHEST), at.part("y").whole(0, FARTHEST)
         if place in found.values():
             raise at.wrong(f"{place[0]}, {place[1]}", "a place where no other station is drawn")
@@ -105,20 +69,7 @@ def _places(reader: Reader) -> dict[str, tuple[int, int]]:
     return found
 
 
-def write_box(box: Box) -> dict[str, Any]:
-    """The document of a box, which reads back equal."""
-    data = _data(box)
-    document: dict[str, Any] = {"name": box.name}
-    for source in box.sources:
-        *above, last = source.part.split(".")
-        table = document
-        for name in above:
-            table = table.setdefault(name, {})
-        table[last] = {**write_source(source), **data.get(source.part, {})}
-    return document
-
-
-def _data(box: Box) -> dict[str, dict[str, Any]]:
+def _written(box: Box) -> dict[str, dict[str, Any]]:
     """What each part holds besides its provenance."""
     lines = {f"lines.{line}": {"stations": [*at]} for line, at in box.lines.items()}
     titles = {f"stations.{at}.name": {"title": title} for at, title in box.titles.items()}
@@ -126,13 +77,18 @@ def _data(box: Box) -> dict[str, dict[str, Any]]:
     return {**lines, **titles, **places}
 
 
-def load_box(path: Path) -> Box:
-    """The box of a player's own file."""
-    return shipped.load_box(path, read_box)
+def _known(reader: Reader, box: Box) -> None:
+    keep_to_what_is_known(reader.part("lines"), box.lines)
 
 
-_FILE = shipped.BoxFile.of("rulespec.games.paris_paris")
-COMMENTS = _FILE.comments
-"""What a box file says first: how to write one."""
-
-STANDARD = _FILE.read(_read_box)
+FILE = BoxFile(
+    package="rulespec.games.paris_paris",
+    makes=Box,
+    parts=PARTS,
+    says_only=_SAY_ONLY,
+    reads=_data,
+    writes=_written,
+    known=_known,
+)
+STANDARD = FILE.standard
+read_box, write_box, load_box = FILE.read, FILE.write, FILE.load

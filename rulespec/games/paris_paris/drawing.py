@@ -52,6 +52,7 @@ WIDE = 14
 
 TITLE = WIDE - 2
 
+
 def drawing(
     position: Position,
     *,

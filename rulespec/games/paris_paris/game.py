@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.paris_paris import building, scoring
-from rulespec.games.paris_paris.box_file import COMMENTS, STANDARD, read_box, write_box
+from rulespec.games.paris_paris.box_file import FILE
 from rulespec.games.paris_paris.citations import cite, ledger
 from rulespec.games.paris_paris.components import PILES_FOR
 from rulespec.games.paris_paris.fault_passages import FAULT_PASSAGES
@@ -39,10 +39,7 @@ GAME = Game(
     read_setup=read_setup,
     cite=cite,
     ledger=ledger,
-    read_box=read_box,
-    write_box=write_box,
-    box_comments=COMMENTS,
-    standard_box=STANDARD,
+    box=FILE,
     forms=(PILE_FORM,),
     faults=faults,
     fault_passages=FAULT_PASSAGES,

@@ -19,7 +19,7 @@ from rulespec.documents.files import save
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.box_file import (
-    COMMENTS,
+    FILE,
     PARTS,
     STANDARD,
     load_box,
@@ -170,7 +170,7 @@ OWN: dict[str, Change] = {
 def test_a_box_saved_is_the_box_loaded(name: str, tmp_path: Path) -> None:
     path = tmp_path / "ours.toml"
     ours = changed(OWN[name])
-    save(write_box(ours), path, COMMENTS)
+    save(write_box(ours), path, FILE.comments)
 
     assert load_box(path) == ours
     assert ours != changed()

@@ -14,7 +14,7 @@ from rulespec.cli import sources
 from rulespec.documents.files import save
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.box_file import (
-    COMMENTS,
+    FILE,
     PARTS,
     STANDARD,
     load_box,
@@ -49,14 +49,6 @@ def test_what_is_not_found_is_a_stand_in() -> None:
 
     assert {kinds[part] for part in missing} == {"stand-in"}
     assert {part for part, kind in kinds.items() if kind == "rulebook"} == printed
-
-
-def test_a_group_has_the_sources_of_its_parts() -> None:
-    louvre = [at.part for at in STANDARD.sources_of("landmarks.louvre")]
-
-    assert louvre == [f"landmarks.louvre.{matter}" for matter in ("cost", "price", "honours")]
-    assert [at.part for at in STANDARD.sources_of("tokens.1")] == ["tokens.1"]
-    assert len(STANDARD.sources_of("landmarks")) == 24
 
 
 def test_an_own_part_is_sure() -> None:
@@ -98,7 +90,7 @@ OWN: dict[str, Change] = {
 def test_a_box_saved_is_the_box_loaded(name: str, tmp_path: Path) -> None:
     path = tmp_path / "ours.toml"
     ours = changed(OWN[name])
-    save(write_box(ours), path, COMMENTS)
+    save(write_box(ours), path, FILE.comments)
 
     assert load_box(path) == ours
     assert ours != changed()
