@@ -17,10 +17,16 @@ from functools import partial
 import figures
 import timing
 
-from rulespec.games.city_of_light import LayTile, Player, Position, set_up
+from rulespec.games.city_of_light import Player, set_up
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.table import SECOND, Ground, Seat
 from solvers.answers import Found
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Ground,
+    LayTile,
+    Position,
+    Seat,
+)
 from solvers.city_of_light.endgame import endgame
 
 CARDS = POSTCARDS.elements[4:]

@@ -15,7 +15,7 @@ import arrangement
 import endgame
 import figures
 
-from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.city_of_light.forms import write_line
 
 AIM = 1024
 """MiB."""

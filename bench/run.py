@@ -22,13 +22,17 @@ import chess
 import timing
 
 from rulespec.answers.judging import compiled
-from rulespec.games.city_of_light import Build, Position, set_up
+from rulespec.games.city_of_light import set_up
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.lines import write_line
-from rulespec.games.city_of_light.options import buildings
+from rulespec.games.city_of_light.forms import write_line
 from rulespec.games.city_of_light.rules import RULES
-from rulespec.games.city_of_light.view import view
 from rulespec.language.universes import bits
+from solvers.city_of_light.bridge import (
+    Build,
+    Position,
+    buildings,
+    view,
+)
 
 ROUNDS = 15
 BOARDS = 40

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import SECOND
 from solvers.answers import Found
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Position,
+)
 from solvers.city_of_light.why_not import Change, WhyNot
 
 HOLDING = {"reserve": ["I3", "O4", "P5"]}

@@ -11,18 +11,20 @@ from attrs import frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.moves import Build
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.alone import Arrangement, Plan, arranged
 from solvers.city_of_light.arranging.postcards import Prepared, out_of_order, prepared, wanted
 from solvers.city_of_light.arranging.reserve import beyond_us, reserve_task
 from solvers.city_of_light.arranging.single import BestMoves, Gain, best_moves
 from solvers.city_of_light.arranging.totals import Prospect
+from solvers.city_of_light.bridge import (
+    FIRST,
+    Move,
+    Position,
+    bridged,
+    total,
+)
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.positions import check_game
 from solvers.search import handing_over
 from solvers.search.placing import Solved, Task
 
@@ -51,7 +53,7 @@ def best_arrangement(
     same, and z3 proves that nothing is better), ``"z3"`` or ``"cp-sat"``. An answer found is the
     best there is.
     """
-    check_game(position, Position)
+    position = bridged(position)
     if position.stage == FIRST:
         raise BadInput("position", "the first stage", "the second stage: all streets laid")
     whose = _player(position, player)
@@ -135,7 +137,7 @@ def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
 
 def _arrangement(position: Position, player: Player, best: _Best) -> Arrangement:
     at, solved = best.at, best.solved
-    builds: tuple[Build, ...] = tuple(at.what for at in solved.chosen)  # type: ignore[misc]
+    builds: tuple[Move, ...] = tuple(at.what for at in solved.chosen)  # type: ignore[misc]
     last = () if at.annex is None else (at.annex,)
     return arranged(position, player, Plan(at.moves, builds, last), solved.value)
 

@@ -12,11 +12,16 @@ from collections.abc import Hashable, Iterator
 from attrs import field, frozen
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import Move, Player, Position
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import FIRST
+from rulespec.games.city_of_light import Player
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.totals import Prospect
+from solvers.city_of_light.bridge import (
+    FIRST,
+    Move,
+    Position,
+    bridged,
+    total,
+)
 from solvers.city_of_light.endgames import plain_endgame
 from solvers.city_of_light.endgames.plain_endgame import (
     DONE,
@@ -26,7 +31,6 @@ from solvers.city_of_light.endgames.plain_endgame import (
     is_plain,
 )
 from solvers.limits import BY_HAND, Limits, Stopped, Watch
-from solvers.positions import check_game
 from solvers.search.alpha_beta import AlphaBeta, Bounds
 
 TIE_SCALE = 128
@@ -66,7 +70,8 @@ class Endgame:
             return self.mover
         if self.at_most < 0:
             return self.mover.rival
-        return self.end.winner() if self.decided and self.end is not None else None
+        winners = self.end.winners() if self.decided and self.end is not None else ()
+        return Player(winners[0]) if len(winners) == 1 else None
 
     def __str__(self) -> str:
         value = self.value
@@ -109,7 +114,7 @@ class Play:
         if isinstance(state, Duel):
             return state
         at = state.position
-        return at.mover, at.seats, at.supply, frozenset(at.pieces)
+        return at.state
 
     def wants_much(self, state: State) -> bool:
         """Whether it is blue's turn."""
@@ -159,15 +164,13 @@ def follow(position: Position) -> Iterator[tuple[Move, Position]]:
         yield move, position.then(move)
 
 
-def endgame(
-    position: Position, limits: Limits | None = None
-) -> Found[Endgame] | GaveUp[Endgame]:
+def endgame(position: Position, limits: Limits | None = None) -> Found[Endgame] | GaveUp[Endgame]:
     """The value of the second stage from here with both playing perfectly, and a line of play.
 
     The value is the mover's final total minus the rival's. Where the totals are equal, the
     tie-break cells are played for too. ``GaveUp`` holds the bounds that are proved.
     """
-    check_game(position, Position)
+    position = bridged(position)
     if position.stage == FIRST:
         raise BadInput("endgame", "a position of the first stage", "one of the second stage")
     watch = (limits or Limits()).start()

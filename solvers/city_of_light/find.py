@@ -13,9 +13,11 @@ from collections import deque
 from collections.abc import Iterator
 
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.position import Position
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    Position,
+)
 from solvers.city_of_light.describing.board import Board
 from solvers.city_of_light.describing.cards import clash_of_cards
 from solvers.city_of_light.describing.described import PLAYERS, House, Known, Piece

@@ -14,9 +14,11 @@ from types import MappingProxyType
 
 from attrs import evolve, field, frozen
 
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.sheets import total as total_of
 from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    Position,
+)
+from solvers.city_of_light.bridge import total as total_of
 from solvers.city_of_light.describing.cards import clash_of_cards
 from solvers.city_of_light.describing.described import PLAYERS, Known
 from solvers.city_of_light.describing.entailed import refuted
@@ -167,7 +169,8 @@ def pinned(known: Known, found: Position, player: str) -> Known:
             size=piece.cells.bit_count(),
             lamps=lamps_on(known, piece, found),
         )
-        if house.owner == player else house
+        if house.owner == player
+        else house
         for number, (house, piece) in enumerate(zip(known.houses, found.pieces, strict=False))
     )
     quarter = largest_quarter(known, found, PLAYERS[player])

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.moves import Move
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Answer, GaveUp
+from solvers.city_of_light.bridge import (
+    FIRST,
+    Move,
+    Position,
+    bridged,
+)
 from solvers.city_of_light.refusing.no_room import no_room
 from solvers.city_of_light.refusing.out_of_reach import out_of_reach
 from solvers.city_of_light.refusing.refused import refused
 from solvers.city_of_light.refusing.wishes import Change, Line, WhyNot
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.positions import check_game
 
 __all__ = ["Change", "Line", "WhyNot", "why_not"]
 
@@ -40,7 +42,7 @@ def why_not(  # noqa: PLR0913  # three kinds of wishes, and what goes with each
     can be made of the reserve so. ``NoneExists`` says that nothing stands against the wish, and
     ``how`` it is met.
     """
-    check_game(position, Position)
+    position = bridged(position)
     if sum((move is not None, bool(place), points is not None)) != 1:
         raise BadInput("wish", "none, or several", "one of: a move, buildings to place, points")
     watch = (limits or Limits()).start()
@@ -53,7 +55,10 @@ def why_not(  # noqa: PLR0913  # three kinds of wishes, and what goes with each
 
 
 def _answer(
-    position: Position, move: Move | str | None, place: tuple[str, ...], points: int | None,
+    position: Position,
+    move: Move | str | None,
+    place: tuple[str, ...],
+    points: int | None,
     watch: Watch,
 ) -> Answer[WhyNot]:
     if move is not None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Mapping, Sequence
 
-    from rulespec.games.city_of_light.position import Position
+    from rulespec.answers.position import Position
     from solvers.city_of_light.describing.files import Description
     from solvers.city_of_light.possible import Totals
 

@@ -70,7 +70,11 @@ class Member:
     """One thing that a family may have: whether it is there, and the sets that describe it."""
 
     there: Bit
-    sets: tuple[Bits, ...] = field(hash=False)
+    sets: tuple[Bits, ...] = field(default=(), hash=False)
+    """What the nouns of its family stand for."""
+
+    words: Mapping[str, Bits] = field(factory=dict, hash=False)
+    """What words about it stand for, where these are given in the place of its family's nouns."""
 
 
 @frozen
@@ -162,7 +166,8 @@ class Reading:
         """The same reading, with the family's nouns standing for one member."""
         key = (family.name, id(member))
         if key not in self._about:
-            sets = {**self.sets, **dict(zip(family.nouns, member.sets, strict=True))}
+            nouns = zip(family.nouns, member.sets, strict=not member.words)
+            sets = {**self.sets, **dict(nouns), **member.words}
             like = self.like and self.like.about(family, member)
             self._about[key] = evolve(self, sets=sets, like=like)
         return self._about[key]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rulespec.games.city_of_light import set_up
-from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.city_of_light.forms import write_line
 
 WISH = 'title = "any"\ngame = "city-of-light"\nedition = "gaga-2021"\n'
 MAP = 'title = "any"\ngame = "paris-paris"\n'

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import random
 
-from rulespec.games.city_of_light import LayTile, Player, Position, set_up
+from rulespec.games.city_of_light import Player, set_up
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.table import SECOND, Ground, Seat
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Ground,
+    LayTile,
+    Position,
+    Seat,
+)
 
 CARDS = POSTCARDS.elements[4:]
 """Eight postcards without Sacré-Cœur, which would lift the penalties."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from rulespec.games.city_of_light import Player, Position, set_up
+from rulespec.games.city_of_light import Player, set_up
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
     BUILDINGS,
@@ -13,12 +13,17 @@ from rulespec.games.city_of_light.components import (
     KINDS,
     POSTCARDS,
 )
-from rulespec.games.city_of_light.options import buildings, performances
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND, Ground, Seat
-from rulespec.games.city_of_light.turns import after
-from rulespec.games.city_of_light.view import view
 from rulespec.language.rulesets import Ruleset
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Ground,
+    Position,
+    Seat,
+    buildings,
+    performances,
+    total,
+    view,
+)
 
 BLUE = Player.BLUE
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 
-from rulespec.games.city_of_light import BLUE, LayTile, Player, Position, set_up
+from rulespec.games.city_of_light import BLUE, Player, set_up
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS
-from rulespec.games.city_of_light.table import Ground
+from solvers.city_of_light.bridge import (
+    Ground,
+    LayTile,
+    Position,
+)
 
 
 def with_reserve(position: Position, player: Player, names: tuple[str, ...]) -> Position:

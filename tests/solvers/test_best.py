@@ -11,15 +11,19 @@ from reserves import bare, with_reserve
 from towns import LATER, town
 from walks import random_ruleset, stirred, walk
 
-from rulespec.games.city_of_light import BLUE, Build, Player, Position
+from rulespec.games.city_of_light import BLUE, Player
 from rulespec.games.city_of_light.components import CELLS, KINDS
-from rulespec.games.city_of_light.options import buildings
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND
-from rulespec.games.city_of_light.view import view
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.reserve import reserve_task
 from solvers.city_of_light.best import best_arrangement, best_moves
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Build,
+    Position,
+    buildings,
+    total,
+    view,
+)
 from solvers.limits import Limits
 from solvers.search.branch_and_bound import best_placing
 from solvers.search.placing import Candidate, Task

@@ -12,11 +12,13 @@ from rulespec.answers.judging import compiled, rule_questions
 from rulespec.games.city_of_light import ruleset, set_up
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.rules import RULES
-from rulespec.games.city_of_light.view import view
 from rulespec.language.rulesets import Ruleset
 from rulespec.readers.bitboards import offending
 from rulespec.readers.names import nouns
 from solvers.answers import Found, NoneExists
+from solvers.city_of_light.bridge import (
+    view,
+)
 from solvers.z3.clauses import broken, disagreement, only_reason
 from solvers.z3.contexts import current
 from solvers.z3.terms import Reading, any_of, both, either, negated

@@ -8,16 +8,9 @@ from itertools import chain, combinations, product
 from typing import Any
 
 import pytest
+from rulespec.games.city_of_light import read_move
 
-from rulespec.games.city_of_light import (
-    EDITIONS,
-    QUESTIONS,
-    Activate,
-    Player,
-    Position,
-    ruleset,
-    set_up,
-)
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player, ruleset, set_up
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
@@ -27,12 +20,17 @@ from rulespec.games.city_of_light.components import (
     POSTCARDS,
     SPECIALS,
 )
-from rulespec.games.city_of_light.notation import read_move
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND, Ground, Piece
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Activate,
+    Ground,
+    Piece,
+    Position,
+    total,
+)
 from solvers.city_of_light.differ import differ
 from solvers.city_of_light.differences import Difference, differences, readings_apart
 from solvers.city_of_light.differing.course import town

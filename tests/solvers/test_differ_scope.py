@@ -11,17 +11,22 @@ from walks import walk
 
 from rulespec.answers.judging import worked_out
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import Player, Position, ruleset
+from rulespec.games.city_of_light import Player, ruleset
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import BUILDINGS
 from rulespec.games.city_of_light.rulebooks import QUESTIONS
 from rulespec.games.city_of_light.rules import SCORE, TIE_BREAK
-from rulespec.games.city_of_light.table import SECOND, Piece
-from rulespec.games.city_of_light.view import View, view
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
 from solvers.answers import GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Piece,
+    Position,
+    View,
+    view,
+)
 from solvers.city_of_light.differ import differ
 from solvers.city_of_light.differences import differences, each_difference, readings_apart
 from solvers.city_of_light.differing import course, known

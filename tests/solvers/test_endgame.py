@@ -9,14 +9,17 @@ from endings import crowded, laid, with_reserves
 from walks import random_ruleset, walk
 
 from rulespec.answers.judging import worked_out
-from rulespec.games.city_of_light import Player, Position
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS
 from rulespec.games.city_of_light.rules import TIE_BREAK
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import Ground
-from rulespec.games.city_of_light.view import view
 from solvers.answers import Found
 from solvers.city_of_light import endgame as asked
+from solvers.city_of_light.bridge import (
+    Ground,
+    Position,
+    total,
+    view,
+)
 from solvers.city_of_light.endgame import endgame
 from solvers.city_of_light.endgames.plain_endgame import is_plain
 

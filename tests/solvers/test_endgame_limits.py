@@ -10,11 +10,14 @@ from endings import crowded, laid, rich, with_reserves
 from walks import random_ruleset, walk
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import Player, Position, set_up
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND
+from rulespec.games.city_of_light import Player, set_up
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.totals import Prospect
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Position,
+    total,
+)
 from solvers.city_of_light.endgame import endgame
 from solvers.limits import Limits, Stopped
 from solvers.search.alpha_beta import AlphaBeta

@@ -10,7 +10,7 @@ from towns import town
 from wished import HOLDING, OVER_A_LAMP, explained
 
 from rulespec.cli import main
-from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.city_of_light.forms import write_line
 from solvers.answers import GaveUp
 from solvers.city_of_light import differences
 from solvers.city_of_light import prove as proving

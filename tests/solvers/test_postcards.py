@@ -9,14 +9,18 @@ from patches import BLUE, best_of_all_orders, patch, random_patch
 from towns import LATER, town
 from walks import random_ruleset
 
-from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Position
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import Ground, Piece
 from rulespec.language.rulesets import Ruleset
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.postcards import ORDER
 from solvers.city_of_light.best import best_arrangement
+from solvers.city_of_light.bridge import (
+    Ground,
+    Piece,
+    Position,
+    total,
+)
 from solvers.limits import Limits
 
 GAGA, KOSMOS = (Ruleset(edition, QUESTIONS) for edition in EDITIONS)

@@ -14,11 +14,14 @@ from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import position as positions
 from rulespec.games.city_of_light.components import CELLS, KINDS
-from rulespec.games.city_of_light.moves import Activate, Build
 from rulespec.games.city_of_light.rules import RULES, SCORE
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import Clause
 from solvers.answers import Found
+from solvers.city_of_light.bridge import (
+    Activate,
+    Build,
+    view,
+)
 from solvers.city_of_light.prove import UNDECIDED, listed, prove
 from solvers.city_of_light.proving import (
     consequences,

@@ -8,15 +8,19 @@ import pytest
 from attrs import evolve
 
 from rulespec.cli import main
-from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light import position as nouns
 from rulespec.games.city_of_light import position as positions
-from rulespec.games.city_of_light.moves import Activate, Build, LayTile, TakeBuilding
 from rulespec.games.city_of_light.rules import RULES, SCORE
-from rulespec.games.city_of_light.table import FIRST
-from rulespec.games.city_of_light.turns import after
-from rulespec.games.city_of_light.view import View
 from rulespec.language.clauses import Clause, Rule
 from rulespec.language.terms import Figure, Size
+from solvers.city_of_light.bridge import (
+    FIRST,
+    Activate,
+    Build,
+    LayTile,
+    TakeBuilding,
+    View,
+)
 from solvers.city_of_light.prove import DISPROVED, prove
 from solvers.city_of_light.proving import order, played
 from solvers.city_of_light.proving.any_view import Book

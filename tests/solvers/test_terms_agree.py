@@ -17,17 +17,21 @@ from walks import random_ruleset, stirred, tries, walk
 from rulespec.answers.judging import compiled, rule_questions, worked_out
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.games.city_of_light import Move, Player, Position
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import CELLS
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK
 from rulespec.games.city_of_light.scoring import DANCER_AREA, LARGE_LIGHT
-from rulespec.games.city_of_light.table import SECOND
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import Clause, ScoreLine
 from rulespec.language.game import game
 from rulespec.readers import bitboards
 from rulespec.readers.names import nouns, questions
 from rulespec.testing import positions
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Move,
+    Position,
+    view,
+)
 from solvers.city_of_light.proving.lone_clauses import asked
 from solvers.limits import Limits
 from solvers.z3.clauses import broken

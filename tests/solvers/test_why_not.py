@@ -11,8 +11,10 @@ from walks import random_ruleset, tries, walk
 from wished import HOLDING, LEGAL, OVER_A_LAMP, explained, made, no_worse, reasons, says
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light.position import Position
 from solvers.answers import Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    Position,
+)
 from solvers.city_of_light.why_not import WhyNot, why_not
 from solvers.limits import Limits
 

@@ -10,7 +10,8 @@ import pytest
 from towns import town
 
 from rulespec.cli import main
-from rulespec.games.city_of_light.lines import read_line, write_line
+from rulespec.games.city_of_light.forms import write_line
+from rulespec.games.city_of_light.game import GAME
 
 LINE = write_line(town(blue={"reserve": ["I3", "O4"]}))
 LAMP = "build I3 b3-c3-d3"
@@ -58,7 +59,7 @@ def test_each_change_in_json_can_be_checked_again(capsys: pytest.CaptureFixture[
     assert [at["clause"] for at in found["reasons"]] == ["build.lamp"]
     assert {kind for at in found["changes"] for kind in at["kinds"]} >= {"cells", "card"}
     for change in found["changes"]:
-        assert all(read_line(change["line"]).is_legal(move) for move in change["moves"])
+        assert all(GAME.read_line(change["line"]).is_legal(move) for move in change["moves"])
 
 
 def test_lines_of_the_sheet_in_json(capsys: pytest.CaptureFixture[str]) -> None:

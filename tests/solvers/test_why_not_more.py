@@ -9,11 +9,14 @@ from towns import town
 from wished import HOLDING, explained, made, no_worse, reasons, says
 
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, Player
-from rulespec.games.city_of_light.moves import Build
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import SECOND, Ground
 from solvers.answers import Found, NoneExists
 from solvers.city_of_light.best import best_arrangement
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Build,
+    Ground,
+    Position,
+)
 from solvers.city_of_light.why_not import why_not
 
 # --- several buildings ----------------------------------------------------------------------------

@@ -10,9 +10,11 @@ from towns import town
 from wished import HOLDING, LEGAL, OVER_A_LAMP, explained, made, no_worse, says
 
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS, Player
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
 from solvers.city_of_light.best import best_arrangement
+from solvers.city_of_light.bridge import (
+    Piece,
+    Position,
+)
 from solvers.city_of_light.refusing import moved_pieces
 from solvers.city_of_light.refusing.wishes import places
 from solvers.city_of_light.why_not import Change, why_not

@@ -55,7 +55,7 @@ def value(
     for noun in nouns:
         name = plain(f"{noun.name}_")
         names.append(name)
-        writer.bind(noun, name, Only.ONE)
+        writer.bind(noun, name, Only.ONE if noun.means is None else Only.ANY)
     source = writer.write(term)
     called = f"value_{getattr(term, 'name', type(term).__name__)}"
     called = "".join(at if at.isalnum() else "_" for at in called)

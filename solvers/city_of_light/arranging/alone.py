@@ -6,11 +6,13 @@ from attrs import frozen
 
 from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.moves import Build, Move
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND
 from solvers.city_of_light.arranging.reserve import permissions_spent
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Move,
+    Position,
+    total,
+)
 
 
 class InternalError(Exception):
@@ -62,7 +64,7 @@ class Plan:
     first: tuple[Move, ...]
     """The postcards used, in order."""
 
-    builds: tuple[Build, ...]
+    builds: tuple[Move, ...]
     last: tuple[Move, ...] = ()
 
 

@@ -6,23 +6,29 @@ knows what a line pays for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import reduce
+from collections.abc import Iterable, Mapping
+from functools import cache, reduce
 from operator import or_
 from typing import Any
 
-from rulespec.games.city_of_light.nouns import OTHER_HOUSES, OWN_HOUSES
+from attrs import evolve, field, frozen
+
+from rulespec.games.city_of_light import position as words
+from rulespec.games.city_of_light.position import OTHER_HOUSES, OWN_HOUSES
 from rulespec.games.city_of_light.rules import SCORE
-from rulespec.games.city_of_light.scoring import LARGEST_QUARTER, UNBUILT
-from rulespec.games.city_of_light.view import View
+from rulespec.games.city_of_light.scoring import ITS, LARGEST_QUARTER, OTHERS, UNBUILT
 from rulespec.language import terms
 from rulespec.language.rulesets import Ruleset
-from rulespec.language.terms import AnyTerm, Number
+from rulespec.language.terms import AnyTerm, Number, SetNoun
 from rulespec.language.universes import Mask
-from rulespec.readers import bitboards
-from rulespec.readers.bitboards import Writer
+from rulespec.readers.folded import fold_number
 from rulespec.readers.names import nouns, parts
-from solvers.search.polarity import changes, least, most
+from solvers.city_of_light.arranging.each import of_each
+from solvers.city_of_light.bridge import (
+    House,
+    View,
+)
+from solvers.search.polarity import LEAST, MOST, changes, least, most
 
 CHANGING = frozenset(
     {"free", "buildings_built", "own_built", "own_annex", "annexed", "annexed_garden", "reserve"}
@@ -33,23 +39,50 @@ LINES = tuple(line for line in SCORE if line not in {LARGEST_QUARTER, UNBUILT})
 """The lines but two: the quarter ties buildings together, and a reserve is counted by itself."""
 
 
-def limited(seen: View, rest: Mask) -> View:
+def _limit(name: str, which: str) -> SetNoun:
+    noun: SetNoun = getattr(words, name.upper())
+    return evolve(noun, name=f"{name}_{which}")
+
+
+@frozen
+class Limited:
+    """What a player sees, and the limits of each noun that building can still change."""
+
+    seen: View
+    limits: Mapping[str, tuple[Mask, Mask]] = field(hash=False)
+    """The most and the least that each can be."""
+
+    @property
+    def own_annex_most(self) -> Mask:
+        """The player's annex, whether its house stands or not."""
+        return self.limits["own_annex"][0]
+
+    def worth(self, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
+        """What a term comes to that may speak of the limits."""
+        given = tuple(value for name in _ORDER for value in self.limits[name])
+        return self.seen.worth(term, given, _LIMITS)
+
+
+_ORDER = tuple(sorted(CHANGING))
+_LIMITS = tuple(_limit(name, which) for name in _ORDER for which in (MOST, LEAST))
+
+
+def limited(seen: View, rest: Mask) -> Limited:
     """The view with the limits of each changing noun, when ``rest`` may still be built over."""
     annex = _own(seen, "annex")
     built = seen.own_built | rest
-    most_least = {
-        "free": (seen.free, seen.free & ~rest),
-        "buildings_built": (seen.buildings_built | rest, seen.buildings_built),
-        "own_built": (built, seen.own_built),
-        "own_annex": (annex, seen.own_annex),
-        "annexed": (built if annex else 0, seen.annexed if seen.own_annex else 0),
-        "annexed_garden": (_own(seen, "garden") if annex else 0, seen.annexed_garden),
-        "reserve": (seen.reserve, 0),
-    }
-    for name, (upper, lower) in most_least.items():
-        setattr(seen, f"{name}_most", upper)
-        setattr(seen, f"{name}_least", lower)
-    return seen
+    return Limited(
+        seen,
+        {
+            "free": (seen.free, seen.free & ~rest),
+            "buildings_built": (seen.buildings_built | rest, seen.buildings_built),
+            "own_built": (built, seen.own_built),
+            "own_annex": (annex, seen.own_annex),
+            "annexed": (built if annex else 0, seen.annexed if seen.own_annex else 0),
+            "annexed_garden": (_own(seen, "garden") if annex else 0, seen.annexed_garden),
+            "reserve": (seen.reserve, 0),
+        },
+    )
 
 
 def _own(seen: View, kind: str) -> Mask:
@@ -93,83 +126,53 @@ def _share(term: Number) -> Number:
 IN_QUARTER = _share(LARGEST_QUARTER.worth)
 
 
-def _made(ruleset: Ruleset, name: str, make: Any) -> Any:  # noqa: ANN401
-    key = ("best", name)
-    if key not in ruleset.compiled:
-        ruleset.compiled[key] = make()
-    return ruleset.compiled[key]
-
-
-Houses = list[tuple[Mask, Mask, Mask]]
-"""Of each house its cells, its annex, and its cells again if it is the garden."""
-
-
-def gains(seen: View, houses: Houses, *, bounded: bool) -> list[int]:
+def gains(limits: Limited, houses: list[House], *, bounded: bool) -> list[int]:
     """What each house would add; at most, if other buildings can change it."""
-    rules = seen.table.ruleset
-
-    def made() -> Any:  # noqa: ANN401  # a function
-        term = most(PER_HOUSE, CHANGING) if bounded else PER_HOUSE
-        return bitboards.member_values(term, OWN_HOUSES, rules.readings)
-
-    worth = _made(rules, f"gains {bounded}", made)
-    return worth(seen, houses)  # type: ignore[no-any-return]
+    term = most(PER_HOUSE, CHANGING) if bounded else PER_HOUSE
+    return of_each(term, ITS, houses, limits.seen, limits.worth)
 
 
-def in_quarter(seen: View, houses: Houses) -> list[int]:
+def in_quarter(limits: Limited, houses: list[House]) -> list[int]:
     """At most what each house adds to the largest quarter."""
-    rules = seen.table.ruleset
-    worth = _made(
-        rules,
-        "in quarter",
-        lambda: bitboards.member_values(most(IN_QUARTER, CHANGING), OTHER_HOUSES, rules.readings),
-    )
-    return worth(seen, houses)  # type: ignore[no-any-return]
+    return of_each(most(IN_QUARTER, CHANGING), OTHERS, houses, limits.seen, limits.worth)
 
 
 # --- what building cannot change ----------------------------------------------------------------
 
 
-def settled(seen: View) -> bool:
+def settled(limits: Limited) -> bool:
     """Whether no building that is still possible changes what another house or a figure scores."""
-    pairs = _made(seen.table.ruleset, "settled", lambda: _pairs(seen.table.ruleset))
-    return all(upper(seen) == lower(seen) for upper, lower in pairs)
+    pairs = _pairs(limits.seen.position.ruleset)
+    return all(limits.worth(upper) == limits.worth(lower) for upper, lower in pairs)
 
 
-def _pairs(rules: Ruleset) -> list[tuple[Any, Any]]:
+@cache
+def _pairs(rules: Ruleset) -> list[tuple[AnyTerm, AnyTerm]]:
     """Upper and lower bound of each part that looks at the position alone and can change."""
-    writer = Writer(rules.readings, {})
-    folded = [writer.fold(term) for term in (PER_HOUSE, *TOGETHER)]
     inner: dict[AnyTerm, None] = {}
-    for term in folded:
-        if not isinstance(term, bool):
-            inner |= dict.fromkeys(_position_parts(term))
-    return [
-        (
-            bitboards.value(most(term, CHANGING), rules.readings),
-            bitboards.value(least(term, CHANGING), rules.readings),
-        )
-        for term in inner
-    ]
+    for term in (PER_HOUSE, *TOGETHER):
+        inner |= dict.fromkeys(_position_parts(fold_number(term, rules.readings)))
+    return [(most(term, CHANGING), least(term, CHANGING)) for term in inner]
+
+
+_OF_HOUSES = {noun.name for noun in ITS}
 
 
 def _position_parts(term: AnyTerm) -> Iterable[AnyTerm]:
     """The largest parts that look at no member of a family, and at something that can change."""
     if not changes(term, CHANGING):
         return
-    if all(of == "position" for of, _ in nouns(term)):
+    if _OF_HOUSES.isdisjoint(name for _, name in nouns(term)):
         yield term
         return
     for part in parts(term):
         yield from _position_parts(part)
 
 
-def upper_total(seen: View) -> int:
+_UPPER: Number = reduce(terms.Plus, (most(line.worth, CHANGING) for line in LINES))  # type: ignore[arg-type]  # numbers
+
+
+def upper_total(limits: Limited) -> int:
     """At most what the lines but two come to, however the player goes on building."""
-    rules = seen.table.ruleset
-    worth = _made(
-        rules,
-        "upper total",
-        lambda: [bitboards.value(most(at.worth, CHANGING), rules.readings) for at in LINES],
-    )
-    return sum(line(seen) for line in worth)
+    found: int = limits.worth(_UPPER)
+    return found

@@ -14,14 +14,18 @@ from attrs import evolve, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, SPECIALS, Player
-from rulespec.games.city_of_light.moves import Activate, Build, Move
-from rulespec.games.city_of_light.options import buildings, performances
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import SECOND, Piece
-from rulespec.games.city_of_light.turns import after
-from rulespec.games.city_of_light.view import view
 from rulespec.language.universes import bits
 from solvers.city_of_light.arranging.reserve import Awaited, permissions_spent
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Move,
+    Piece,
+    Position,
+    buildings,
+    card_of,
+    performances,
+    view,
+)
 
 ORDER = (
     "sacre-coeur",
@@ -54,7 +58,7 @@ class Prepared:
 
     position: Position
     moves: tuple[Move, ...] = ()
-    annex: Activate | None = None
+    annex: Move | None = None
     """The annex of a house still to be built; its piece stands there already."""
 
     @property
@@ -144,18 +148,18 @@ def _lapses(position: Position, player: Player) -> bool:
     return bool(fresh) and position.ruleset.reads("metropolitain.when", "next-only")
 
 
-def _lapsing(position: Position, player: Player) -> list[Build]:
+def _lapsing(position: Position, player: Player) -> list[Move]:
     """The buildings that use a permission which is lost otherwise."""
     if not _lapses(position, player):
         return []
     seen = view(position, player)
-    builds: list[Build] = buildings(seen, seen.reserve)  # type: ignore[assignment]  # they build
+    builds = buildings(seen, seen.reserve)
     spent = permissions_spent(position, player, builds)
     return [build for build, uses in zip(builds, spent, strict=True) if uses & _METROPOLITAIN]
 
 
 def _after(position: Position, player: Player, move: Move) -> Position:
-    return after(position, move).changed(mover=player, stage=SECOND)
+    return position.then(move).changed(mover=player, stage=SECOND)
 
 
 def _ways(at: Prepared, player: Player, names: tuple[str, ...]) -> Iterator[Prepared]:
@@ -171,24 +175,24 @@ def _ways(at: Prepared, player: Player, names: tuple[str, ...]) -> Iterator[Prep
         yield from _ways(evolve(at, position=now, moves=(*at.moves, move)), player, rest)
 
 
-def _annexes_to_come(position: Position, player: Player) -> list[Activate]:
+def _annexes_to_come(position: Position, player: Player) -> list[Move]:
     """Every annex of a house that could be built from the reserve."""
     seen = view(position, player)
     card = POSTCARDS.one("bouquinistes")
-    found: dict[Activate, None] = {}
+    found: dict[Move, None] = {}
     for kind in bits(seen.reserve):
         for build in buildings(seen, 1 << kind):
             then = _after(position, player, build)
             ways = performances(view(then, player), card)
-            found |= dict.fromkeys(m for m in ways if m.extends == 1 << kind)  # type: ignore[misc]
+            found |= dict.fromkeys(m for m in ways if m.extends == 1 << kind)
     return sorted(found, key=lambda m: (m.extends, m.piece))
 
 
-def _with_annex(at: Prepared, player: Player, move: Activate) -> Prepared:
+def _with_annex(at: Prepared, player: Player, move: Move) -> Prepared:
     """The position with the annex there already, before its house."""
     table = at.position
     seat = table.seats[player]
-    seats = table.with_seat(player, seat.changed(tokened=seat.tokened | move.card))
+    seats = table.with_seat(player, seat.changed(tokened=seat.tokened | card_of(move)))
     piece = Piece("annex", player, move.piece, KINDS.names(move.extends)[0])
     pieces = (*table.pieces, piece)
     return evolve(at, position=table.changed(seats=seats, pieces=pieces), annex=move)

@@ -9,24 +9,35 @@ score terms have the last word on every choice (``Task.exact``).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from functools import reduce
 from operator import or_
 
 from attrs import frozen
 
-from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
-from rulespec.games.city_of_light.moves import Build
-from rulespec.games.city_of_light.options import buildings
+from rulespec.games.city_of_light.position import RESERVE
 from rulespec.games.city_of_light.scoring import LARGEST_QUARTER, UNBUILT
-from rulespec.games.city_of_light.sheets import total
-from rulespec.games.city_of_light.table import SECOND, Piece, Table
-from rulespec.games.city_of_light.turns import after
-from rulespec.games.city_of_light.view import View, view
-from rulespec.language.clauses import ScoreLine
 from rulespec.language.universes import Mask, bits
-from solvers.city_of_light.arranging.bounded import gains, in_quarter, limited, settled, upper_total
+from solvers.city_of_light.arranging.bounded import (
+    Limited,
+    gains,
+    in_quarter,
+    limited,
+    settled,
+    upper_total,
+)
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Move,
+    Piece,
+    Position,
+    View,
+    buildings,
+    permits,
+    points,
+    total,
+    view,
+)
 from solvers.search.placing import Candidate, Chosen, Task
 
 _BESIDE = CELLS.relation("beside")
@@ -46,31 +57,26 @@ class Awaited:
     cells: Mask
     """The cells of the annex, which no building may cover before it comes."""
 
-    def allows(self, move: Build) -> bool:
+    def allows(self, move: Move) -> bool:
         """Whether the annex can come after this."""
         return not move.piece & self.cells and (
             move.kind != self.kind or move.piece & self.beside != 0
         )
 
 
-def points(seen: View, line: ScoreLine) -> int:
-    """One line of the score."""
-    return worked_out(seen.table.ruleset, line.id, line.worth)(seen)  # type: ignore[no-any-return]
-
-
-def reserve_task(table: Table, player: Player, awaited: Awaited | None = None) -> Task:
+def reserve_task(table: Position, player: Player, awaited: Awaited | None = None) -> Task:
     """The task of placing any part of the reserve."""
     seen = view(table, player)
-    moves: list[Build] = buildings(seen, seen.reserve)  # type: ignore[assignment]  # they build
+    moves = buildings(seen, seen.reserve)
     if awaited is not None:
         moves = [move for move in moves if awaited.allows(move)]
     rest = 0
     for move in moves:
         rest |= move.piece
-    limited(seen, rest)
-    plain = awaited is None and settled(seen) and _plain_quarter(seen) and not _stacks(table)
-    grouped = plain or not (_stacks(table) or _overlap(seen) or seen.own_annex_most)  # type: ignore[attr-defined]
-    worths = _gains(seen, moves, bounded=not plain, grouped=grouped)
+    limits = limited(seen, rest)
+    plain = awaited is None and settled(limits) and _plain_quarter(limits) and not _stacks(table)
+    grouped = plain or not (_stacks(table) or _overlap(seen) or limits.own_annex_most)
+    worths = _gains(limits, moves, bounded=not plain, grouped=grouped)
     used = permissions_spent(table, player, moves)
     stacks = _stacks(table)
     items: dict[Mask, list[Candidate]] = {}
@@ -97,28 +103,28 @@ def reserve_task(table: Table, player: Player, awaited: Awaited | None = None) -
 
 
 def placings_worth(
-    table: Table, player: Player, houses: list[tuple[Mask, Mask, Mask]]
+    table: Position, player: Player, houses: list[tuple[Mask, Mask, Mask]]
 ) -> list[int] | None:
     """What each of these houses adds if it alone is built, but for what is then no longer unbuilt.
 
     ``None`` where a building changes what another scores, so that there is no such number.
     """
     seen = view(table, player)
-    limited(seen, reduce(or_, (cells for cells, _, _ in houses), 0))
-    if _stacks(table) or not (_plain_quarter(seen) and settled(seen)):
+    limits = limited(seen, reduce(or_, (cells for cells, _, _ in houses), 0))
+    if _stacks(table) or not (_plain_quarter(limits) and settled(limits)):
         return None
     task = Task(items=(), standing=seen.own_built, beside=_NEAR)
     quarter = task.connected(task.standing)
     return [
         worth + task.connected(task.standing | cells) - quarter
-        for worth, (cells, _, _) in zip(gains(seen, houses, bounded=False), houses, strict=True)
+        for worth, (cells, _, _) in zip(gains(limits, houses, bounded=False), houses, strict=True)
     ]
 
 
-def _plain_quarter(seen: View) -> bool:
+def _plain_quarter(limits: Limited) -> bool:
     """Whether the largest quarter is the largest set of own cells that touch."""
-    alone = seen.table.ruleset.reads("quarter.alone", "counts")
-    return alone and not _overlap(seen) and not seen.own_annex_most  # type: ignore[attr-defined]  # ``limited`` sets it
+    alone = limits.seen.table.ruleset.reads("quarter.alone", "counts")
+    return alone and not _overlap(limits.seen) and not limits.own_annex_most
 
 
 def _overlap(seen: View) -> bool:
@@ -127,20 +133,21 @@ def _overlap(seen: View) -> bool:
     return sizes > seen.own_built.bit_count()
 
 
-def _stacks(table: Table) -> bool:
+def _stacks(table: Position) -> bool:
     """Whether a building may lie on another, so that none takes a cell from another."""
     return table.ruleset.reads("free.building", "any")
 
 
-def _gains(seen: View, moves: list[Build], *, bounded: bool, grouped: bool) -> list[int]:
+def _gains(limits: Limited, moves: list[Move], *, bounded: bool, grouped: bool) -> list[int]:
     """What each placing adds, at least as much as that in a task that is not plain."""
-    annex = seen.own_annex_most if bounded else 0  # type: ignore[attr-defined]
+    seen = limits.seen
+    annex = limits.own_annex_most if bounded else 0
     extends = _extended(seen)
     houses = [(m.piece, annex if m.kind == extends else 0, 0) for m in moves]
     spared = _spared(seen)
-    found = gains(seen, houses, bounded=bounded)
+    found = gains(limits, houses, bounded=bounded)
     if not grouped:
-        shares = in_quarter(seen, houses)
+        shares = in_quarter(limits, houses)
         found = [gain + share for gain, share in zip(found, shares, strict=True)]
     return [gain + spared[m.kind] for gain, m in zip(found, moves, strict=True)]
 
@@ -153,24 +160,23 @@ def _extended(seen: View) -> Mask:
 
 def _spared(seen: View) -> dict[Mask, int]:
     """What is no longer lost once a building of the reserve has left it."""
-    lost, without = points(seen, UNBUILT), copy(seen)
-    found = {}
-    for place in bits(seen.reserve):
-        without.reserve = seen.reserve & ~(1 << place)
-        found[1 << place] = points(without, UNBUILT) - lost
-    return found
+    lost, held = points(seen, UNBUILT), seen.reserve
+    return {
+        1 << place: seen.worth(UNBUILT.worth, (held & ~(1 << place),), (RESERVE,)) - lost
+        for place in bits(held)
+    }
 
 
-def permissions_spent(table: Table, player: Player, moves: Iterable[Build]) -> list[Mask]:
+def permissions_spent(table: Position, player: Player, moves: Iterable[Move]) -> list[Mask]:
     """The permissions that each move would use up."""
     pending = table.seats[player].pending
     if not pending:
         return [0 for _ in moves]
     now = table.changed(mover=player, stage=SECOND)
-    return [pending & ~after(now, move).seats[player].pending for move in moves]
+    return [pending & ~permits(now.then(move), player) for move in moves]
 
 
-def beyond_us(table: Table, player: Player) -> str:
+def beyond_us(table: Position, player: Player) -> str:
     """Why the task may miss something, or nothing.
 
     Where buildings may lie on each other, Chartier's cell under one of them is common for the next.
@@ -180,12 +186,12 @@ def beyond_us(table: Table, player: Player) -> str:
     return ""
 
 
-def built(table: Table, player: Player, chosen: Chosen) -> Table:
+def built(table: Position, player: Player, chosen: Chosen) -> Position:
     """The table with these candidates placed, as far as a score looks at it."""
     return built_by(table, player, [at.what for at in chosen])  # type: ignore[misc]  # builds
 
 
-def built_by(table: Table, player: Player, moves: Iterable[Build]) -> Table:
+def built_by(table: Position, player: Player, moves: Iterable[Move]) -> Position:
     """The table after these moves, as far as a score looks at it."""
     seat, pieces = table.seats[player], list(table.pieces)
     reserve = seat.reserve
@@ -202,7 +208,7 @@ def built_by(table: Table, player: Player, moves: Iterable[Build]) -> Table:
 class _Sums:
     """The score terms as the last word, and as a bound."""
 
-    table: Table
+    table: Position
     player: Player
     rest: Mask
     grouped: bool
@@ -218,8 +224,9 @@ class _Sums:
     def at_most(self, chosen: Chosen) -> int:
         """At most the total without the quarter; with it where it is not bounded by groups."""
         now = built(self.table, self.player, chosen)
-        seen = limited(view(now, self.player), self.rest)
-        found = upper_total(seen) + points(seen, UNBUILT)
+        seen = view(now, self.player)
+        limits = limited(seen, self.rest)
+        found = upper_total(limits) + points(seen, UNBUILT)
         if not self.grouped:
-            found += sum(in_quarter(seen, list(seen.own_houses)))
+            found += sum(in_quarter(limits, list(seen.own_houses)))
         return found

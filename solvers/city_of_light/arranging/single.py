@@ -6,23 +6,25 @@ from attrs import field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.moves import Activate, Build, Move
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.scoring import UNBUILT
-from rulespec.games.city_of_light.table import Table
-from rulespec.games.city_of_light.turns import after
-from rulespec.games.city_of_light.view import View, view
 from rulespec.language.clauses import ScoreLine
-from rulespec.language.terms import Greatest, Total
 from rulespec.language.universes import Mask
-from rulespec.readers.names import nouns, walk
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.city_of_light.arranging.alone import InternalError
-from solvers.city_of_light.arranging.reserve import built_by, placings_worth, points
+from solvers.city_of_light.arranging.reserve import built_by, placings_worth
 from solvers.city_of_light.arranging.totals import Prospect
+from solvers.city_of_light.bridge import (
+    Activate,
+    Build,
+    Move,
+    Position,
+    View,
+    bridged,
+    points,
+    view,
+)
 from solvers.limits import Limits, Stopped, reason
-from solvers.positions import check_game
 
 _LOOK = 64
 """The clock is looked at once in so many moves."""
@@ -62,7 +64,7 @@ def best_moves(
     position: Position, n: int = 1, *, limits: Limits | None = None
 ) -> Found[BestMoves] | NoneExists | GaveUp[BestMoves]:
     """The ``n`` best single moves by gain in the mover's total, and all that tie with the last."""
-    check_game(position, Position)
+    position = bridged(position)
     if n < 1:
         raise BadInput("n", n, "how many moves are wanted, 1 or more")
     watch = (limits or Limits()).start()
@@ -138,7 +140,7 @@ class _Judge:
     def lines(self, move: Move) -> tuple[tuple[ScoreLine, int], ...]:
         """The lines that a move changes, each with its change."""
         then = _then(self.position, self.player, move)
-        return _changed(self.before, view(then, self.player), self.now)
+        return _changed(view(then, self.player), self.now)
 
 
 def _places_a_house(move: Move, reserve: Mask) -> bool:
@@ -149,38 +151,15 @@ def _places_a_house(move: Move, reserve: Mask) -> bool:
     return placed and (move.rule == "jardin" or move.gives & reserve != 0)
 
 
-def _then(position: Position, player: Player, move: Move) -> Table:
-    """The table after a move, as far as a score looks at it."""
-    return built_by(position, player, (move,)) if isinstance(move, Build) else after(position, move)
+def _then(position: Position, player: Player, move: Move) -> Position:
+    """The position after a move, as far as a score looks at it."""
+    return built_by(position, player, (move,)) if isinstance(move, Build) else position.then(move)
 
 
-def _changed(
-    before: View, seen: View, now: list[int]
-) -> tuple[tuple[ScoreLine, int], ...]:
-    """The lines that differ; a line is worked out only if something it looks at differs."""
-    differing = set()
-    for name in _ALL_NAMES:
-        then, there = getattr(seen, name), getattr(before, name)
-        if then is not there and then != there:  # large tables are the same in both
-            differing.add(name)
-    found = []
-    for (line, looked_at), worth in zip(_LOOKED_AT, now, strict=True):
-        if not differing.isdisjoint(looked_at):
-            change = points(seen, line) - worth
-            if change:
-                found.append((line, change))
-    return tuple(found)
-
-
-def _names(line: ScoreLine) -> tuple[str, ...]:
-    """What a line looks at in a position, its families included."""
-    found = {name for of, name in nouns(line.worth) if of == "position"}
-    sums = (at for at in walk(line.worth) if isinstance(at, Total | Greatest))
-    return tuple(sorted(found | {at.family.name for at in sums}))
-
-
-_LOOKED_AT = tuple((line, _names(line)) for line in SCORE)
-_ALL_NAMES = tuple(sorted(set().union(*(names for _, names in _LOOKED_AT))))
+def _changed(seen: View, now: list[int]) -> tuple[tuple[ScoreLine, int], ...]:
+    """The lines that differ from what they were."""
+    changes = ((line, points(seen, line) - worth) for line, worth in zip(SCORE, now, strict=True))
+    return tuple((line, change) for line, change in changes if change)
 
 
 def _first(found: list[tuple[int, Move]], n: int) -> list[tuple[int, Move]]:

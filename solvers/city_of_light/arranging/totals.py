@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespec.answers.judging import worked_out
-from rulespec.games.city_of_light import Player, Position
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.scoring import LARGEST_QUARTER, LIT
-from rulespec.games.city_of_light.view import view
 from rulespec.language.universes import Mask, bits
+from solvers.city_of_light.bridge import (
+    Position,
+    points,
+    view,
+)
 
 _COVERING = ("building", "garden", "annex")
 _BESIDE_ANNEX = 3
@@ -45,8 +48,7 @@ class Prospect:
         if self._can_be_undone:
             return unbuilt
         lines = (LIT, LARGEST_QUARTER)
-        found = (int(worked_out(self.rules, at.id, at.worth)(self.seen)) for at in lines)
-        return unbuilt + sum(found)
+        return unbuilt + sum(points(self.seen, line) for line in lines)
 
     @property
     def _can_be_undone(self) -> bool:
@@ -133,6 +135,7 @@ class Prospect:
             "peintre": (seen.painter, 2 * self._all_lamps),
         }
         standing = sum(points for cells, points in worth.values() if cells)
-        others = [points for name, (cells, points) in worth.items()
-                  if not cells and name in self.mine]
+        others = [
+            points for name, (cells, points) in worth.items() if not cells and name in self.mine
+        ]
         return standing + sum(sorted(others, reverse=True)[: seen.tokens])

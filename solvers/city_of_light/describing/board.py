@@ -23,9 +23,11 @@ from rulespec.games.city_of_light.components import (
     Player,
     square_cells,
 )
-from rulespec.games.city_of_light.moves import front_of
 from rulespec.games.city_of_light.tiling import in_turns
 from rulespec.language.universes import Mask, Patterns, bits
+from solvers.city_of_light.bridge import (
+    front_of,
+)
 from solvers.city_of_light.describing.described import (
     LETTERS,
     PLAYERS,
@@ -158,7 +160,7 @@ class Board:
             masks: Iterable[Mask] = sorted(self.known.box.tables.shapes[KINDS.one("fountain")])
         else:
             masks = (1 << cell for cell in range(len(CELLS)))
-        ways = FACINGS if piece.kind == "statue" else ("",)
+        ways = FACINGS.elements if piece.kind == "statue" else ("",)
         return self._lying(piece.owner, (
             (piece.kind, mask, way)
             for mask in masks

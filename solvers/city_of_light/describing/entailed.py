@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.city_of_light import nouns, scoring
+from rulespec.games.city_of_light import position as nouns
+from rulespec.games.city_of_light import scoring
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.language.terms import Greatest, Number, SetNoun, Some
@@ -19,6 +20,7 @@ from rulespec.readers.names import walk
 from solvers.city_of_light.describing.cards import cards_of
 from solvers.city_of_light.describing.described import PLAYERS, Known
 from solvers.city_of_light.describing.rules import LAMPS
+from solvers.city_of_light.differing.unknown_view import named_house, others
 from solvers.city_of_light.find import rules_of
 from solvers.limits import Watch
 from solvers.z3.asked import solved
@@ -63,8 +65,9 @@ class Described:
         self.known, self.player = known, player
         self.figured = Figured()
         self.houses = [at for at in known.houses if at.owner == str(player)]
-        members = tuple(Member(True, self._sets(at)) for at in range(len(self.houses)))  # noqa: FBT003  # it is there
-        families = dict.fromkeys((nouns.OWN_HOUSES.name, nouns.OTHER_HOUSES.name), members)
+        houses = (named_house(*self._sets(at)) for at in range(len(self.houses)))
+        members = tuple(Member(True, words=house) for house in houses)  # noqa: FBT003  # it is there
+        families = {nouns.OWN_HOUSES.name: members, nouns.OTHER_HOUSES.name: others(members)}
         self.reading = Figures(
             self._nouns(), {}, {}, {}, settled(known.ruleset), families, figured=self.figured
         )
@@ -148,7 +151,7 @@ class Described:
         for at, member in enumerate(self.members):
             about = self.reading.about(nouns.OWN_HOUSES, member)
             worths.append(about.value(line.each))
-            for other, house in enumerate(self.members):
+            for other, house in enumerate(others(self.members)):
                 if inside[at] or inside[other]:
                     joined = about.about(nouns.OTHER_HOUSES, house).holds(meets)
                     yield joined if inside[at] and inside[other] else negated(joined)

@@ -8,8 +8,10 @@ from pathlib import Path
 from rulespec.checks import Check
 from rulespec.documents.shelf import shelf
 from rulespec.games.city_of_light.game import GAME
-from rulespec.games.city_of_light.position import Position
 from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    Position,
+)
 from solvers.city_of_light.describing.files import ENDING, Description, load_description
 from solvers.city_of_light.find import find
 from solvers.city_of_light.possible import other_total

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from rulespec.games.city_of_light import nouns, scoring
-from rulespec.games.city_of_light.components import BUILDINGS, Player
-from rulespec.games.city_of_light.lines import write_streets
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
-from rulespec.games.city_of_light.view import View, view
+from rulespec.games.city_of_light import scoring
+from rulespec.games.city_of_light.components import BUILDINGS, KINDS, Player
+from rulespec.games.city_of_light.lying import rows
 from rulespec.language.terms import AnyTerm, Greatest
 from rulespec.language.universes import Mask
-from rulespec.readers import bitboards
+from solvers.city_of_light.bridge import (
+    Piece,
+    Position,
+    view,
+)
 from solvers.city_of_light.describing.described import PLAYERS, UNKNOWN, House, Known
 from solvers.city_of_light.describing.rules import LAMPS
 
@@ -34,7 +34,7 @@ def misfits(known: Known, found: Position) -> Iterator[str]:
 
 
 def _streets(known: Known, found: Position) -> Iterator[str]:
-    drawn = write_streets(found.ground, "")
+    drawn = "".join(rows(found.ground.streets))
     for cell, letter in enumerate("".join(known.streets)):
         if letter not in {UNKNOWN, drawn[cell]}:
             yield f"cell {cell} is {drawn[cell]}, not {letter}"
@@ -58,9 +58,7 @@ def _house(known: Known, house: House, piece: Piece, found: Position) -> Iterato
 
 def lamps_on(known: Known, piece: Piece, found: Position) -> int:
     """How many lamps light a house."""
-    seen = view(found, piece.owner)
-    lamps: int = _worth(known, LAMPS)(seen, *_member(seen, piece.kind))
-    return lamps
+    return _of_house(known, LAMPS, piece, found)
 
 
 def _others(known: Known, found: Position) -> Iterator[str]:
@@ -82,7 +80,7 @@ def _painter(known: Known, found: Position) -> Iterator[str]:
 def painted(known: Known, found: Position) -> int:
     """How many lamps the painter counts."""
     owner = next(at.owner for at in found.pieces if at.kind == "painter")
-    counted: int = bitboards.value(scoring.PAINTED, known.ruleset.readings)(view(found, owner))
+    counted: int = view(_under(known, found), owner).worth(scoring.PAINTED)
     return counted
 
 
@@ -125,8 +123,7 @@ def _worths(known: Known, found: Position, player: Player) -> dict[int, int]:
     """For each house of a player's, what its quarter is worth."""
     line = scoring.LARGEST_QUARTER.worth
     assert isinstance(line, Greatest)  # noqa: S101  # the largest of the quarters
-    worth, seen = _worth(known, line.each), view(found, player)
-    return {at: worth(seen, *_member(seen, piece.kind))
+    return {at: _of_house(known, line.each, piece, found)
             for at, piece in enumerate(found.pieces) if piece.is_house and piece.owner is player}
 
 
@@ -136,15 +133,15 @@ def _cells(known: Known, found: Position, names: tuple[str, ...]) -> Mask:
 
 
 def _joined(known: Known, found: Position, piece: Piece) -> Mask:
-    seen = view(found, piece.owner)
-    mask: Mask = _worth(known, scoring.QUARTER)(seen, *_member(seen, piece.kind))
-    return mask
+    return _of_house(known, scoring.QUARTER, piece, found)
 
 
-def _member(seen: View, kind: str) -> tuple[Mask, ...]:
-    found: tuple[Mask, ...] = dict(seen.members(nouns.OWN_HOUSES.name))[kind]
-    return found
+def _of_house(known: Known, term: AnyTerm, piece: Piece, found: Position) -> int:
+    """What a term says of a house of its owner's, by the rules described."""
+    return view(_under(known, found), piece.owner).about(term, KINDS.one(piece.kind))
 
 
-def _worth(known: Known, term: AnyTerm) -> Callable[..., Any]:
-    return bitboards.member_value(term, nouns.OWN_HOUSES, known.ruleset.readings)
+def _under(known: Known, found: Position) -> Position:
+    """The position under the rules described."""
+    same = found.ruleset is known.ruleset
+    return found if same else found.changed(ruleset=known.ruleset)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rulespec.games.city_of_light.components import CELLS, Player
+from rulespec.games.city_of_light.components import CELLS, MARKS, Player
 from rulespec.language.universes import bits
 from solvers.city_of_light.describing.board import BESIDE, Bits, Board, Lying
 from solvers.z3.terms import any_of, both, negated
@@ -66,8 +66,8 @@ def _cells(houses: Iterable[Lying]) -> Bits:
 
 _MEANINGS: Mapping[str, Callable[[Nouns], Bits]] = {
     "free": Nouns.free,
-    "own": lambda at: at.board.ground["bo"[at.player]],
-    "rival": lambda at: at.board.ground["bo"[at.player.rival]],
+    "own": lambda at: at.board.ground[MARKS[at.player]],
+    "rival": lambda at: at.board.ground[MARKS[at.player.rival]],
     "common": lambda at: at.board.ground["c"],
     "lamp_cells": lambda at: at.board.ground["*"],
     "lamp_piece": lambda at: at.special("lamp"),

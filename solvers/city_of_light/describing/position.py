@@ -8,16 +8,20 @@ from rulespec.games.city_of_light.components import (
     KINDS,
     POSTCARDS,
     POSTCARDS_IN_PLAY,
-    SQUARES,
     STARTERS,
     TOKENS_EACH,
     Player,
 )
-from rulespec.games.city_of_light.moves import front_of
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import STAGES, Ground, Piece, Seat
-from rulespec.games.city_of_light.turns import can_move
 from rulespec.language.universes import Mask
+from solvers.city_of_light.bridge import (
+    STAGES,
+    Ground,
+    Piece,
+    Position,
+    Seat,
+    can_move,
+    made,
+)
 from solvers.city_of_light.describing.board import Board, Lying
 from solvers.city_of_light.describing.cards import cards_of
 from solvers.city_of_light.describing.described import Known
@@ -42,8 +46,7 @@ def placed(board: Board, holds: frozenset[int]) -> tuple[Piece, ...]:
 
 def _piece(at: Lying, holds: frozenset[int]) -> Piece:
     kind, mask, way = next(key for key, bit in at.placings.items() if true(bit, holds))
-    front = front_of(mask, way) if way else 0
-    return Piece(kind, at.owner, mask, facing=way, front=front)
+    return Piece(kind, at.owner, mask, facing=way)
 
 
 def position(board: Board, holds: frozenset[int], reserves: dict[str, Mask]) -> Position:
@@ -59,12 +62,11 @@ def position(board: Board, holds: frozenset[int], reserves: dict[str, Mask]) -> 
         Seat(reserve=reserves.get(str(player), 0), tokened=tokened[player], idle=idle[player])
         for player in Player
     )
-    found = Position(
+    found = made(
         ruleset=known.ruleset,
         stage=STAGES[known.stage],
         mover=Player.BLUE,
         ground=_ground(board, holds),
-        squares=SQUARES.whole,
         seats=(seats[0], seats[1]),
         supply=supply,
         pieces=pieces,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light import position as nouns
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
 from rulespec.games.city_of_light.light import lamps_on
 from rulespec.games.city_of_light.rules import RULES
@@ -54,12 +54,11 @@ class Asked:
         sets = Nouns(self.board, player)
         sets.update(
             piece=EVERYWHERE, paving=NOWHERE, pending=cards, fresh=cards,
-            gives=(False,) * len(KINDS),
+            freed=NOWHERE,
         )
         tables = {
             "straight_light": self.board.known.box.tables.straight_light,
             "walked_light": self.board.known.box.tables.walked_light,
-            "freed": {},
         }
         asked = settled(self.board.known.ruleset)
         return Drawn(sets, {}, {}, tables, asked, cnf=self.cnf)
@@ -129,12 +128,9 @@ class Asked:
         reading = self.seen[self.board.houses[at].owner]
         sets = dict(reading.sets) | {
             "piece": self.board.specials["annex"].cells,
-            "extends": tuple(place == 0 for place in range(len(KINDS))),
+            "extended_body": self.board.houses[at].cells,
         }
-        touching = Drawn(
-            sets, {}, {}, {"bodies": {0: self.board.houses[at].cells}}, reading.questions,
-            cnf=self.cnf,
-        )
+        touching = Drawn(sets, {}, {}, {}, reading.questions, cnf=self.cnf)
         self.cnf.add(touching.holds(clause.term))  # type: ignore[arg-type]  # it requires a truth
 
     # --- light ----------------------------------------------------------------------------------

@@ -21,10 +21,18 @@ from rulespec.games.city_of_light.components import (
     STARTERS,
     Player,
 )
-from rulespec.games.city_of_light.moves import Activate, Build, LayTile, Move
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.setup import Acquaintance, set_up, who_begins
-from rulespec.games.city_of_light.table import FIRST, Ground, Seat
+from rulespec.games.city_of_light.setup import Acquaintance, who_begins
+from solvers.city_of_light.bridge import (
+    FIRST,
+    Activate,
+    Build,
+    Ground,
+    LayTile,
+    Move,
+    Position,
+    Seat,
+    set_up,
+)
 from solvers.city_of_light.differing.disagreement import Disagreement, Pair, course_judged, is_sound
 from solvers.limits import Watch
 

@@ -6,18 +6,24 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import rules as written
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.drawing import drawing
-from rulespec.games.city_of_light.moves import Activate, Move, Pass
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import STAGES
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.rulesets import Ruleset
 from rulespec.texts.citations import Citation
+from solvers.city_of_light.bridge import (
+    STAGES,
+    Activate,
+    Move,
+    Pass,
+    Position,
+    view,
+)
+from solvers.city_of_light.bridge import (
+    points as points_of,
+)
 
 _TOLD = 3
 _STAGE = {number: name for name, number in STAGES.items()}
@@ -115,9 +121,7 @@ def _legal(verdict: bool) -> str:  # noqa: FBT001  # a verdict is what it puts i
 
 def points(position: Position, line: ScoreLine, rules: Ruleset) -> int:
     """Blue's points of one line under a ruleset."""
-    seen = view(position.changed(ruleset=rules), Player.BLUE)
-    found: int = worked_out(rules, line.id, line.worth)(seen)
-    return found
+    return points_of(view(position.changed(ruleset=rules), Player.BLUE), line)
 
 
 def score_judged(position: Position, line: ScoreLine, rulesets: Pair) -> Disagreement | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.components import ALL_BUILDINGS, KINDS, SQUARES, Player
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import SECOND, Ground, Seat
-from rulespec.games.city_of_light.view import view
+from rulespec.games.city_of_light.components import ALL_BUILDINGS, KINDS, Player
 from rulespec.language.rulesets import Ruleset
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Ground,
+    Position,
+    Seat,
+    made,
+    view,
+)
 from solvers.city_of_light.differing.unknown import ME, Unknown, UnknownSeat
 from solvers.z3.choices import mask_in
 from solvers.z3.sliced import Model
@@ -25,12 +30,11 @@ def position(at: Unknown, holds: Model, rules: Ruleset) -> Position:
     left = ALL_BUILDINGS & ~(on_board | kinds["supply"] | kinds["reserve"])
     streets = {name: mask_in(bits, holds) for name, bits in at.streets.items()}
     mine = _seat(at.seats[ME], holds)
-    return Position(
+    return made(
         ruleset=rules,
         stage=SECOND,
         mover=ME,
         ground=Ground((streets["blue"], streets["orange"]), streets["common"], streets["lamp"]),
-        squares=SQUARES.whole,
         seats=(
             mine.changed(reserve=kinds["reserve"], swapped_in=kinds["swapped_in"]),
             _seat(at.seats[ME.rival], holds).changed(reserve=left),

@@ -15,10 +15,12 @@ from attrs import evolve, frozen
 from rulespec.answers.judging import rule_questions
 from rulespec.games.city_of_light import rules as written
 from rulespec.games.city_of_light.box import Box
-from rulespec.games.city_of_light.position import Position
 from rulespec.language.clauses import Rule, ScoreLine
 from rulespec.language.universes import Mask, bits
 from rulespec.readers.names import questions
+from solvers.city_of_light.bridge import (
+    Position,
+)
 from solvers.city_of_light.differing import known
 from solvers.city_of_light.differing.disagreement import (
     Disagreement,

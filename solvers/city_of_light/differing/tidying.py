@@ -16,10 +16,13 @@ from rulespec.games.city_of_light.components import (
     TILES,
     square_cells,
 )
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Ground
-from rulespec.games.city_of_light.tiling import in_turns, mark
+from rulespec.games.city_of_light.lying import mark
+from rulespec.games.city_of_light.tiling import in_turns
 from rulespec.language.universes import Mask, bits
+from solvers.city_of_light.bridge import (
+    Ground,
+    Position,
+)
 
 Keeps = Callable[[Position], bool]
 """Whether a position still shows what it is to show, and is sound."""
@@ -47,7 +50,7 @@ def tidied(position: Position, keeps: Keeps) -> Position:
 
 def _fitting(position: Position, cell: int, keeps: Keeps) -> str:
     """What a cell may show for all that the disagreement cares."""
-    now = mark(position.ground, cell)
+    now = mark(position.ground.streets, cell)
     return "".join(at for at in "boc*" if at == now or keeps(shown(position, cell, at)))
 
 

@@ -23,10 +23,13 @@ from rulespec.games.city_of_light.components import (
     SPECIALS,
     Player,
 )
-from rulespec.games.city_of_light.moves import front_of
-from rulespec.games.city_of_light.table import Piece
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask, bits
+from solvers.city_of_light.bridge import (
+    Both,
+    Piece,
+    front_of,
+)
 from solvers.z3.choices import Choice, unknown_set
 from solvers.z3.cnf import Cnf
 from solvers.z3.terms import Bit, Bits, any_of, both, negated
@@ -107,9 +110,9 @@ class Unknown:
         return {name: unknown_set(self.cnf, KINDS, ALL_BUILDINGS) for name in names}
 
     @cached_property
-    def seats(self) -> tuple[UnknownSeat, UnknownSeat]:
+    def seats(self) -> Both[UnknownSeat]:
         """Both players' seats."""
-        return UnknownSeat.of(self.cnf, Player.BLUE), UnknownSeat.of(self.cnf, Player.ORANGE)
+        return Both(UnknownSeat.of(self.cnf, player) for player in Player)
 
     # --- pieces ---------------------------------------------------------------------------------
 
@@ -148,9 +151,9 @@ class Unknown:
             for at in self.cells for kind in (*BUILDINGS, "garden") for owner in Player
         ]
         found["statue"] = [
-            Piece("statue", owner, at, "", facing, front)
-            for at in self.cells for facing in FACINGS for owner in Player
-            if (front := front_of(at, facing))
+            Piece("statue", owner, at, "", facing)
+            for at in self.cells for facing in FACINGS.elements for owner in Player
+            if front_of(at, facing)
         ]
         return {kind: Choice.among(self.cnf, found[kind]) for kind in (*SOLID, "paving")}
 

@@ -6,8 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from rulespec.games.city_of_light.components import BUILDINGS, FACINGS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.moves import Activate, Build, Move
 from rulespec.language.universes import Mask, bits
+from solvers.city_of_light.bridge import (
+    Activate,
+    Build,
+    Move,
+)
 from solvers.city_of_light.differing.unknown import Unknown
 
 GIVEN = ("I3", "V3")
@@ -50,7 +54,7 @@ def _activations(at: Unknown, rule: str, card: Mask) -> Iterator[Move]:
             for piece, house in product(at.cells, (*BUILDINGS, "garden")):
                 yield Activate(card, piece=piece, extends=KINDS.one(house))
         case "penseur":
-            for piece, facing in product(at.cells, FACINGS):
+            for piece, facing in product(at.cells, FACINGS.elements):
                 yield Activate(card, piece=piece, facing=facing)
         case "jardin" | "fontaine":
             for piece, paving in _paved(_dominoes(at, rule)):

@@ -10,13 +10,18 @@ from attrs import evolve, frozen
 from rulespec.games.city_of_light.components import (
     CELLS,
     CHIMNEYS_EACH,
+    HOUSES,
     KINDS,
     POSTCARDS,
+    Player,
 )
-from rulespec.games.city_of_light.moves import Move
-from rulespec.games.city_of_light.table import Piece
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Universe
+from solvers.city_of_light.bridge import (
+    Move,
+    Piece,
+    noun_of,
+)
 from solvers.city_of_light.differing.unknown import ME, SOLID, Unknown, belongs, is_a
 from solvers.z3.choices import Choice
 from solvers.z3.cnf import Cnf
@@ -25,6 +30,7 @@ from solvers.z3.terms import Bit, Bits, Count, Member, Reading, any_of, both, ne
 
 _BESIDE = CELLS.relation("beside").rows
 _NOTHING: Bits = (False,) * len(CELLS)
+_HOUSES = KINDS.names(HOUSES)
 
 
 def joined(*parts: Bits) -> Bits:
@@ -68,7 +74,7 @@ class UnknownMove:
 
     def noun(self, name: str, among: Universe) -> Bits:
         """What the move chosen has for a noun."""
-        return self.choice.covers(among, lambda move: int(getattr(move, name)))
+        return self.choice.covers(among, lambda move: noun_of(move, name))
 
 
 MOVE_NOUNS = {
@@ -132,6 +138,17 @@ def _extends(kind: str) -> Callable[[Piece], bool]:
     return lambda at: at.owner is ME and at.extends == kind
 
 
+def named_house(body: Bits, extension: Bits, as_garden: Bits) -> dict[str, Bits]:
+    """The words about one of the player's houses."""
+    return {"body": body, "extension": extension, "as_garden": as_garden}
+
+
+def others(houses: tuple[Member, ...]) -> tuple[Member, ...]:
+    """The same houses as the others of a quarter."""
+    words = ({f"other_{name}": at for name, at in house.words.items()} for house in houses)
+    return tuple(evolve(house, words=at) for house, at in zip(houses, words, strict=True))
+
+
 def _houses(at: Unknown, annex: Bits) -> tuple[Member, ...]:
     members = []
     for choice in at.houses:
@@ -146,7 +163,7 @@ def _houses(at: Unknown, annex: Bits) -> tuple[Member, ...]:
         extension = tuple(both(extended, bit) for bit in annex)
         is_garden = choice is at.specials["garden"]
         sets = (body, extension, body if is_garden else _NOTHING)
-        members.append(Member(choice.where(mine), sets))
+        members.append(Member(choice.where(mine), words=named_house(*sets)))
     return tuple(members)
 
 
@@ -162,14 +179,21 @@ NUMBERS: dict[str, Count] = {"tokens": 1, "chimneys": CHIMNEYS_EACH, "stack": 0}
 """As far as clauses can tell: a token is left, and chimneys are."""
 
 
+def _bodies(at: Unknown, kinds: Bits, owner: Player | None = None) -> Bits:
+    """The cells of the houses of some kinds, perhaps only if they are that player's."""
+    found = [
+        tuple(both(bit, cell) for cell in at.body(kind, owner))
+        for kind, bit in zip(KINDS.elements, kinds, strict=True)
+        if kind in _HOUSES and bit is not False
+    ]
+    return joined(*found) if found else _NOTHING
+
+
 def _tables(at: Unknown) -> dict[str, Any]:
     tables = at.box.tables
-    bodies = {place: at.body(kind) for place, kind in enumerate(KINDS.elements[:13])}
-    freed = {place: at.body(kind, ME) for place, kind in enumerate(KINDS.elements[:13])}
     return {
         "shapes": tables.shapes, "shapes_flipped": tables.shapes_flipped,
         "straight_light": tables.straight_light, "walked_light": tables.walked_light,
-        "bodies": bodies, "freed": freed,
     }
 
 
@@ -188,6 +212,8 @@ def reading(at: Unknown, move: UnknownMove | None = None) -> Reading:
         sets |= {name: move.noun(name, among) for name, among in MOVE_NOUNS.items()}
         literals, moves = move.choice.literals, move.choice.options
         chosen["piece"] = [(bit, at_.piece) for bit, at_ in zip(literals, moves, strict=True)]
+        sets["extended_body"] = _bodies(at, sets["extends"])
+        sets["freed"] = _bodies(at, sets["gives"], ME)
     houses = _houses(at, board["own_annex"])
     return Reading(
         sets=sets,
@@ -195,7 +221,7 @@ def reading(at: Unknown, move: UnknownMove | None = None) -> Reading:
         numbers=NUMBERS,
         tables=_tables(at) if move is not None else _lights(at),
         questions={},
-        families={"own_houses": houses, "quarter_houses": houses},
+        families={"own_houses": houses, "quarter_houses": others(houses)},
         chosen=chosen,
     )
 

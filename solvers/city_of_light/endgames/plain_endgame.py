@@ -6,14 +6,11 @@ if the rival never builds; what is sure is what it gets on the cells that the ri
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from functools import cache, reduce
+from typing import NamedTuple
 
-from rulespec.answers.judging import worked_out
-from rulespec.games.city_of_light import Build, Player, Position
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import CELLS, CHIMNEYS_EACH
-from rulespec.games.city_of_light.nouns import OWN_HOUSES
-from rulespec.games.city_of_light.options import buildings
 from rulespec.games.city_of_light.rules import SCORE, TIE_BREAK
 from rulespec.games.city_of_light.scoring import (
     DANCER_LINE,
@@ -22,13 +19,17 @@ from rulespec.games.city_of_light.scoring import (
     QUARTER,
     STATUE_LINE,
 )
-from rulespec.games.city_of_light.table import SECOND
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import ScoreLine
-from rulespec.language.rulesets import Ruleset
-from rulespec.language.terms import AnyTerm
+from rulespec.language.terms import Number, Plus
 from rulespec.language.universes import Mask
-from rulespec.readers.bitboards import member_value
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Move,
+    Position,
+    View,
+    buildings,
+    view,
+)
 from solvers.city_of_light.endgames.sides import Group, Node, Placing, Side
 from solvers.search.alpha_beta import Bounds
 
@@ -44,6 +45,7 @@ _SHRINKING = (DANCER_LINE, STATUE_LINE, PAINTER_LINE)
 """The lines whose points buildings placed later can only take away."""
 
 _STEADY = tuple(line for line in SCORE if line not in (LARGEST_QUARTER, *_SHRINKING))
+_UNSTEADY = (LARGEST_QUARTER, *_SHRINKING)
 
 _FIGURES = frozenset({"painter", "dancer", "statue"})
 
@@ -116,7 +118,7 @@ def is_plain(position: Position) -> bool:
     )
 
 
-def _plain_for(seen: Any) -> bool:  # noqa: ANN401  # a view, whose nouns are not typed
+def _plain_for(seen: View) -> bool:
     rules = seen.table.ruleset
     short = rules.reads("chimneys", "no-eighth-built") and seen.owned > CHIMNEYS_EACH
     annex: Mask = seen.own_annex
@@ -136,8 +138,7 @@ class Tables:
     def lead(self, position: Position) -> int:
         """By how much blue leads as the position stands."""
         blue, orange = (
-            self._steady(position, player)
-            + self.points * _points((LARGEST_QUARTER, *_SHRINKING), position, player)
+            self._steady(position, player) + self.points * _points(_UNSTEADY, position, player)
             for player in Player
         )
         return blue - orange
@@ -169,12 +170,12 @@ class Tables:
         for move in buildings(seen, seen.reserve):
             key = move.kind, move.piece
             if key not in known:
-                known[key] = self._placing(position, player, move)  # type: ignore[arg-type]
+                known[key] = self._placing(position, player, move)
             placings.append(known[key])
         placings.sort(key=lambda at: -at.gain)
         return side.node(placings, self._groups(seen))
 
-    def _placing(self, position: Position, player: Player, move: Build) -> Placing:
+    def _placing(self, position: Position, player: Player, move: Move) -> Placing:
         before = position.changed(mover=player)
         gain = self._steady(before.then(move), player) - self._steady(before, player)
         common = move.piece & view(position, player).common
@@ -182,26 +183,23 @@ class Tables:
         size = self.points * move.piece.bit_count()
         return Placing(move.kind, move.piece & ~common, common, near, gain, size)
 
-    def _groups(self, seen: Any) -> list[Group]:  # noqa: ANN401  # a view
-        rules = seen.table.ruleset
+    def _groups(self, seen: View) -> list[Group]:
         found: dict[Mask, int] = {}
-        for member in seen.own_houses:
-            cells = _of_house(rules, "cells", QUARTER)(seen, *member)
-            found[cells] = _of_house(rules, "worth", LARGEST_QUARTER.worth.each)(seen, *member)  # type: ignore[union-attr]
+        for place in seen.own_bodies:
+            cells = seen.about(QUARTER, 1 << place)
+            found[cells] = seen.about(LARGEST_QUARTER.worth.each, 1 << place)  # type: ignore[union-attr]
         return [(_near(cells) & ~cells, self.points * worth) for cells, worth in found.items()]
 
 
-def _points(lines: Iterable[ScoreLine], position: Position, player: Player) -> int:
-    seen = view(position, player)
-    return sum(worked_out(position.ruleset, line.id, line.worth)(seen) for line in lines)
+def _points(lines: tuple[ScoreLine, ...], position: Position, player: Player) -> int:
+    found: int = view(position, player).worth(_together(lines))
+    return found
 
 
-def _of_house(rules: Ruleset, name: str, term: AnyTerm) -> Any:  # noqa: ANN401  # generated
-    """What a term says of one house, made once for each ruleset."""
-    key = ("plain endgame", name)
-    if key not in rules.compiled:
-        rules.compiled[key] = member_value(term, OWN_HOUSES, rules.readings)
-    return rules.compiled[key]
+@cache
+def _together(lines: tuple[ScoreLine, ...]) -> Number:
+    """What some lines come to together."""
+    return reduce(Plus, (line.worth for line in lines))
 
 
 def _setting(position: Position, player: Player) -> object:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import z3
 
-from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light import position as nouns
 from rulespec.games.city_of_light.components import CELLS
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.proving.any_view import Book, any_case

@@ -21,7 +21,7 @@ from rulespec.games.city_of_light.components import (
     TILES_EACH,
     TOKENS_EACH,
 )
-from rulespec.games.city_of_light.nouns import COMMON, LAMP_CELLS, LAMP_PIECE, OWN, RIVAL
+from rulespec.games.city_of_light.position import COMMON, LAMP_CELLS, LAMP_PIECE, OWN, RIVAL
 from rulespec.games.city_of_light.rulebooks import QUESTIONS
 from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.language.clauses import Rule, ScoreLine

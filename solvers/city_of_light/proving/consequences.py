@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from rulespec.games.city_of_light import nouns
+from rulespec.games.city_of_light import position as nouns
 from rulespec.games.city_of_light.building import COVERABLE
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS
 from rulespec.games.city_of_light.rulebooks import QUESTIONS

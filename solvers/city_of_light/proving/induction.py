@@ -15,10 +15,12 @@ from rulespec.games.city_of_light.components import (
     KINDS,
     TILES,
 )
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.setup import set_up
-from rulespec.games.city_of_light.table import FIRST
 from solvers.answers import Answer, Found, NoneExists
+from solvers.city_of_light.bridge import (
+    FIRST,
+    Position,
+    set_up,
+)
 from solvers.city_of_light.proving import steps
 from solvers.city_of_light.proving.any_view import Book
 from solvers.city_of_light.proving.steps import Step

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import z3
 from attrs import evolve
@@ -11,15 +10,14 @@ from attrs import evolve
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.moves import Move
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.view import view
-from rulespec.language.clauses import Clause, Rule
 from rulespec.language.game import game
-from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
-from rulespec.readers.bitboards import Offending, offending
 from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    Move,
+    Position,
+    bridged,
+)
 from solvers.city_of_light.proving.any_view import LISTED, NUMBERS, Book, any_case
 from solvers.limits import Watch
 from solvers.z3.any_values import AnyValues, judged
@@ -43,21 +41,8 @@ def asked(watch: Watch) -> Iterator[tuple[Position, Move]]:
         ruling = load_ruling(path)
         for question in ruling.asks:
             if question.kind == "move":
-                position = ruling.document.under(question.edition, question.readings)
-                assert isinstance(position, Position)  # noqa: S101  # rulings of this game
+                position = bridged(ruling.document.under(question.edition, question.readings))
                 yield position, position.read(question.subject)
-
-
-def broken_by(rule: Rule, position: Position, move: Move) -> tuple[Clause, ...]:
-    """The clauses of a rule, the game's own or another, that a move breaks."""
-    judge = _judge(rule, position.ruleset)
-    bad = judge(view(position, position.mover), move)
-    return tuple(clause for clause, offends in zip(rule.clauses, bad, strict=True) if offends)
-
-
-@lru_cache(maxsize=256)
-def _judge(rule: Rule, ruleset: Ruleset) -> Offending:
-    return offending(rule, ruleset.readings)
 
 
 # --- for all values of the nouns ------------------------------------------------------------------

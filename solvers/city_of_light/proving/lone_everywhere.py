@@ -24,19 +24,27 @@ from rulespec.games.city_of_light.components import (
     POSTCARDS,
     Player,
 )
-from rulespec.games.city_of_light.moves import Activate, Build, Move
-from rulespec.games.city_of_light.nouns import EMPTY_SQUARES, FIRST
-from rulespec.games.city_of_light.options import buildings, performances
-from rulespec.games.city_of_light.position import Position
+from rulespec.games.city_of_light.position import EMPTY_SQUARES, FIRST
 from rulespec.games.city_of_light.rulebooks import ruleset
-from rulespec.games.city_of_light.table import OVER, SECOND
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import Clause, Rule
 from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    OVER,
+    SECOND,
+    Activate,
+    Build,
+    Move,
+    Position,
+    broken_by,
+    buildings,
+    card_of,
+    performances,
+    view,
+)
 from solvers.city_of_light.proving import steps
 from solvers.city_of_light.proving.any_view import Book, any_case
-from solvers.city_of_light.proving.lone_clauses import asked, broken_by
+from solvers.city_of_light.proving.lone_clauses import asked
 from solvers.city_of_light.proving.on_tiles import on_tiles, streets
 from solvers.city_of_light.proving.steps import Step
 from solvers.city_of_light.refusing.wishes import with_building, with_face_up
@@ -147,21 +155,21 @@ def _idle() -> Iterator[Step]:
     yield position, Activate(POSTCARDS.one("levitation"), acts=False)
 
 
-def _elsewhen(position: Position, move: Activate) -> Iterator[Step]:
+def _elsewhen(position: Position, move: Move) -> Iterator[Step]:
     """The same activation once the game is over, without a token, of a postcard that is taken."""
     mine, theirs = position.seats
-    others = list(bits(position.in_play & ~move.card))
+    others = list(bits(position.in_play & ~card_of(move)))
     four = sum(1 << at for at in others[:4])
     spent = theirs.changed(tokened=four, idle=four)
     ends = position.ruleset.with_reading("cannot-move", "ends")
     yield position.changed(stage=OVER, ruleset=ends, seats=(mine, spent)), move
     poor = mine.changed(tokened=four, idle=four)
     yield position.changed(seats=(poor, theirs)), move
-    taking = theirs.changed(tokened=move.card, idle=move.card)
+    taking = theirs.changed(tokened=card_of(move), idle=card_of(move))
     yield position.changed(seats=(mine, taking)), move
 
 
-def _levitated(position: Position, move: Build) -> Iterator[Step]:
+def _levitated(position: Position, move: Move) -> Iterator[Step]:
     """The same placing by Levitation, of a building from the supply."""
     card = POSTCARDS.one("levitation")
     ready = position if position.face_up & card else with_face_up(position, card)

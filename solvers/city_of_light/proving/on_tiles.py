@@ -11,17 +11,25 @@ from itertools import product
 
 from attrs import evolve
 
-from rulespec.games.city_of_light.components import SIDE, TILES, square_cells
-from rulespec.games.city_of_light.moves import Activate, Build, Move
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Ground
-from rulespec.games.city_of_light.tiling import mark, matched, turned
-from rulespec.games.city_of_light.turns import laid_ground
+from rulespec.games.city_of_light.components import SIDE, TILES, Player, square_cells
+from rulespec.games.city_of_light.lying import mark
+from rulespec.games.city_of_light.tiling import matched, turned
 from rulespec.language.universes import Mask, bits
+from solvers.city_of_light.bridge import (
+    Activate,
+    Both,
+    Build,
+    Ground,
+    Move,
+    Piece,
+    Position,
+    evolved,
+    front_before,
+)
 from solvers.city_of_light.proving.steps import Step
 
 _NEAR = sorted(product((0, 1, -1), repeat=2), key=lambda step: sum(map(abs, step)))
-_OPEN = ("bc", "oc")
+_OPEN = {Player.BLUE: "bc", Player.ORANGE: "oc"}
 """What is open to a building, by its owner."""
 
 
@@ -32,7 +40,7 @@ def on_tiles(position: Position, move: Move) -> Iterator[Step]:
         try:
             moved = {_aside(cell, right, down): at for cell, at in shown.items()}
             pieces = tuple(
-                evolve(at, cells=_all(at.cells, right, down), front=_all(at.front, right, down))
+                _moved(at, right, down)
                 for at in position.pieces
             )
             lying = _placed(move, right, down)
@@ -49,10 +57,10 @@ def _shown(position: Position, move: Move) -> dict[int, str]:
     parts = [(at.cells, at.owner, at.is_house or at.kind == "fountain") for at in position.pieces]
     parts += [(at.front, at.owner, False) for at in position.pieces]
     wide = bool(move.kind) or move.rule in {"jardin", "fontaine"}
-    parts += [(move.piece, position.mover, wide), (move.front, position.mover, False)]
+    parts += [(move.piece, position.mover, wide), (front_before(move), position.mover, False)]
     for cells, owner, wide in parts:
         for cell in bits(cells):
-            letter = mark(position.ground, cell)
+            letter = mark(position.ground.streets, cell)
             either = _OPEN[owner] if wide and letter in _OPEN[owner] else letter
             both = [at for at in found.get(cell, either) if at in either]
             found[cell] = "".join(both) or letter
@@ -75,10 +83,12 @@ def streets(position: Position, shown: Mapping[int, str]) -> Ground | None:
     laid = matched(fits)
     if len(laid) < len(fits):
         return None
-    ground = Ground()
+    shows: dict[str, Mask] = dict.fromkeys("boc*", 0)
     for tile, square in laid.items():
-        ground = laid_ground(ground, faces[tile], square, turns[square, tile])
-    return ground
+        face = turned(faces[tile], turns[square, tile])
+        for cell, letter in zip(square_cells(square), face, strict=True):
+            shows[letter] |= 1 << cell
+    return Ground(Both((shows["b"], shows["o"])), shows["c"], shows["*"])
 
 
 # --- a step aside ---------------------------------------------------------------------------------
@@ -100,8 +110,14 @@ def _all(cells: Mask, right: int, down: int) -> Mask:
     return sum(1 << _aside(cell, right, down) for cell in bits(cells))
 
 
+def _moved(piece: Piece, right: int, down: int) -> Piece:
+    """The piece a step aside; what a statue looks at must be on the board still."""
+    _all(piece.front, right, down)
+    return evolve(piece, cells=_all(piece.cells, right, down))
+
+
 def _placed(move: Move, right: int, down: int) -> Move:
     if not isinstance(move, Build | Activate):
         return move
     piece, paving = _all(move.piece, right, down), _all(move.paving, right, down)
-    return evolve(move, piece=piece, paving=paving)
+    return evolved(move, piece=piece, paving=paving)

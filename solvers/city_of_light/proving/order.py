@@ -11,14 +11,17 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 from rulespec.games.city_of_light.components import BUILDINGS, SPECIALS, Player
-from rulespec.games.city_of_light.nouns import OTHER_HOUSES, OWN_HOUSES
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
-from rulespec.games.city_of_light.view import View, view
+from rulespec.games.city_of_light.position import OTHER_HOUSES, OWN_HOUSES
 from rulespec.language.terms import AnyTerm, Greatest, Total
 from rulespec.language.universes import Mask
 from rulespec.readers.names import nouns, walk
 from solvers.answers import Answer, Found, NoneExists
+from solvers.city_of_light.bridge import (
+    Piece,
+    Position,
+    View,
+    view,
+)
 from solvers.city_of_light.proving import played
 from solvers.city_of_light.proving.any_view import LINES, LISTED, Book
 from solvers.city_of_light.proving.steps import town
@@ -30,7 +33,6 @@ MOST = 3
 KINDS = (*BUILDINGS, *SPECIALS.values())
 _VERDICTS = {"can_move", "performable"}
 _FAMILIES = {family.name for family in (OWN_HOUSES, OTHER_HOUSES)}
-_FRONT = 1 << 20
 
 
 def of_pieces(book: Book, watch: Watch) -> Answer[str]:
@@ -83,7 +85,7 @@ def _covered(number: int) -> Mask:
 
 def _piece(kind: str, owner: Player, cells: Mask, extends: str) -> Piece:
     if kind == "statue":
-        return Piece(kind, owner, cells, "", "s", _FRONT)
+        return Piece(kind, owner, cells, "", "s")
     return Piece(kind, owner, cells, extends if kind == "annex" else "")
 
 

@@ -6,12 +6,14 @@ import random
 from collections.abc import Iterator
 
 from rulespec.games.city_of_light.components import Player
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
-from rulespec.games.city_of_light.setup import set_up
-from rulespec.games.city_of_light.sheets import total
 from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, NoneExists
+from solvers.city_of_light.bridge import (
+    Position,
+    set_up,
+    total,
+)
 from solvers.city_of_light.proving.any_view import Book
 from solvers.limits import Watch
 

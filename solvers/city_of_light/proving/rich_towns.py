@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, Player
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
-from rulespec.games.city_of_light.table import Piece
 from rulespec.language.universes import Mask
+from solvers.city_of_light.bridge import (
+    Piece,
+    Position,
+)
 from solvers.city_of_light.proving.on_tiles import streets
 from solvers.city_of_light.proving.steps import town
 

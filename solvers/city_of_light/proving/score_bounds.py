@@ -14,16 +14,18 @@ from attrs import evolve, field, frozen
 
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import ALL_BUILDINGS, BUILDINGS, CELLS, Player
-from rulespec.games.city_of_light.nouns import OWN_HOUSES
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import QUESTIONS
-from rulespec.games.city_of_light.view import view
+from rulespec.games.city_of_light.scoring import ITS
 from rulespec.language import terms
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.terms import Number, Region, Set
-from rulespec.readers import bitboards
 from rulespec.readers.names import walk
 from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.city_of_light.bridge import (
+    Position,
+    points,
+    view,
+)
 from solvers.city_of_light.proving import rich_towns
 from solvers.city_of_light.proving.any_view import LINES, LISTED, NUMBERS, Book
 from solvers.limits import Watch
@@ -190,13 +192,12 @@ def _case(line: ScoreLine) -> AnyValues:
 
 def _any_house(name: str) -> Member:
     """A house that may stand, and what describes it, on any cells."""
-    sets = (
-        tuple(z3.Bool(f"{name} {noun} {at}", current()) for at in CELLS.elements)
-        for noun in OWN_HOUSES.nouns
-    )
-    return Member(z3.Bool(f"{name} stands", current()), tuple(sets))
+    words = {
+        noun.name: tuple(z3.Bool(f"{name} {noun.name} {at}", current()) for at in CELLS.elements)
+        for noun in ITS
+    }
+    return Member(z3.Bool(f"{name} stands", current()), words=words)
 
 
 def _points(line: ScoreLine, position: Position) -> int:
-    worth = bitboards.value(line.worth, position.ruleset.readings)
-    return int(worth(view(position, Player.BLUE)))
+    return points(view(position, Player.BLUE), line)

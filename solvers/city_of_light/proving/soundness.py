@@ -19,16 +19,20 @@ from rulespec.games.city_of_light.components import (
     SQUARES,
     Player,
 )
-from rulespec.games.city_of_light.moves import LayTile, Move
-from rulespec.games.city_of_light.options import buildings, performances
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS, ruleset
-from rulespec.games.city_of_light.setup import set_up
-from rulespec.games.city_of_light.table import FIRST
-from rulespec.games.city_of_light.view import view
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, NoneExists
+from solvers.city_of_light.bridge import (
+    FIRST,
+    LayTile,
+    Move,
+    Position,
+    buildings,
+    performances,
+    set_up,
+    view,
+)
 from solvers.city_of_light.proving import steps
 from solvers.city_of_light.proving.any_view import Book
 from solvers.city_of_light.proving.rich_towns import plain
@@ -110,7 +114,7 @@ def _state(position: Position) -> State:
 
 
 def _one_of_each(position: Position) -> tuple[Move, ...]:
-    return tuple({(move.rule, move.draws): move for move in position.moves()}.values())
+    return tuple({(move.rule, move.keep): move for move in position.moves()}.values())
 
 
 def _tilings() -> Iterator[Step]:

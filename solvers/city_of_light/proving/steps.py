@@ -18,15 +18,23 @@ from rulespec.games.city_of_light.components import (
     TILES_EACH,
     TOKENS_EACH,
     Player,
+    square_cells,
 )
-from rulespec.games.city_of_light.moves import Activate, Build, LayTile, Move, TakeBuilding
-from rulespec.games.city_of_light.options import performances as ways_to_perform
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import ruleset
-from rulespec.games.city_of_light.setup import set_up
-from rulespec.games.city_of_light.table import SECOND, Ground
-from rulespec.games.city_of_light.view import view
-from rulespec.language.universes import Mask
+from rulespec.language.universes import Mask, bits
+from solvers.city_of_light.bridge import (
+    SECOND,
+    Activate,
+    Build,
+    Ground,
+    LayTile,
+    Move,
+    Position,
+    TakeBuilding,
+    set_up,
+    view,
+)
+from solvers.city_of_light.bridge import performances as ways_to_perform
 
 Step: TypeAlias = tuple[Position, Move]
 """A position, and a move that ought to be legal there."""
@@ -46,7 +54,7 @@ def town(reserve: tuple[str, ...], postcards: tuple[str, ...] = STARTERS) -> Pos
     blue, orange = (seat.changed(hand=0, stack=()) for seat in start.seats)
     mine, lamp = KINDS.mask(reserve), 1 << len(CELLS) - 1
     return start.changed(
-        stage=SECOND, squares=SQUARES.whole, finished=Player.BLUE, mover=Player.BLUE,
+        stage=SECOND, finished=Player.BLUE, mover=Player.BLUE,
         ground=Ground((CELLS.whole & ~lamp, 0), 0, lamp), supply=ALL_BUILDINGS & ~mine,
         seats=(blue.changed(reserve=mine), orange),
     )
@@ -126,8 +134,8 @@ def layings() -> Iterator[Step]:
     hand_of_two = ruleset(hand="two", drawing="may")
     refilled = ruleset(hand="two", drawing="may", refill="full")
     for tile, square in product(range(len(TILES)), range(len(SQUARES))):
-        owner = Player(tile // TILES_EACH)
-        first = owner * TILES_EACH
+        place = tile // TILES_EACH
+        owner, first = tuple(Player)[place], place * TILES_EACH
         others = [at for at in range(first, first + TILES_EACH) if at != tile]
         for stack in (others, others[:1], []):
             hand = 1 << tile if not stack else 1 << tile | 1 << others[-1]
@@ -156,6 +164,12 @@ def fillings() -> Iterator[Step]:
     tile = start.seat.hand & -start.seat.hand
     for filled in range(SQUARES.whole):
         empty = SQUARES.whole & ~filled
-        yield start.changed(squares=filled), LayTile(tile, empty & -empty)
+        yield start.changed(ground=_filling(filled)), LayTile(tile, empty & -empty)
     for square in range(len(SQUARES)):
-        yield start.changed(squares=SQUARES.whole ^ 1 << square), LayTile(tile, 1 << square)
+        rest = _filling(SQUARES.whole ^ 1 << square)
+        yield start.changed(ground=rest), LayTile(tile, 1 << square)
+
+
+def _filling(squares: Mask) -> Ground:
+    """Streets of the common colour on some squares."""
+    return Ground(common=sum(1 << cell for at in bits(squares) for cell in square_cells(at)))

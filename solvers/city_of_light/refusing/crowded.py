@@ -13,20 +13,23 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from rulespec.answers.judging import breaches, compiled
+from rulespec.answers.judging import breaches
 from rulespec.answers.verdicts import Breach
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS
-from rulespec.games.city_of_light.moves import Build
-from rulespec.games.city_of_light.options import buildings
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rules import RULES
-from rulespec.games.city_of_light.table import NOTHING_TAKES
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import Clause
 from rulespec.language.universes import Mask, bits
 from rulespec.readers.names import universe
 from solvers.city_of_light.arranging.reserve import permissions_spent
+from solvers.city_of_light.bridge import (
+    NOTHING_TAKES,
+    Build,
+    Move,
+    Position,
+    buildings,
+    view,
+)
 from solvers.limits import Watch
 
 _BUILD = RULES["build"]
@@ -41,7 +44,7 @@ clause speaks of no cell."""
 class Placing:
     """One way to place one building, and what stands against it."""
 
-    move: Build
+    move: Move
     blocks: Mask
     """Cells and permissions that no other building may use as well."""
 
@@ -71,7 +74,7 @@ def in_order(kinds: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(kinds, key=BUILDINGS.index))
 
 
-def together(position: Position, kinds: tuple[str, ...], watch: Watch) -> tuple[Build, ...] | None:
+def together(position: Position, kinds: tuple[str, ...], watch: Watch) -> tuple[Move, ...] | None:
     """A way to place all these buildings of the mover's reserve; ``None`` if there is none."""
     if not chimneys_for(position, len(kinds)):
         return None
@@ -90,12 +93,11 @@ def legal_placings(position: Position, kinds: tuple[str, ...]) -> Placings:
     found: dict[str, list[Placing]] = {}
     for kind in kinds:
         held = seen.reserve & KINDS.one(kind)
-        moves: list[Build] = buildings(seen, held)  # type: ignore[assignment]  # they build
-        found[kind] = _placings(position, moves)
+        found[kind] = _placings(position, buildings(seen, held))
     return found
 
 
-def _placings(position: Position, moves: list[Build]) -> list[Placing]:
+def _placings(position: Position, moves: list[Move]) -> list[Placing]:
     used = permissions_spent(position, position.mover, moves)
     stacks = position.ruleset.reads("free.building", "any")
     return [
@@ -104,7 +106,7 @@ def _placings(position: Position, moves: list[Build]) -> list[Placing]:
     ]
 
 
-def _fitted(placings: Placings, watch: Watch) -> tuple[Build, ...] | None:
+def _fitted(placings: Placings, watch: Watch) -> tuple[Move, ...] | None:
     """One placing of each building, no two of which block each other."""
     if not placings:
         return ()
@@ -172,12 +174,11 @@ def _judged(position: Position, kind: str) -> list[Placing]:
     seen = view(position, position.mover)
     flipped = position.ruleset.reads("flip", "flip")
     shapes = (seen.shapes_flipped if flipped else seen.shapes)[KINDS.one(kind)]
-    judge = compiled(position.ruleset, "offending", _BUILD)
     moves = [Build(KINDS.one(kind), cells) for cells in sorted(shapes)]
     paved = [at.move for at in legal_placings(position, (kind,))[kind] if at.move.paving]
     found = []
     for at in _placings(position, moves + paved):
-        bad = judge(seen, at.move)
+        bad = position.offending(at.move)
         against = (
             obstacle
             for place, offends in enumerate(bad)
@@ -223,7 +224,8 @@ def _plainly(position: Position, clause: Clause, kinds: tuple[str, ...]) -> Brea
     seen = view(position, position.mover)
     for kind in kinds:
         move = Build(KINDS.one(kind), min(seen.shapes[KINDS.one(kind)]))
-        for breach in breaches(_BUILD, position.ruleset, seen, move, cite):
+        bad = position.offending(move)
+        for breach in breaches(_BUILD, position.ruleset, seen, move, cite, bad):
             if breach.clause is clause:
                 return breach
     raise AssertionError(f"{clause.id} is not broken")

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from rulespec.games.city_of_light.moves import Build
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
 from solvers.city_of_light.arranging.alone import Plan, arranged
 from solvers.city_of_light.arranging.reserve import reserve_task
+from solvers.city_of_light.bridge import (
+    Move,
+    Piece,
+    Position,
+)
 from solvers.city_of_light.refusing.wishes import Change, is_sound_still, moved_says, places
 from solvers.limits import Stopped, Watch
 from solvers.search.branch_and_bound import best_placing
@@ -86,7 +88,7 @@ def _brought(at: _Elsewhere, points: int, watch: Watch, left: str) -> Change | N
         raise Stopped(f"{left}: {solved.stopped}")
     if solved is None:
         return None
-    builds: tuple[Build, ...] = tuple(it.what for it in solved.chosen)  # type: ignore[misc]
+    builds: tuple[Move, ...] = tuple(it.what for it in solved.chosen)  # type: ignore[misc]
     moves = arranged(at.position, mover, Plan((), builds), solved.value).moves
     says = f"{moved_says(at.piece, at.position)}: {solved.value}"
     return Change(("piece",), says, at.position, moves)

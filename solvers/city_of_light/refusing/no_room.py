@@ -8,15 +8,17 @@ from itertools import combinations, islice
 from rulespec.answers.judging import rule_questions
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import BUILDINGS, KINDS
-from rulespec.games.city_of_light.moves import Build
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS
 from rulespec.games.city_of_light.rules import RULES
-from rulespec.games.city_of_light.table import NOTHING_TAKES
 from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.arranging.alone import again
 from solvers.city_of_light.arranging.reserve import beyond_us, permissions_spent
+from solvers.city_of_light.bridge import (
+    NOTHING_TAKES,
+    Move,
+    Position,
+)
 from solvers.city_of_light.refusing.crowded import crowded, in_order, together
 from solvers.city_of_light.refusing.wishes import (
     PERMISSIONS,
@@ -64,7 +66,7 @@ def _known(wanted: tuple[str, ...]) -> tuple[str, ...]:
     return wanted
 
 
-def replayed(position: Position, builds: tuple[Build, ...]) -> tuple[Build, ...]:
+def replayed(position: Position, builds: tuple[Move, ...]) -> tuple[Move, ...]:
     """The placings in an order in which the rules allow each; Metropolitain may lapse, so first."""
     player = position.mover
     spent = dict(zip(builds, permissions_spent(position, player, builds), strict=True))

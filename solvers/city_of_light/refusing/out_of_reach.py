@@ -6,14 +6,10 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from rulespec.answers.judging import rule_questions, worked_out
+from rulespec.answers.judging import rule_questions
 from rulespec.games.city_of_light.components import BUILDINGS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.options import buildings
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS
 from rulespec.games.city_of_light.rules import RULES, SCORE
-from rulespec.games.city_of_light.table import Table
-from rulespec.games.city_of_light.view import view
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask, bits
@@ -23,6 +19,14 @@ from solvers.city_of_light.arranging.alone import Arrangement
 from solvers.city_of_light.arranging.postcards import ORDER
 from solvers.city_of_light.arranging.reserve import built_by
 from solvers.city_of_light.best import best_arrangement
+from solvers.city_of_light.bridge import (
+    Position,
+    buildings,
+    view,
+)
+from solvers.city_of_light.bridge import (
+    points as points_of,
+)
 from solvers.city_of_light.refusing.moved_pieces import pieces_elsewhere
 from solvers.city_of_light.refusing.wishes import (
     Change,
@@ -98,15 +102,13 @@ def _alone(position: Position, line: ScoreLine) -> int:
     found = now
     for kind in bits(seen.reserve):
         moves = buildings(seen, 1 << kind)
-        tried = (_worth(built_by(position, position.mover, [at]), line) for at in moves)  # type: ignore[list-item]  # it builds
+        tried = (_worth(built_by(position, position.mover, [at]), line) for at in moves)
         found += max((0, *(worth - now for worth in tried)))
     return found
 
 
-def _worth(position: Table, line: ScoreLine) -> int:
-    seen = view(position, position.mover)
-    worth: int = worked_out(position.ruleset, line.id, line.worth)(seen)
-    return worth
+def _worth(position: Position, line: ScoreLine) -> int:
+    return points_of(view(position, position.mover), line)
 
 
 # --- changes --------------------------------------------------------------------------------------

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from rulespec.answers.judging import compiled, rule_questions
 from rulespec.answers.verdicts import Verdict
 from rulespec.games.city_of_light.components import KINDS, POSTCARDS
-from rulespec.games.city_of_light.looking_further import else_asked, seen_under
-from rulespec.games.city_of_light.moves import Activate, Build, Move
-from rulespec.games.city_of_light.position import Position
 from rulespec.games.city_of_light.rulebooks import EDITIONS
-from rulespec.games.city_of_light.rules import RULES
-from rulespec.games.city_of_light.table import NOTHING_TAKES, OVER, Piece
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import bits
 from rulespec.readers.names import questions
 from solvers.answers import Answer, Found, NoneExists
+from solvers.city_of_light.bridge import (
+    NOTHING_TAKES,
+    OVER,
+    Activate,
+    Build,
+    Move,
+    Piece,
+    Position,
+    card_of,
+    evolved,
+    front_before,
+)
 from solvers.city_of_light.refusing.wishes import (
     PERMISSIONS,
     Change,
@@ -89,8 +95,8 @@ def _readings(position: Position, move: Move, watch: Watch) -> Iterator[Change]:
 
 def questions_of(position: Position, move: Move) -> tuple[str, ...]:
     """The questions that a verdict can hang on, those of what else could be done besides."""
-    further = else_asked(position, move)
-    return rule_questions(RULES[move.rule]) + (rule_questions(RULES[further]) if further else ())
+    found = (name for asked in position.clause_questions(move) for name in asked)
+    return tuple(dict.fromkeys(found))
 
 
 def _reading(position: Position, some: Iterable[tuple[str, str]]) -> Ruleset:
@@ -102,9 +108,7 @@ def _reading(position: Position, some: Iterable[tuple[str, str]]) -> Ruleset:
 
 def _is_legal(position: Position, move: Move, some: tuple[tuple[str, str], ...]) -> bool:
     """Whether the move is legal once some questions are read otherwise."""
-    judge = compiled(position.ruleset, "open", RULES[move.rule])
-    readings = {**position.ruleset.readings, **dict(some)}
-    return not any(judge(seen_under(position, move, readings), move, readings))
+    return not any(position.offending(move, {**position.ruleset.readings, **dict(some)}))
 
 
 def _editions(position: Position, move: Move) -> Iterator[Change]:
@@ -184,7 +188,7 @@ def _otherwise(position: Position, move: Move) -> Iterator[_Otherwise]:
         says = f"it were {mover.rival}'s turn"
         yield _Otherwise("turn", says, lambda at: at.changed(mover=mover.rival))
     for piece in position.pieces:
-        if piece.cells & (move.piece | move.front) and piece.kind not in NOTHING_TAKES:
+        if piece.cells & (move.piece | front_before(move)) and piece.kind not in NOTHING_TAKES:
             yield _Otherwise("piece", "", lambda at, gone=piece: _without(at, gone), piece)  # type: ignore[misc]
 
 
@@ -195,8 +199,8 @@ def _cards(position: Position, move: Move) -> Iterator[_Otherwise]:
             says = f"{mover} had taken {name} in the turn before"
             yield _Otherwise("card", says, lambda at, name=name: with_permission(at, name))  # type: ignore[misc]
     if isinstance(move, Activate):
-        says = in_play_says(position, move.card)
-        yield _Otherwise("card", says, lambda at: with_face_up(at, move.card))
+        says = in_play_says(position, card_of(move))
+        yield _Otherwise("card", says, lambda at: with_face_up(at, card_of(move)))
         for card in bits(position.seat.idle):
             name = POSTCARDS.elements[card]
             says = f"{mover} had not activated {name}"
@@ -245,5 +249,5 @@ def _allowed(position: Position, move: Move) -> Move | None:
         return None
     if not position.seat.pending & POSTCARDS.one("chartier"):
         return None
-    tried = (evolve(move, paving=1 << cell) for cell in bits(move.piece))
+    tried = (evolved(move, paving=1 << cell) for cell in bits(move.piece))
     return next((at for at in tried if position.is_legal(at)), None)

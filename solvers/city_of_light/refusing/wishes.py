@@ -9,12 +9,15 @@ from attrs import evolve, field, frozen
 from rulespec.answers.verdicts import Breach
 from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS
-from rulespec.games.city_of_light.moves import Move, front_of
-from rulespec.games.city_of_light.position import Position
-from rulespec.games.city_of_light.table import Piece
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.universes import Mask
 from rulespec.texts.citations import Citation
+from solvers.city_of_light.bridge import (
+    Move,
+    Piece,
+    Position,
+    front_of,
+)
 from solvers.limits import Stopped, reason
 
 PERMISSIONS = ("metropolitain", "chartier")
@@ -190,9 +193,9 @@ def _lying(piece: Piece, cells: Mask) -> Iterator[Piece]:
     if not piece.facing:
         yield evolve(piece, cells=cells)
         return
-    for facing in sorted(FACINGS, key=lambda at: at != piece.facing):
-        if front := front_of(cells, facing):
-            yield evolve(piece, cells=cells, facing=facing, front=front)
+    for facing in sorted(FACINGS.elements, key=lambda at: at != piece.facing):
+        if front_of(cells, facing):
+            yield evolve(piece, cells=cells, facing=facing)
 
 
 def moved_says(piece: Piece, to: Position) -> str:
