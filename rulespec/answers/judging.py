@@ -107,12 +107,21 @@ def _breach(  # noqa: PLR0913, PLR0917  # one reason has that many sides
 ) -> Breach:
     cites, game = cite(clause.cites, ruleset), ruleset.edition.game
     if clause.forbids is None:
-        truth = fold_truth(clause.term, ruleset.readings)  # type: ignore[arg-type]
+        truth = _folded(clause, ruleset)
         found = of_truth(truth, Values(ruleset, position, (move,)))
         return Breach(clause, (), tuple(of_game(game, at) for at in found), cites, game=game)
     among = universe(clause.forbids)
     cells = bad if among.board else 0
     return Breach(clause, among.names(bad), (), cites, cells, game)
+
+
+def _folded(clause: Clause, ruleset: Ruleset) -> Any:  # noqa: ANN401  # a set, or a truth
+    """What a clause says, its readings decided; worked out once for each ruleset."""
+    known, key = ruleset.compiled, ("folded", id(clause))
+    if key not in known:
+        folded: Any = fold_truth if clause.forbids is None else fold_set
+        known[key] = clause, folded(clause.term, ruleset.readings)
+    return known[key][1]
 
 
 def kept(  # noqa: PLR0913, PLR0917  # one reason has that many sides
@@ -124,10 +133,10 @@ def kept(  # noqa: PLR0913, PLR0917  # one reason has that many sides
         if clause.id in broken:
             continue
         if clause.forbids is None:
-            truth = fold_truth(clause.term, ruleset.readings)  # type: ignore[arg-type]
+            truth = _folded(clause, ruleset)
             found, applies = of_truth(truth, value), truth is not True
         else:
-            members = fold_set(clause.forbids, ruleset.readings)
+            members = _folded(clause, ruleset)
             found, applies = of_empty(members, value), spared(members, value)
         reasons = tuple(of_game(game, at) for at in found)
         yield Kept(clause, reasons, applies, cite(clause.cites, ruleset), game=game)

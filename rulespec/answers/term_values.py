@@ -38,9 +38,6 @@ class Values:
         return made[key](self.position, *self.about)
 
     def _seen(self, eyes: Eyes, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
-        """Terms are folded anew for each question; equal ones are written as Python once."""
-        key = ("ground", id(eyes.position.game), term)
-        term = self.ruleset.opened.setdefault(key, term)
         if self.family is None:
             return eyes.of_move(term, self.about[0] if self.about else None)
         return eyes.worth(term, self.about, self.its)

@@ -128,6 +128,7 @@ def nothing(_: object) -> Chart:
     return ()
 
 
+
 def laid_out(group: Group) -> Iterator[str]:
     """The lines of a group in a chart: names as typed, as printed, and what the pieces show."""
     yield f"{group.title}:"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Protocol
 
 from attrs import frozen
@@ -73,6 +74,8 @@ _NAME = re.compile(f"[a-z0-9][a-z0-9-]{{,{LONGEST_NAME - 1}}}")
 class Sourced(Protocol):
     """A box that knows where its parts come from."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def sources(self) -> tuple[Provenance, ...]:
         """The source of each part."""
@@ -83,10 +86,14 @@ _SURE = ("rulebook", "own")
 
 def unsure(box: Sourced, parts: Iterable[str]) -> tuple[str, ...]:
     """Those of some parts, or of the parts of a group such as ``cities``, that are not sure."""
-    wanted = tuple(dict.fromkeys(part for part in parts if part))
+    wanted = dict.fromkeys(part for part in parts if part)
+    return tuple(said for part in wanted for said in _unsure(box, part))
+
+
+@lru_cache(maxsize=1024)
+def _unsure(box: Sourced, part: str) -> tuple[str, ...]:
     return tuple(
         source.said
-        for part in wanted
         for source in box.sources
         if f"{source.part}.".startswith(f"{part}.") and source.kind not in _SURE
     )

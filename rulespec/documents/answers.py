@@ -210,7 +210,9 @@ def _read_broken(reader: Reader, document: Document) -> tuple[str, ...]:
 
 def _read_cells(reader: Reader, document: Document) -> dict[str, tuple[str, ...]]:
     _known_names(reader, _clauses(document.game), "a clause")
-    return {name: tuple(at.string() for at in reader.part(name).items()) for name in reader.table()}
+    return {
+        name: tuple(at.string() for at in reader.part(name).items()) for name in reader.table()
+    }
 
 
 def _read_hangs_on(reader: Reader, document: Document) -> tuple[str, ...]:

@@ -50,7 +50,9 @@ def known(name: str, offered: Iterable[str], place: str, expected: str) -> str:
     return name
 
 
-def read_names(universe: Universe, text: str, place: str, offered: tuple[str, ...] = ()) -> Mask:
+def read_names(
+    universe: Universe, text: str, place: str, offered: tuple[str, ...] = ()
+) -> Mask:
     """A set by the names of its elements, each once."""
     return universe.mask(read_order(universe, text, place, offered))
 

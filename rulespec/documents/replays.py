@@ -126,7 +126,9 @@ def _stopped(number: int, move: str, broken: Iterable[str]) -> Said:
     return said("move {number}, {move}: {clauses}", number=number, move=move, clauses=clauses)
 
 
-def _ways(rules: Ruleset, before: Changed, found: Iterable[tuple[Changed, Any]]) -> Iterator[Way]:
+def _ways(
+    rules: Ruleset, before: Changed, found: Iterable[tuple[Changed, Any]]
+) -> Iterator[Way]:
     """Each result, with the readings so far settled by its ruleset."""
     for key, result in found:
         readings = (*before, *key)

@@ -107,7 +107,9 @@ def read_ruling(table: Mapping[str, Any], place: str, boxes: Iterable[Path] = ()
     reader = Reader(table, place)
     reader.only(NAMES)
     title = reader.text("title")
-    document = read_document(table, place, besides=OWN_NAMES, boxes=(Path(place).parent, *boxes))
+    document = read_document(
+        table, place, besides=OWN_NAMES, boxes=(Path(place).parent, *boxes)
+    )
     asks = reader.part("ask").items(MOST_ASKS)
     if not asks:
         raise reader.part("ask").wrong("no question", "at least one [[ask]]")

@@ -237,6 +237,7 @@ class Game:
     forms: tuple[Form, ...] = field(default=(), repr=False)
     """How documents and lines write some fields, if not by names."""
 
+
     writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
     """The position in a line, where people already use another form."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -105,7 +106,7 @@ class Action(Rule):
     usage: str = ""
     """How an error says that it is written, if not by what it asks."""
 
-    @property
+    @cached_property
     def actor(self) -> Ask | None:
         """Who acts, if that may be left out: it is written before the move, with a colon."""
         found = (ask for ask in self.asked if ask.noun == self.who and ask.perhaps)
@@ -116,12 +117,12 @@ class Action(Rule):
         """The first word of the move, or several."""
         return self.word or self.id
 
-    @property
+    @cached_property
     def asked(self) -> tuple[Ask, ...]:
         """What a player says, in order."""
         return tuple(ask for ask in self.asks if ask.given is None)
 
-    @property
+    @cached_property
     def places(self) -> dict[str, int]:
         """Where the value of each thing asked stands, by its noun's name."""
         return {ask.noun.name: at for at, ask in enumerate(self.asked)}
@@ -155,14 +156,17 @@ def _value(ask: Ask, names: dict[str, str]) -> Mask:
 class Move:
     """A move that a player may try: its action, and what it names."""
 
-    __slots__ = ("action", "given")
+    __slots__ = ("action", "given", "written")
 
     action: Action
     given: tuple[Mask, ...]
+    written: str
+    """How it is written down, once somebody has asked."""
 
     def __init__(self, action: Action, given: tuple[Mask, ...]) -> None:
         _set(self, "action", action)
         _set(self, "given", given)
+        _set(self, "written", "")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a move never changes: {name}")
@@ -202,9 +206,11 @@ class Move:
         return _move_of, (game, self.action.id, self.given)
 
     def __str__(self) -> str:
-        from rulespec.documents.written_moves import write_move  # noqa: PLC0415  # it reads us
+        if not self.written:
+            from rulespec.documents.written_moves import write_move  # noqa: PLC0415  # it reads us
 
-        return write_move(self)
+            _set(self, "written", write_move(self))
+        return self.written
 
     def __repr__(self) -> str:
         return f"<move {self}>"

@@ -13,6 +13,8 @@ from rulespec.language.editions import Edition
 from rulespec.language.questions import Question
 from rulespec.sealed import sealed
 
+_OPEN = "open questions"
+
 
 @lru_cache(maxsize=32)
 def workshop(
@@ -90,8 +92,12 @@ class Ruleset:
 
     def open(self) -> tuple[Question, ...]:
         """The questions that neither the edition nor the table has settled."""
-        settled = set(self.edition.pins) | {name for name, _ in self.choices}
-        return tuple(question for question in self.questions if question.id not in settled)
+        known: tuple[Question, ...] | None = self.compiled.get(_OPEN)
+        if known is None:
+            settled = set(self.edition.pins) | {name for name, _ in self.choices}
+            known = tuple(at for at in self.questions if at.id not in settled)
+            self.compiled[_OPEN] = known
+        return known
 
     def source(self, question: str) -> str:
         """Who settled a question: ``table``, ``edition`` or ``default``."""

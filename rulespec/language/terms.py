@@ -710,40 +710,16 @@ Bag: TypeAlias = BagNoun | BagRow | BagPlus | BagMinus | BagOf | BagWhen | Each 
 Pile: TypeAlias = PileNoun | PileRow | Rest | Onto | Under | Shuffled
 Past: TypeAlias = PastNoun | Recorded | PastWhen
 Set: TypeAlias = (
-    SetNoun
-    | Fixed
-    | NamedSet
-    | Both
-    | Either
-    | Without
-    | When
-    | Next
-    | Region
-    | Seen
-    | Where
-    | Join
-    | Row
-    | Kinds
-    | Top
+    SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Where
+    | Join | Row | Kinds | Top
 )
 Number: TypeAlias = (
-    NumberNoun
-    | NamedNumber
-    | Figure
-    | Size
-    | Plus
-    | Minus
-    | Times
-    | Tally
-    | Worth
-    | Total
-    | Greatest
-    | Count
-    | Depth
-    | Stood
+    NumberNoun | NamedNumber | Figure | Size | Plus | Minus | Times | Tally | Worth | Total
+    | Greatest | Count | Depth | Stood
 )
 Truth: TypeAlias = (
-    TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo | After
+    TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo
+    | After
 )
 AnyTerm: TypeAlias = Set | Number | Truth
 

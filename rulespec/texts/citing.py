@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.resources import files
 
 from attrs import field, frozen
@@ -21,6 +22,10 @@ class Citations:
 
     editions: tuple[Edition, ...]
     _ledgers: dict[str, Ledger] = field(factory=dict, init=False, eq=False, repr=False)
+    _found: dict[tuple[str, tuple[str, ...]], tuple[Citation, ...]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    """What was looked up before, by the edition at hand and the passages."""
 
     def ledger(self, edition: str) -> Ledger:
         """The ledger of an edition's text."""
@@ -38,10 +43,13 @@ class Citations:
 
     def cite(self, passages: tuple[str, ...], ruleset: Ruleset) -> tuple[Citation, ...]:
         """The passages in the edition at hand, then in the others; silence where none says it."""
-        here = ruleset.edition.id
+        key = ruleset.edition.id, passages
+        if key not in self._found:
+            self._found[key] = tuple(self._looked_up(*key))
+        return self._found[key]
+
+    def _looked_up(self, here: str, passages: tuple[str, ...]) -> Iterator[Citation]:
         others = [edition.id for edition in self.editions if edition.id != here]
-        found: list[Citation] = []
         for edition in (here, *others):
             spoken = [at for name in passages if (at := self.cited(edition, name)).place]
-            found += spoken or [Citation(edition, passages[0], "", "")]
-        return tuple(found)
+            yield from spoken or [Citation(edition, passages[0], "", "")]

@@ -77,7 +77,9 @@ COVERABLE = NamedSet(
     "the lamps that Metropolitain lets disappear",
     LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")),
 )
-CHARTIER_HELD = NamedTruth("chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some())
+CHARTIER_HELD = NamedTruth(
+    "chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some()
+)
 
 
 def has_shape(kind: Set) -> Truth:
@@ -102,7 +104,9 @@ SHAPE = Clause(
 ON_FREE_CELLS = Clause(
     id="build.free",
     says="A building covers free cells, or those of a building that Levitation lifts for it.",
-    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(FREE_BUILDING.reads("any")),
+    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(
+        FREE_BUILDING.reads("any")
+    ),
     cites=("box.free", "build.colour"),
 )
 COLOUR = Clause(

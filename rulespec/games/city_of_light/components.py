@@ -21,7 +21,9 @@ class Player(StrEnum):
         return Player.BLUE if self is Player.ORANGE else Player.ORANGE
 
 
-PLAYERS = Universe("players", tuple(map(str, Player)), (Relation("rival", "the rival of", (2, 1)),))
+PLAYERS = Universe(
+    "players", tuple(map(str, Player)), (Relation("rival", "the rival of", (2, 1)),)
+)
 STAGES = Universe("stages", ("first", "second", "over"))
 SIDE = 8
 """Columns, and rows; the cells, squares and tiles follow from it."""
@@ -131,3 +133,4 @@ TURNS = Universe("turns", ("r0", "r1", "r2", "r3"))
 
 KEEPING = Universe("tiles kept on the stack", ("keep",))
 PASSING = Universe("passes", ("passed",))
+

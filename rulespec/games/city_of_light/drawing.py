@@ -99,7 +99,9 @@ def streets(position: Position, move: Move | None) -> Streets:
 def from_below(position: Position) -> list[Piece]:
     """The pieces on the board, those that others may cover first."""
     lowest = ("paving", "lamp")
-    return sorted(pieces_on(position), key=lambda piece: (*lowest, piece.kind).index(piece.kind))
+    return sorted(
+        pieces_on(position), key=lambda piece: (*lowest, piece.kind).index(piece.kind)
+    )
 
 
 # --- the board ----------------------------------------------------------------------------------

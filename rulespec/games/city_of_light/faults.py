@@ -108,7 +108,9 @@ def _tiles(position: Position) -> Iterator[Fault]:
 # --- what lies on what ----------------------------------------------------------------------------
 
 
-def _offending(position: Position, piece: Piece, clause: str, others: Iterable[Piece]) -> Mask:
+def _offending(
+    position: Position, piece: Piece, clause: str, others: Iterable[Piece]
+) -> Mask:
     """The cells on which placing a piece on others breaks a clause.
 
     Chartier's cell is no ground for the rival's pieces, which may have been there before it.

@@ -56,7 +56,9 @@ from rulespec.language.effects import Becomes, Goes, If, Step
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, Fixed, NamedTruth, Row, Set, Size, Some, Table
 
-NO_TILES = NamedTruth("no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0)))
+NO_TILES = NamedTruth(
+    "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0))
+)
 
 HELD_ON = (HAND - TILE).some()
 REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (Figure(2) <= STACK)
@@ -68,6 +70,7 @@ FIRST_STAGE = Clause(
     requires=FIRST,
     cites=("first.choice", "first.take-now", "course.first"),
 )
+
 
 
 @cache
@@ -179,7 +182,9 @@ _A_PASS = Fixed("a pass", PASSING, PASSING.whole)
 PASS = Action(
     id="pass",
     title="Passing",
-    effect=(If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),),
+    effect=(
+        If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),
+    ),
     does=("first.pass",),
     clauses=(
         Clause(

@@ -162,7 +162,9 @@ _PASSED = Form(
     fields=(HAVE_PASSED,),
     write=lambda position, player: bool(_own(position, player, HAVE_PASSED)) or None,
     read=lambda reader: {HAVE_PASSED: int(reader.truth())},
-    write_word=lambda position, player: "passed" if _own(position, player, HAVE_PASSED) else "-",
+    write_word=lambda position, player: (
+        "passed" if _own(position, player, HAVE_PASSED) else "-"
+    ),
     read_word=lambda reader: {
         HAVE_PASSED: int(
             known(reader.string(), ("passed", "-"), reader.place, "passed or -") == "passed"
@@ -192,15 +194,12 @@ def _marked(position: Position, player: str) -> str:
     marked = {sign: _own(position, player, at) for sign, at in SIGNS.items()}
     tokened = _own(position, player, ACTIVATED)
     said = tokened | sum(1 << card for card in bits(_any(marked.values())))
-    return (
-        ",".join(
-            POSTCARDS.elements[card]
-            + "".join(sign for sign, mask in marked.items() if mask >> card & 1)
-            + ("" if tokened >> card & 1 else UNTOKENED)
-            for card in bits(said)
-        )
-        or "-"
-    )
+    return ",".join(
+        POSTCARDS.elements[card]
+        + "".join(sign for sign, mask in marked.items() if mask >> card & 1)
+        + ("" if tokened >> card & 1 else UNTOKENED)
+        for card in bits(said)
+    ) or "-"
 
 
 def _any(masks: Iterable[Mask]) -> Mask:

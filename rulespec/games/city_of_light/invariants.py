@@ -132,10 +132,7 @@ def _laid_all(player: str) -> Set:
 DONE = set_of("done", "who has laid all tiles", _laid_all("blue") | _laid_all("orange"))
 COURSE = (
     never(
-        "finished.missing",
-        "Somebody finished first.",
-        DONE,
-        "second.begins",
+        "finished.missing", "Somebody finished first.", DONE, "second.begins",
         when=~FINISHED.some(),
     ),
     always(
@@ -177,11 +174,8 @@ STREETS = (
     never("street.twice", "A street cell shows two things.", _TWICE, "box.tiles.faces"),
     never("street.square", "A tile fills a whole square.", _WHOLE - LAID, "first.square"),
     never(
-        "street.missing",
-        "All sixteen squares are filled after stage one.",
-        EMPTY_SQUARES,
-        "first.end",
-        when=~FIRST,
+        "street.missing", "All sixteen squares are filled after stage one.", EMPTY_SQUARES,
+        "first.end", when=~FIRST,
     ),
     always(
         "street.complete",
@@ -244,18 +238,12 @@ BELONGINGS = (
         "pieces.twice", "A piece is in two places.", _TWO_PLACES, "box.buildings", "box.specials"
     ),
     never(
-        "buildings.missing",
-        "A building is nowhere.",
-        THE_BUILDINGS - ON_BOARD - SUPPLY - _RESERVED,
-        "box.buildings",
+        "buildings.missing", "A building is nowhere.",
+        THE_BUILDINGS - ON_BOARD - SUPPLY - _RESERVED, "box.buildings",
     ),
     never(
-        "pieces.too-early",
-        "Nothing is placed in the first stage.",
-        ON_BOARD,
-        "first.take-now",
-        "course.second",
-        when=FIRST,
+        "pieces.too-early", "Nothing is placed in the first stage.", ON_BOARD, "first.take-now",
+        "course.second", when=FIRST,
     ),
     always(
         "cards.count",
@@ -266,15 +254,11 @@ BELONGINGS = (
         parts={"count": Size(IN_PLAY)},
     ),
     never(
-        "cards.both",
-        "A postcard has both players' tokens.",
-        ACTIVATED.at(_seat("blue")) & ACTIVATED.at(_seat("orange")),
-        "activate.once",
+        "cards.both", "A postcard has both players' tokens.",
+        ACTIVATED.at(_seat("blue")) & ACTIVATED.at(_seat("orange")), "activate.once",
     ),
     never(
-        "cards.not-in-play",
-        "{player} activated a card not in play.",
-        TOKENED - IN_PLAY,
+        "cards.not-in-play", "{player} activated a card not in play.", TOKENED - IN_PLAY,
         "activate.face-up",
     ),
     never(
@@ -286,32 +270,20 @@ BELONGINGS = (
         parts={"count": Size(TOKENED), "most": Figure(TOKENS_EACH)},
     ),
     never(
-        "cards.loose",
-        "{player} has a card without a token on it.",
-        (IDLE | PENDING | FRESH) - TOKENED,
-        "activate.token",
+        "cards.loose", "{player} has a card without a token on it.",
+        (IDLE | PENDING | FRESH) - TOKENED, "activate.token",
     ),
     never(
-        "cards.too-early",
-        "{player} activated a card in stage one.",
-        TOKENED,
-        "course.second",
+        "cards.too-early", "{player} activated a card in stage one.", TOKENED, "course.second",
         when=FIRST,
     ),
     never(
-        "cards.pending",
-        "A card gives no permission.",
-        PENDING - _LASTING,
-        "metropolitain.later",
-        "chartier.later",
-        each=True,
+        "cards.pending", "A card gives no permission.", PENDING - _LASTING,
+        "metropolitain.later", "chartier.later", each=True,
     ),
     never(
-        "cards.idle-pending",
-        "A card without its action gives no permission.",
-        IDLE & PENDING,
-        "activate.idle",
-        each=True,
+        "cards.idle-pending", "A card without its action gives no permission.", IDLE & PENDING,
+        "activate.idle", each=True,
     ),
     never(
         "cards.fresh",
@@ -321,19 +293,12 @@ BELONGINGS = (
         "chartier.later",
     ),
     never(
-        "swapped-in.unearned",
-        "{player} has not performed Levitation.",
-        SWAPPED_IN,
-        "levitation.swap",
-        when=~_BROUGHT,
+        "swapped-in.unearned", "{player} has not performed Levitation.", SWAPPED_IN,
+        "levitation.swap", when=~_BROUGHT,
     ),
     never(
-        "swapped-in.several",
-        "Levitation brings one building.",
-        SWAPPED_IN.beyond(1),
-        "levitation.swap",
-        when=_BROUGHT,
-        each=True,
+        "swapped-in.several", "Levitation brings one building.", SWAPPED_IN.beyond(1),
+        "levitation.swap", when=_BROUGHT, each=True,
     ),
     never(
         "swapped-in.elsewhere",
@@ -377,9 +342,7 @@ _HOSTS = PLACED.at(EXTENDED & OWN_KINDS)
 _HOST_GONE = ~(EXTENDED & ON_BOARD).some()
 LYING_RIGHT = (
     never(
-        "pieces.off-street",
-        "A piece lies where no tile is.",
-        PLACED.at(ON_BOARD) - LAID,
+        "pieces.off-street", "A piece lies where no tile is.", PLACED.at(ON_BOARD) - LAID,
         "build.place",
     ),
     always(
@@ -391,20 +354,12 @@ LYING_RIGHT = (
         shows=METROPOLITAIN,
     ),
     never(
-        "paving.bare",
-        "Chartier's cell lies under nothing.",
-        _OWN_PAVED - _COVERING,
-        "chartier.later",
-        when=~MAY_HAVE_LIFTED,
-        each=True,
+        "paving.bare", "Chartier's cell lies under nothing.", _OWN_PAVED - _COVERING,
+        "chartier.later", when=~MAY_HAVE_LIFTED, each=True,
     ),
     never(
-        "paving.pending",
-        "Chartier's cell is laid, yet held too.",
-        _OWN_PAVED,
-        "chartier.later",
-        when=(PENDING & CHARTIER).some(),
-        each=True,
+        "paving.pending", "Chartier's cell is laid, yet held too.", _OWN_PAVED, "chartier.later",
+        when=(PENDING & CHARTIER).some(), each=True,
     ),
     never(
         "annex.garden",
@@ -422,11 +377,8 @@ LYING_RIGHT = (
         parts={"building": EXTENDED},
     ),
     never(
-        "statue.facing",
-        "A statue looks at the cell before it.",
-        PLACED.at(ON_BOARD & kinds("the statue", "statue")),
-        "statue.front",
-        when=~FACING.some(),
+        "statue.facing", "A statue looks at the cell before it.",
+        PLACED.at(ON_BOARD & kinds("the statue", "statue")), "statue.front", when=~FACING.some(),
     ),
 )
 INVARIANTS = (

@@ -119,7 +119,9 @@ LYING = Many("lying", "the pieces on the board", KINDS, per=PLAYERS)
 EXTENDED = Perhaps("extended", "the building that the annex extends", KINDS)
 FACING = Perhaps("facing", "where the statue looks", FACINGS)
 BOTH = Fixed("both players", PLAYERS, PLAYERS.whole)
-RESERVES = Many("reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve")
+RESERVES = Many(
+    "reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve"
+)
 SUPPLY = Many(
     "supply",
     "the buildings in the supply",
@@ -134,9 +136,13 @@ HANDS = Many(
     seen=Seen.BY_OWNER_ELSE_HOW_MANY,
     entry="hand",
 )
-STACKS = Pile("stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack")
+STACKS = Pile(
+    "stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack"
+)
 ACTIVATED = Many("activated", "the postcards with a token", POSTCARDS, per=PLAYERS)
-IDLED = Many("idled", "those activated without their action", POSTCARDS, per=PLAYERS, entry="idle")
+IDLED = Many(
+    "idled", "those activated without their action", POSTCARDS, per=PLAYERS, entry="idle"
+)
 PERMITS = Many("permits", "the permissions not used", POSTCARDS, per=PLAYERS, entry="pending")
 NEW_PERMITS = Many(
     "new_permits", "those taken in the latest turn", POSTCARDS, per=PLAYERS, entry="fresh"
@@ -194,7 +200,9 @@ TOKENED = set_of("tokened", "the postcards with your token", ACTIVATED.at(YOU))
 IDLE = set_of("idle", "the postcards you activated without their action", IDLED.at(YOU))
 PENDING = set_of("pending", "the permissions you have not used", PERMITS.at(YOU))
 FRESH = set_of("fresh", "the permissions you took in your last turn", NEW_PERMITS.at(YOU))
-TOKENS = number_of("tokens", "the action tokens you have left", Figure(TOKENS_EACH) - Size(TOKENED))
+TOKENS = number_of(
+    "tokens", "the action tokens you have left", Figure(TOKENS_EACH) - Size(TOKENED)
+)
 FACE_UP = set_of(
     "face_up",
     "the postcards that lie face up",
@@ -227,7 +235,9 @@ def _performable() -> Set:
     return found
 
 
-PERFORMABLE = set_of("performable", "the postcards whose action you can perform", _performable())
+PERFORMABLE = set_of(
+    "performable", "the postcards whose action you can perform", _performable()
+)
 
 # --- the board, as the player sees it -----------------------------------------------------------
 
@@ -295,7 +305,9 @@ TOUCHED = set_of(
         (PLACED.at(_TOUCHED) & OWN_ANNEX.beside()).some(),
     ),
 )
-ANNEXED = set_of("annexed", "your buildings that touch your annex", PLACED.at(TOUCHED - THE_GARDEN))
+ANNEXED = set_of(
+    "annexed", "your buildings that touch your annex", PLACED.at(TOUCHED - THE_GARDEN)
+)
 ANNEXED_GARDEN = set_of(
     "annexed_garden", "your garden, if it touches your annex", PLACED.at(TOUCHED & THE_GARDEN)
 )
@@ -321,7 +333,9 @@ def _house(family: str, words: str, prefix: str) -> tuple[Family, SetNoun, SetNo
             f"{other}'s annex" if prefix else "its annex",
             OWN_ANNEX.when((EXTENDED & it).some()),
         ),
-        set_of(f"{prefix}as_garden", f"{other}, if it is the garden", PLACED.at(it & THE_GARDEN)),
+        set_of(
+            f"{prefix}as_garden", f"{other}, if it is the garden", PLACED.at(it & THE_GARDEN)
+        ),
     )
 
 

@@ -104,18 +104,9 @@ LIT = ScoreLine(
     says="Each building scores its size times the number of lamps that light it.",
     worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
     cites=(
-        "score.lit",
-        "score.lamp-lights",
-        "score.lamp-once",
-        "score.unlit",
-        "score.lamp-shared",
-        "course.scoring",
-        "box.size",
-        "annex.size",
-        "garden.building",
-        "large-lamp.lights",
-        "large-lamp.blocked",
-        "large-lamp.others",
+        "score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit", "score.lamp-shared",
+        "course.scoring", "box.size", "annex.size", "garden.building", "large-lamp.lights",
+        "large-lamp.blocked", "large-lamp.others",
     ),
     shows=WHOLE,
 )
@@ -126,10 +117,13 @@ JOINED = NamedSet(
     OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES),
 )
 QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
-OTHER_HOUSE = NamedSet("other_house", "the other without its annex", _body(*OTHERS))
+OTHER_HOUSE = NamedSet(
+    "other_house", "the other without its annex", _body(*OTHERS)
+)
 QUARTER_SIZE = Total(
     OTHER_HOUSES,
-    (Size(OTHER_HOUSE) + Size(_annex(*OTHERS))) * Tally((OTHER_BODY & QUARTER).some()),
+    (Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
+    * Tally((OTHER_BODY & QUARTER).some()),
 )
 QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
 LARGEST_QUARTER = ScoreLine(
@@ -141,11 +135,7 @@ LARGEST_QUARTER = ScoreLine(
         QUARTER_SIZE * Tally((Figure(2) <= QUARTER_COUNT) | ask.QUARTER_ALONE.reads("counts")),
     ),
     cites=(
-        "score.quarter",
-        "score.quarter.touch",
-        "score.quarter.unlit",
-        "box.size",
-        "annex.size",
+        "score.quarter", "score.quarter.touch", "score.quarter.unlit", "box.size", "annex.size",
         "garden.building",
     ),
     shows=QUARTER,
@@ -155,16 +145,20 @@ PROTECTED = NamedTruth(
     "protected",
     "Sacré-Cœur protects you",
     (position.TOKENED & position.SACRE_COEUR_CARD).some()
-    & (ask.SACRE_COEUR.reads("activated") | ~(position.IDLE & position.SACRE_COEUR_CARD).some()),
+    & (
+        ask.SACRE_COEUR.reads("activated")
+        | ~(position.IDLE & position.SACRE_COEUR_CARD).some()
+    ),
 )
 UNBUILT = ScoreLine(
     id="score.unbuilt",
     title="Unbuilt buildings",
     says="Each building not placed costs three points, unless Sacré-Cœur protects the player.",
     worth=Size(
-        (RESERVE - position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))).unless(
-            PROTECTED
-        )
+        (
+            RESERVE
+            - position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
+        ).unless(PROTECTED)
     )
     * Figure(-3),
     cites=("score.unbuilt", "sacre-coeur.protects"),
@@ -173,7 +167,9 @@ UNBUILT = ScoreLine(
 
 def _area(seed: Set, within: Set) -> Either:
     """The area of a figure, as far as the steps of an area may go."""
-    return pick(ask.AREAS.reads("corners"), Region(seed, within, "around"), Region(seed, within))
+    return pick(
+        ask.AREAS.reads("corners"), Region(seed, within, "around"), Region(seed, within)
+    )
 
 
 PAINTER_BOUNDS = (
@@ -186,12 +182,18 @@ PAINTER_AREA = NamedSet(
 )
 _SHINING_SEEN = SHINING & LAMPS
 _LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
-_LARGE_ON_AREA = (LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some()
+_LARGE_ON_AREA = (
+    (LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some()
+)
 PAINTED: Number = (
     Size((PAINTER_AREA & LAMPS).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((_SHINING_SEEN & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
-    + Size(LARGE_LAMP.when((LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")))
+    + Size(
+        LARGE_LAMP.when(
+            (LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")
+        )
+    )
     + Size(
         (_SHINING_SEEN & (PAINTER_AREA | PAINTER_AREA.beside())).when(
             ask.PAINTER_COUNTS.reads("on-area")

@@ -72,25 +72,14 @@ _PLACE, _OLD, _NEW = (
     SetNoun("new", "the wagon that comes", WAGONS),
 )  # fmt: skip
 _OWNER = Row(OWNER_OF, _PLACE)
-REPLACE = Procedure(
-    "replace",
-    (_PLACE, _OLD, _NEW),
-    (
-        If(
-            (_PLACE & IN_ROWS).some(),
-            (Becomes(WAGON.at(_PLACE & IN_ROWS), _NEW),),
-            (Becomes(SHOWN.at(_OWNER), SHOWN.at(_OWNER) - Each(_OLD) + Each(_NEW)),),
-        ),
-    ),
-)
-CHANGE_PLACES = Procedure(
-    "change_places",
-    (_OLD, _NEW),
-    (
-        REPLACE(ONE, _OLD, _NEW),
-        REPLACE(OTHER, _NEW, _OLD),
-    ),
-)
+REPLACE = Procedure("replace", (_PLACE, _OLD, _NEW), (
+    If((_PLACE & IN_ROWS).some(), (Becomes(WAGON.at(_PLACE & IN_ROWS), _NEW),), (
+        Becomes(SHOWN.at(_OWNER), SHOWN.at(_OWNER) - Each(_OLD) + Each(_NEW)),
+    )),
+))
+CHANGE_PLACES = Procedure("change_places", (_OLD, _NEW), (
+    REPLACE(ONE, _OLD, _NEW), REPLACE(OTHER, _NEW, _OLD),
+))
 SWAP = Action(
     id="swap", title="Two wagons change places", does=("act.card", "action.1"),
     asks=(
@@ -135,37 +124,24 @@ _NAMED = SetNoun("named", "the place named", ROW_PLACES)
 EACH_NAMED = Family(
     "places", "each place named", (_NAMED.name,), it=_NAMED, among=PLACES_NAMED & IN_ROWS
 )
-INNERMOST = Fixed(
-    "beside the city",
-    ROW_PLACES,
-    sum(1 << at for at, name in enumerate(ROW_PLACES.elements) if name.endswith("1")),
-)
+INNERMOST = Fixed("beside the city", ROW_PLACES, sum(
+    1 << at for at, name in enumerate(ROW_PLACES.elements) if name.endswith("1")
+))
 CLOSING = Row(SIDE_OF, PLACES_NAMED & IN_ROWS) & pick(
     ROW_GAPS.reads("all"), IN_ROWS, Row(SIDE_OF, INNERMOST - FILLED_SLOTS)
 )
-GAPS = set_of(
-    "gaps", "the gaps", (Region(Next(FILLED_SLOTS, "inward"), IN_ROWS, "inward") - FILLED_SLOTS)
-)
+GAPS = set_of("gaps", "the gaps", (
+    Region(Next(FILLED_SLOTS, "inward"), IN_ROWS, "inward") - FILLED_SLOTS
+))
 _SIDES = SetNoun("sides", "the sides that close up", ROW_PLACES)
 _OPEN = GAPS & _SIDES
 _MOVED = SetNoun("moved", "the places that move", ROW_PLACES)
-MOVE_UP = Procedure(
-    "move_up",
-    (_SIDES,),
-    (
-        Repeat(
-            LONGEST,
-            _OPEN.some(),
-            (
-                Becomes(
-                    WAGON.at(outward(_OPEN - outward(Next(_OPEN, "outward")))),
-                    WAGON.at(Next(_MOVED, "outward")),
-                    each=_MOVED,
-                ),
-            ),
-        ),
-    ),
-)
+MOVE_UP = Procedure("move_up", (_SIDES,), (
+    Repeat(LONGEST, _OPEN.some(), (
+        Becomes(WAGON.at(outward(_OPEN - outward(Next(_OPEN, "outward")))),
+                WAGON.at(Next(_MOVED, "outward")), each=_MOVED),
+    )),
+))
 
 
 def _stack(rule: str, title: str, size: int, card: str) -> Action:
@@ -229,19 +205,13 @@ IN_FRONT_OF_OTHER = Clause(
 
 _WITH = SetNoun("with", "who is swapped with", MOVER.universe)
 _BEYOND = SetNoun("beyond", "the neighbour beyond", MOVER.universe)
-GO_ROUND = Procedure(
-    "go_round",
-    (_WITH, _BEYOND),
-    (
-        Goes(Each(OWN_WAGON), SHOWN.at(YOU), SHOWN.at(_WITH)),
-        Goes(Each(OTHER_WAGON), SHOWN.at(_WITH), SHOWN.at(YOU)),
-        If(
-            (_BEYOND & BY).some(),
-            (Becomes(MOVER, BY), ACTED()),
-            ((Becomes(PHASE, CHAIN), Becomes(MOVER, _WITH), Becomes(CHAIN_WITH, _BEYOND)),),
-        ),
-    ),
-)
+GO_ROUND = Procedure("go_round", (_WITH, _BEYOND), (
+    Goes(Each(OWN_WAGON), SHOWN.at(YOU), SHOWN.at(_WITH)),
+    Goes(Each(OTHER_WAGON), SHOWN.at(_WITH), SHOWN.at(YOU)),
+    If((_BEYOND & BY).some(), (Becomes(MOVER, BY), ACTED()), (
+        (Becomes(PHASE, CHAIN), Becomes(MOVER, _WITH), Becomes(CHAIN_WITH, _BEYOND)),
+    )),
+))
 
 
 def _beyond(partner: Set) -> Set:
@@ -304,12 +274,9 @@ CANCEL = Action(
         If(CANCEL_REFILL.reads("yes"), (REFILL(ROW),)),
     ),
 )  # fmt: skip
-_CARD_OF = Table(
-    "card_of",
-    "the card",
-    universe=CARDS,
-    rows={ACTIONS.places[name]: CARDS.one(name) for name in ACTIONS.elements},
-)
+_CARD_OF = Table("card_of", "the card", universe=CARDS, rows={
+    ACTIONS.places[name]: CARDS.one(name) for name in ACTIONS.elements
+})
 IDLE = Action(
     id="idle", title="An action card without its effect", does=("act.card",), word="play",
     asks=(Ask(CARD), Ask(CARD_PLAYED, given=Row(_CARD_OF, CARD))),

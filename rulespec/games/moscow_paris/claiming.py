@@ -26,22 +26,16 @@ AFTER_ACTING = Clause(
 )  # fmt: skip
 
 _LIKE = BagNoun("like", "the like wagons in front", WAGON.universe)
-CLAIMED = Procedure(
-    "claimed",
-    (_LIKE,),
-    (
-        Goes(_LIKE, SHOWN.at(YOU), DISCARD),
-        CLEAR(ROW),
-        FILL_UP(YOU),
-        (Becomes(GOT.at(YOU), Under(GOT.at(YOU), CITY.at(ROW))), Becomes(HISTORY, EMPTY)),
-        REFILL(ROW),
-        If(
-            FEW & END_WHEN.reads("at-once"),
-            (Becomes(PHASE, OVER),),
-            (If(CLAIM_COUNT.reads("one"), (TURN_OVER(),)),),
-        ),
-    ),
-)
+CLAIMED = Procedure("claimed", (_LIKE,), (
+    Goes(_LIKE, SHOWN.at(YOU), DISCARD),
+    CLEAR(ROW),
+    FILL_UP(YOU),
+    (Becomes(GOT.at(YOU), Under(GOT.at(YOU), CITY.at(ROW))), Becomes(HISTORY, EMPTY)),
+    REFILL(ROW),
+    If(FEW & END_WHEN.reads("at-once"), (Becomes(PHASE, OVER),), (
+        If(CLAIM_COUNT.reads("one"), (TURN_OVER(),)),
+    )),
+))
 CLAIM = Action(
     id="claim", title="Claiming a city",
     does=("claim.match", "claim.discard", "claim.open", "claim.draw", "claim.refill"),

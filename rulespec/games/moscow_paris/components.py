@@ -12,14 +12,10 @@ def _chain(steps: int, size: int, length: int) -> tuple[int, ...]:
 
 
 _NAMES = ("first", "second", "third", "fourth")
-PLAYERS = Universe(
-    "players",
-    _NAMES,
-    (
-        Relation("after", "after", _chain(1, len(_NAMES), len(_NAMES))),
-        Relation("before", "before", _chain(-1, len(_NAMES), len(_NAMES))),
-    ),
-)
+PLAYERS = Universe("players", _NAMES, (
+    Relation("after", "after", _chain(1, len(_NAMES), len(_NAMES))),
+    Relation("before", "before", _chain(-1, len(_NAMES), len(_NAMES))),
+))
 PHASES = Universe("phases", ("act", "chain", "claim", "over"))
 """What a turn goes through, and the end of the game."""
 
@@ -36,23 +32,10 @@ TEAM_PLAYERS = 4
 FEW_CITIES = 3
 """With so many cities on the table, and none in the pile, the game ends."""
 
-WAGONS = Universe(
-    "wagons",
-    (
-        "mail",
-        "luggage",
-        "sleeper",
-        "dining",
-        "saloon",
-        "second-class",
-        "first-class",
-        "tank",
-        "wagon-9",
-        "wagon-10",
-        "wagon-11",
-        "wagon-12",
-    ),
-)
+WAGONS = Universe("wagons", (
+    "mail", "luggage", "sleeper", "dining", "saloon", "second-class", "first-class", "tank",
+    "wagon-9", "wagon-10", "wagon-11", "wagon-12",
+))
 """The kinds of wagons; a box may have fewer. Their names are stand-ins: the pictures are lost."""
 
 ACTIONS = Universe("action cards", ("swap", "two", "three", "exchange", "cancel"))
@@ -60,18 +43,10 @@ ACTIONS = Universe("action cards", ("swap", "two", "three", "exchange", "cancel"
 
 CARDS = Universe("cards", (*WAGONS.elements, *ACTIONS.elements), parts=(WAGONS,))
 
-CITIES = Universe(
-    "cities",
-    (
-        "moscow",
-        "paris",
-        "rome",
-        "berlin",
-        *(f"city-{number}" for number in range(5, 17)),
-        "istanbul",
-        "home",
-    ),
-)
+CITIES = Universe("cities", (
+    "moscow", "paris", "rome", "berlin", *(f"city-{number}" for number in range(5, 17)),
+    "istanbul", "home",
+))
 """The text names four of the sixteen, and the two special ones."""
 
 SPECIAL = ("istanbul", "home")
@@ -88,14 +63,10 @@ COLUMNS = Universe(
 
 _SLOTS = tuple(f"{row}{column}" for row in ROWS.elements for column in COLUMNS.elements)
 SLOTS = len(_SLOTS)
-ROW_PLACES = Universe(
-    "places in rows",
-    _SLOTS,
-    (
-        Relation("outward", "outward of", _chain(1, SLOTS, LONGEST)),
-        Relation("inward", "inward of", _chain(-1, SLOTS, LONGEST)),
-    ),
-)
+ROW_PLACES = Universe("places in rows", _SLOTS, (
+    Relation("outward", "outward of", _chain(1, SLOTS, LONGEST)),
+    Relation("inward", "inward of", _chain(-1, SLOTS, LONGEST)),
+))
 _FRONTS = tuple(f"{player}:{kind}" for player in PLAYERS.elements for kind in WAGONS.elements)
 PLACES = Universe("places", (*_SLOTS, *_FRONTS), board=True, parts=(ROW_PLACES,))
 """Where a wagon may lie: ``1L2`` is row 1, left, second from the city; and before a player."""

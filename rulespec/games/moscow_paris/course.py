@@ -19,98 +19,54 @@ LINE = SetNoun("line", "the row", EACH_ROW.it.universe)  # type: ignore[union-at
 
 # --- cards ----------------------------------------------------------------------------------------
 
-PILE_ANEW = Procedure(
-    "pile_anew",
-    (),
-    (
-        If(
-            ~DECK.top().some() & DISCARD.kinds().some(),
-            (
-                (Becomes(DECK, Shuffled(DISCARD)), Becomes(DISCARD, EMPTY)),
-                Becomes(SHUFFLED, SHUFFLED + Figure(1)),
-            ),
-        ),
-    ),
-)
-TAKE = Procedure(
-    "take",
-    (WHO,),
-    (
-        PILE_ANEW(),
-        (Becomes(HANDS.at(WHO), HANDS.at(WHO) + Each(DECK.top())), Becomes(DECK, DECK.rest())),
-    ),
-)
+PILE_ANEW = Procedure("pile_anew", (), (
+    If(~DECK.top().some() & DISCARD.kinds().some(), (
+        (Becomes(DECK, Shuffled(DISCARD)), Becomes(DISCARD, EMPTY)),
+        Becomes(SHUFFLED, SHUFFLED + Figure(1)),
+    )),
+))
+TAKE = Procedure("take", (WHO,), (
+    PILE_ANEW(),
+    (Becomes(HANDS.at(WHO), HANDS.at(WHO) + Each(DECK.top())), Becomes(DECK, DECK.rest())),
+))
 LOOK = If(PILE_WHEN.reads("at-once"), (PILE_ANEW(),))
 DRAW = Procedure("draw", (WHO,), (TAKE(WHO), LOOK))
 HELD = Count(HANDS.at(WHO)) + Count(SHOWN.at(WHO))
-FILL_UP = Procedure(
-    "fill_up",
-    (WHO,),
-    (
-        Repeat(HAND, ~(Figure(HAND) <= HELD), (TAKE(WHO),)),
-        LOOK,
-    ),
-)
+FILL_UP = Procedure("fill_up", (WHO,), (
+    Repeat(HAND, ~(Figure(HAND) <= HELD), (TAKE(WHO),)), LOOK,
+))
 
 # --- rows -----------------------------------------------------------------------------------------
 
-CLEAR = Procedure("clear", (LINE,), (Goes(EVERY_WAGON, WAGON.at(Row(PLACES_OF, LINE)), DISCARD),))
-REFILL = Procedure(
-    "refill",
-    (LINE,),
-    ((Becomes(CITY.at(LINE), CITY_PILE.top()), Becomes(CITY_PILE, CITY_PILE.rest())),),
-)
+CLEAR = Procedure("clear", (LINE,), (
+    Goes(EVERY_WAGON, WAGON.at(Row(PLACES_OF, LINE)), DISCARD),
+))
+REFILL = Procedure("refill", (LINE,), (
+    (Becomes(CITY.at(LINE), CITY_PILE.top()), Becomes(CITY_PILE, CITY_PILE.rest())),
+))
 
 # --- the end of an action, and of a turn ----------------------------------------------------------
 
-ACTED = Procedure(
-    "acted",
-    (),
-    (
-        (
-            Becomes(BY, EMPTY),
-            Becomes(CHAIN_WITH, EMPTY),
-            Becomes(PHASE, pick(FEW & END_WHEN.reads("at-once"), OVER, CLAIM)),
-        ),
-    ),
-)
+ACTED = Procedure("acted", (), (
+    (Becomes(BY, EMPTY), Becomes(CHAIN_WITH, EMPTY),
+     Becomes(PHASE, pick(FEW & END_WHEN.reads("at-once"), OVER, CLAIM))),
+))
 REMEMBERED = Becomes(HISTORY, Recorded(HISTORY))
-DEAL_ANEW = Procedure(
-    "deal_anew",
-    (),
-    (
-        ForEach(
-            EVERYBODY,
-            (
-                (
-                    Becomes(DISCARD, DISCARD + HANDS.at(IT) + SHOWN.at(IT)),
-                    Becomes(HANDS.at(IT), EMPTY),
-                    Becomes(SHOWN.at(IT), EMPTY),
-                ),
-            ),
-        ),
-        ForEach(EACH_ROW, (CLEAR(EACH_ROW.it),)),  # type: ignore[arg-type]  # likewise
-        ForEach(EVERYBODY, (FILL_UP(IT),), first=MOVER),
-        Becomes(HISTORY, EMPTY),
-        REMEMBERED,
-    ),
-)
-TURN_OVER = Procedure(
-    "turn_over",
-    (),
-    (
-        If(
-            FEW & ((MOVER & LAST).some() | ~END_WHEN.reads("round")),
-            (Becomes(PHASE, OVER),),
-            (
-                (Becomes(PHASE, ACT), Becomes(MOVER, after(MOVER))),
-                If(
-                    (Figure(2) <= Stood(HISTORY))
-                    | (Figure(1) <= Stood(HISTORY)) & DEADLOCK.reads("second"),
-                    (DEAL_ANEW(),),
-                    (REMEMBERED,),
-                ),
-            ),
-        ),
-    ),
-)
+DEAL_ANEW = Procedure("deal_anew", (), (
+    ForEach(EVERYBODY, (
+        (Becomes(DISCARD, DISCARD + HANDS.at(IT) + SHOWN.at(IT)),
+         Becomes(HANDS.at(IT), EMPTY), Becomes(SHOWN.at(IT), EMPTY)),
+    )),
+    ForEach(EACH_ROW, (CLEAR(EACH_ROW.it),)),  # type: ignore[arg-type]  # likewise
+    ForEach(EVERYBODY, (FILL_UP(IT),), first=MOVER),
+    Becomes(HISTORY, EMPTY),
+    REMEMBERED,
+))
+TURN_OVER = Procedure("turn_over", (), (
+    If(FEW & ((MOVER & LAST).some() | ~END_WHEN.reads("round")), (Becomes(PHASE, OVER),), (
+        (Becomes(PHASE, ACT), Becomes(MOVER, after(MOVER))),
+        If((Figure(2) <= Stood(HISTORY))
+           | (Figure(1) <= Stood(HISTORY)) & DEADLOCK.reads("second"),
+           (DEAL_ANEW(),), (REMEMBERED,)),
+    )),
+))

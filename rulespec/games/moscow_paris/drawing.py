@@ -121,7 +121,9 @@ def _city(table: Laid, row: int) -> list[str]:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Laid, at: Marks, pen: Pen = PLAIN, eyes: str | None = None) -> Iterator[str]:
+def legend(
+    table: Laid, at: Marks, pen: Pen = PLAIN, eyes: str | None = None
+) -> Iterator[str]:
     """What lies beside the rows, and what each player has, line by line."""
     for line in (*state(table), *_piles(table)):
         yield from wrapped(line)
@@ -167,7 +169,9 @@ def _piles(table: Laid) -> Iterator[str]:
     return (f"{name}: {shown}" for name, shown in piles(table))
 
 
-def _holdings(table: Laid, player: Player, at: Marks, *, hidden: bool = False) -> Iterator[str]:
+def _holdings(
+    table: Laid, player: Player, at: Marks, *, hidden: bool = False
+) -> Iterator[str]:
     """What a player has; nothing of somebody who does not play, and to whom nothing points."""
     before = [
         f"{spot.wagons} {_named(spot, at)}" for spot in front_spots(table, player, at.pointed)

@@ -52,18 +52,11 @@ def cards(position: Position) -> Iterator[Fault]:
     due = counts(position.worth(IN_BOX))
     wrong = [at for at in range(len(CARDS)) if found.get(at, 0) != due.get(at, 0)]
     if wrong:
-        listed = joined(
-            ", ",
-            (
-                said(
-                    "{name}: {found} of {most}",
-                    name=CARDS.elements[at],
-                    found=found.get(at, 0),
-                    most=due.get(at, 0),
-                )
-                for at in wrong
-            ),
-        )
+        listed = joined(", ", (
+            said("{name}: {found} of {most}",
+                 name=CARDS.elements[at], found=found.get(at, 0), most=due.get(at, 0))
+            for at in wrong
+        ))
         says = said("There are other cards than in the box: {counts}.", counts=listed)
         yield Fault("cards.count", says, tuple(CARDS.elements[at] for at in wrong))
 

@@ -37,10 +37,8 @@ _ROW = re.compile(r"([^<>]*)<([^<>]+)>([^<>]*)")
 def write_rows(position: Position) -> list[str]:
     """Each row, from its outer left end to its outer right one."""
     wagons = position[WAGON]
-    return [
-        _row(city, wagons[2 * LONGEST * row : 2 * LONGEST * (row + 1)])
-        for row, city in enumerate(position[CITY])
-    ]
+    return [_row(city, wagons[2 * LONGEST * row : 2 * LONGEST * (row + 1)])
+            for row, city in enumerate(position[CITY])]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,10 +92,8 @@ def _read_side(text: str, reader: Reader) -> list[int]:
 
 def _read_row_words(reader: Reader) -> Given:
     words, place = reader.string().split(" "), reader.place.removesuffix("rows")
-    found = [
-        _read_row(word, Reader(word, f"{place}row {row}"))
-        for row, word in zip(ROWS.elements, words, strict=True)
-    ]
+    found = [_read_row(word, Reader(word, f"{place}row {row}"))
+             for row, word in zip(ROWS.elements, words, strict=True)]
     return {CITY: [city for city, _ in found], WAGON: [*chain(*(sides for _, sides in found))]}
 
 

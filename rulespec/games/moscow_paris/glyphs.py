@@ -46,3 +46,5 @@ def wagon(kind: int, wide: float = IN_LISTS, x: float = 0, y: float = 0) -> tupl
         Path(box(x, y - HALF, wide, 2 * HALF), KINDS[kind]),
         Words(x + wide / 2, y, signs[kind], SIZE, ON_WAGONS),
     )
+
+

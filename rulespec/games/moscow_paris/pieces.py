@@ -20,23 +20,12 @@ _IN_RUSSIAN = {
 def pieces(box: Box) -> Chart:
     """Wagons and action cards, each with its number of cards, and the cities."""
     return (
-        Group(
-            "wagons",
-            tuple(
-                _counted(name, box.wagons[name]) for name in WAGONS.elements if name in box.wagons
-            ),
-        ),
-        Group(
-            "action cards",
-            tuple(
-                _counted(name, box.actions[name], f"card {number}")
-                for number, name in enumerate(ACTIONS.elements, 1)
-            ),
-        ),
-        Group(
-            "cities",
-            tuple(_city(name, box.cities[name]) for name in CITIES.elements if name in box.cities),
-        ),
+        Group("wagons", tuple(_counted(name, box.wagons[name])
+                              for name in WAGONS.elements if name in box.wagons)),
+        Group("action cards", tuple(_counted(name, box.actions[name], f"card {number}")
+                                    for number, name in enumerate(ACTIONS.elements, 1))),
+        Group("cities", tuple(_city(name, box.cities[name])
+                              for name in CITIES.elements if name in box.cities)),
     )
 
 

@@ -73,8 +73,12 @@ ACTING = truth_of("acting", "an action is to be done", _in_phase("act"))
 CHAINING = truth_of(
     "chaining", "the exchange has come to you", _in_phase("chain") & CHAIN_WITH.some()
 )
-CLAIMING = truth_of("claiming", "the action is done, and a city may be claimed", _in_phase("claim"))
-HISTORY = Past("history", STOOD.words, seen=Seen.BY_NOBODY, left_out=Recorded(STOOD).when(ACTING))
+CLAIMING = truth_of(
+    "claiming", "the action is done, and a city may be claimed", _in_phase("claim")
+)
+HISTORY = Past(
+    "history", STOOD.words, seen=Seen.BY_NOBODY, left_out=Recorded(STOOD).when(ACTING)
+)
 FIELDS = (
     PHASE, MOVER, PLAYING, BY, CHAIN_WITH, TEAMS, SEED, SHUFFLED, CITY, WAGON, DECK, DISCARD,
     CITY_PILE, GONE, HISTORY, HANDS, SHOWN, GOT,
@@ -120,94 +124,45 @@ _PLACE = SetNoun("of_place", "the place", PLACES)
 _SLOT = SetNoun("slot", "the place", ROW_PLACES)
 _EACH_SLOT = Family("slots", "each place in a row", (_SLOT.name,), it=_SLOT)
 IN_ROWS = Fixed("a place in a row", ROW_PLACES, ROW_PLACES.whole)
-ROW_OF = Table(
-    "row_of",
-    "the row",
-    universe=ROWS,
-    rows={place: 1 << place // len(COLUMNS) for place in range(SLOTS)},
-)
-COLUMN_OF = Table(
-    "column_of",
-    "the column",
-    universe=COLUMNS,
-    rows={place: 1 << place % len(COLUMNS) for place in range(SLOTS)},
-)
-_EVERY_FRONT = {
-    (player, kind): front(player, kind)
-    for player in range(len(PLAYERS))
+ROW_OF = Table("row_of", "the row", universe=ROWS, rows={
+    place: 1 << place // len(COLUMNS) for place in range(SLOTS)
+})
+COLUMN_OF = Table("column_of", "the column", universe=COLUMNS, rows={
+    place: 1 << place % len(COLUMNS) for place in range(SLOTS)
+})
+_EVERY_FRONT = {(player, kind): front(player, kind)
+                for player in range(len(PLAYERS)) for kind in range(len(WAGONS))}
+OWNER_OF = Table("owner_of", "the player", universe=PLAYERS, rows={
+    place: 1 << player for (player, _), place in _EVERY_FRONT.items()
+})
+_KIND_OF = Table("kind_of", "the wagon", universe=WAGONS, rows={
+    place: 1 << kind for (_, kind), place in _EVERY_FRONT.items()
+})
+_OF_KIND = Table("of_kind", "the places", universe=PLACES, rows={
+    kind: sum(1 << front(player, kind) for player in range(len(PLAYERS)))
     for kind in range(len(WAGONS))
-}
-OWNER_OF = Table(
-    "owner_of",
-    "the player",
-    universe=PLAYERS,
-    rows={place: 1 << player for (player, _), place in _EVERY_FRONT.items()},
-)
-_KIND_OF = Table(
-    "kind_of",
-    "the wagon",
-    universe=WAGONS,
-    rows={place: 1 << kind for (_, kind), place in _EVERY_FRONT.items()},
-)
-_OF_KIND = Table(
-    "of_kind",
-    "the places",
-    universe=PLACES,
-    rows={
-        kind: sum(1 << front(player, kind) for player in range(len(PLAYERS)))
-        for kind in range(len(WAGONS))
-    },
-)
-_BEFORE = Table(
-    "before",
-    "the places",
-    universe=PLACES,
-    rows={
-        player: sum(1 << front(player, kind) for kind in range(len(WAGONS)))
-        for player in range(len(PLAYERS))
-    },
-)
-PLACES_OF = Table(
-    "places_of",
-    "the places",
-    universe=ROW_PLACES,
-    rows={
-        row: sum(1 << place for place in range(SLOTS) if place // len(COLUMNS) == row)
-        for row in range(len(ROWS))
-    },
-)
-SIDE_OF = Table(
-    "side_of",
-    "the places on that side",
-    universe=ROW_PLACES,
-    rows={
-        place: sum(1 << at for at in range(SLOTS) if at // LONGEST == place // LONGEST)
-        for place in range(SLOTS)
-    },
-)
-FOLLOWING = Table(
-    "following",
-    "the rows that follow each other",
-    rows=Patterns(
-        (
-            1 << card,
-            frozenset(
-                sum(1 << row for row in range(*ends))
-                for ends in combinations(range(len(ROWS) + 1), 2)
-            )
-            | {0},
-        )
-        for card in range(len(ACTIONS))
-    ),
-)
-NUMBER = Table(
-    "number",
-    "the number of wagons",
-    rows={
-        ACTIONS.places["two"]: 2,
-        ACTIONS.places["three"]: 3,
-    },
-)
+})
+_BEFORE = Table("before", "the places", universe=PLACES, rows={
+    player: sum(1 << front(player, kind) for kind in range(len(WAGONS)))
+    for player in range(len(PLAYERS))
+})
+PLACES_OF = Table("places_of", "the places", universe=ROW_PLACES, rows={
+    row: sum(1 << place for place in range(SLOTS) if place // len(COLUMNS) == row)
+    for row in range(len(ROWS))
+})
+SIDE_OF = Table("side_of", "the places on that side", universe=ROW_PLACES, rows={
+    place: sum(1 << at for at in range(SLOTS) if at // LONGEST == place // LONGEST)
+    for place in range(SLOTS)
+})
+FOLLOWING = Table("following", "the rows that follow each other", rows=Patterns(
+    (1 << card, frozenset(
+        sum(1 << row for row in range(*ends)) for ends in combinations(range(len(ROWS) + 1), 2)
+    ) | {0})
+    for card in range(len(ACTIONS))
+))
+NUMBER = Table("number", "the number of wagons", rows={
+    ACTIONS.places["two"]: 2, ACTIONS.places["three"]: 3,
+})
 
 # --- the table, as the player sees it -------------------------------------------------------------
 
@@ -223,11 +178,15 @@ def _with_wagons(least: int) -> Set:
     return Join(EVERYBODY, Row(_BEFORE, IT) & Row(_OF_KIND, kinds))
 
 
-CITY_ROWS = set_of("city_rows", "the rows with a city", Where(EACH_ROW, CITY.at(_ROW).some()))
+CITY_ROWS = set_of(
+    "city_rows", "the rows with a city", Where(EACH_ROW, CITY.at(_ROW).some())
+)
 FILLED = set_of("filled", "the places with a wagon", _with_wagons(1) | FILLED_SLOTS)
 TWICE = set_of("twice", "the places with two like wagons", _with_wagons(2))
 HAND_CARDS = set_of("hand_cards", "the cards in your hand", HANDS.at(YOU).kinds())
-HAND_WAGONS = set_of("hand_wagons", "the wagons in your hand", HAND_CARDS & EVERY_WAGON)
+HAND_WAGONS = set_of(
+    "hand_wagons", "the wagons in your hand", HAND_CARDS & EVERY_WAGON
+)
 FRONT = set_of("front", "the wagons in front of you", SHOWN.at(YOU).kinds())
 FRONT_COUNT = number_of("front_count", "the cards in front of you", Count(SHOWN.at(YOU)))
 ALLY = before(before(YOU))
@@ -250,8 +209,6 @@ FRONT_OF = table_of("front_of", "the wagons in front", IT, SHOWN.at(IT).kinds())
 POINTS = Table("city_points", "the points")
 FLAG_OF = Table("flag_of", "the flag", universe=FLAGS)
 LIMIT = table_of("limit", "the limit", _ROW, Worth(Table("limits", "the limit"), CITY.at(_ROW)))
-CAPITALS = set_of(
-    "capitals",
-    "the capitals",
-    Row(Table("capitals", "the capitals", universe=CITIES), Fixed("cities", CITIES, CITIES.whole)),
-)
+CAPITALS = set_of("capitals", "the capitals", Row(
+    Table("capitals", "the capitals", universe=CITIES), Fixed("cities", CITIES, CITIES.whole)
+))

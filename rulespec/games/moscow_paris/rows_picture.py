@@ -109,7 +109,8 @@ def _city(table: Laid, row: int, texts: list[str], high: float) -> Group:
     frame = Path(box(left + 2, 3, CITY_WIDE - 4, high - 6), CITY if line else SLOT)
     first = (high - LINE * (len(texts) - 1)) / 2
     words = (
-        Words(MIDDLE, first + LINE * number, text, SIZE, TEXT) for number, text in enumerate(texts)
+        Words(MIDDLE, first + LINE * number, text, SIZE, TEXT)
+        for number, text in enumerate(texts)
     )
     title = ", ".join((*city_words(table, line.city), room(table, line))) if line else "no city"
     return Group((frame, *words), "city", f"row {ROWS.elements[row]}: {title}")

@@ -20,15 +20,10 @@ from rulespec.language.terms import (
 # isort: on
 
 SIDE = SetNoun("side", "the side", SIDES, "move")
-ON_SIDE = Table(
-    "on_side",
-    "the places",
-    universe=ROW_PLACES,
-    rows={
-        side: sum(1 << at for at in range(len(ROW_PLACES)) if at // LONGEST % len(SIDES) == side)
-        for side in range(len(SIDES))
-    },
-)
+ON_SIDE = Table("on_side", "the places", universe=ROW_PLACES, rows={
+    side: sum(1 << at for at in range(len(ROW_PLACES)) if at // LONGEST % len(SIDES) == side)
+    for side in range(len(SIDES))
+})
 
 
 def outward(places: Set) -> Set:

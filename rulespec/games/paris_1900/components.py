@@ -104,8 +104,7 @@ SPACES = Universe(
     (
         Relation("ahead", "ahead of", tuple((1 << 30) - (2 << at) for at in range(30))),
         Relation(
-            "behind",
-            "up to five behind",
+            "behind", "up to five behind",
             tuple((1 << at) - (1 << max(0, at - MOST_BACK)) for at in range(30)),
         ),
     ),

@@ -10,6 +10,10 @@ def copies(box: Box, players: int) -> dict[str, int]:
     """How many tokens of each number there are for so many players."""
     return {
         number: 1
-        + sum(extra for sign, extra in box.copies.get(number, {}).items() if int(sign) <= players)
+        + sum(
+            extra
+            for sign, extra in box.copies.get(number, {}).items()
+            if int(sign) <= players
+        )
         for number in SPACES.elements
     }

@@ -81,25 +81,9 @@ from rulespec.language.universes import Mask
 
 PLAYERS = {str(player): player for player in Player}
 NAMES = (
-    "phase",
-    "mover",
-    "ending",
-    "drew",
-    "ignores-districts",
-    "drawn",
-    "bought",
-    "pending",
-    "stacks",
-    "sites",
-    "chips",
-    "landmarks",
-    "vp",
-    "vp-left",
-    "track",
-    "end-tokens",
-    "supply",
-    "bank",
-    *PLAYERS,
+    "phase", "mover", "ending", "drew", "ignores-districts", "drawn", "bought", "pending",
+    "stacks", "sites", "chips", "landmarks", "vp", "vp-left", "track", "end-tokens", "supply",
+    "bank", *PLAYERS,
 )
 LEFT_OUT = {
     "sites": ("buildings",),
@@ -114,16 +98,7 @@ LEFT_OUT = {
 }
 """What is empty where it is left out, and the nouns that it fills; a star is the mover's seat."""
 SEAT_NAMES = (
-    "francs",
-    "points",
-    "pawn",
-    "thirty",
-    "hand",
-    "spare",
-    "keys",
-    "goods",
-    "standing",
-    "tokens",
+    "francs", "points", "pawn", "thirty", "hand", "spare", "keys", "goods", "standing", "tokens",
     "used",
 )
 
@@ -313,14 +288,9 @@ def _written_course(table: Table) -> dict[str, Any]:
 
 def _write_seat(seat: Seat) -> dict[str, Any]:
     found: dict[str, Any] = {
-        "francs": seat.francs,
-        "points": seat.points,
-        "pawn": seat.pawn,
-        "hand": seat.hand,
-        "spare": seat.spare,
-        "keys": write_keys(seat),
-        "goods": write_goods(seat.goods),
-        "tokens": list(TOKENS.names(seat.tokens)),
+        "francs": seat.francs, "points": seat.points, "pawn": seat.pawn,
+        "hand": seat.hand, "spare": seat.spare, "keys": write_keys(seat),
+        "goods": write_goods(seat.goods), "tokens": list(TOKENS.names(seat.tokens)),
         "used": list(TOKENS.names(seat.used)),
     }
     if seat.thirty or seat.pawn == len(SPACES):
@@ -328,3 +298,4 @@ def _write_seat(seat: Seat) -> dict[str, Any]:
     if any(seat.standing):
         found["standing"] = write_goods(seat.standing)
     return found
+

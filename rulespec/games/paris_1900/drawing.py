@@ -140,7 +140,9 @@ def _track(table: Table, at: Marks, pen: Pen) -> Iterator[str]:
 # --- the legend ---------------------------------------------------------------------------------
 
 
-def legend(table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None) -> Iterator[str]:
+def legend(
+    table: Table, at: Marks, pen: Pen = PLAIN, eyes: Player | None = None
+) -> Iterator[str]:
     """What lies beside the board, and what each player has, line by line."""
     for line in (*state(table), *_supply(table, at, eyes)):
         yield from wrapped(line)

@@ -65,8 +65,7 @@ END = Action(
             Goes(TOKEN, END_LEFT, TOKENS_OF.at(YOU)),
             Becomes(PHASE, AFTER),
             Becomes(
-                ENDING,
-                LAST_TOKEN,
+                ENDING, LAST_TOKEN,
                 when=~(END_LEFT - TOKEN).some() & (ENDING & NOT_ENDING).some(),
             ),
         ),

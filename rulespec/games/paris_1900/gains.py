@@ -61,7 +61,6 @@ BONUS_TOKENS = Fixed(
     "a bonus token", TOKENS, TOKENS.mask(name for name in TOKENS.elements if name.isdigit())
 )
 
-
 def paid_out(francs: Number) -> Number:
     """What a player really gets, if the coins can run out."""
     short = Tally(~(francs <= BANK) & COINS.reads("run-out"))

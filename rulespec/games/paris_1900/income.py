@@ -165,7 +165,8 @@ HONOURED = Action(
     title="Prestige for a landmark",
     usage="honour GOOD+GOOD+..., or honour",
     does=("income.prestige",),
-    asks=(Ask(GIVEN, listed=HONOURED_THERE, key=BOUGHT, perhaps=True, spelled=GOODS_NAMED),),
+    asks=(
+        Ask(GIVEN, listed=HONOURED_THERE, key=BOUGHT, perhaps=True, spelled=GOODS_NAMED),),
     clauses=(
         Clause(
             id="honour.pending",
@@ -205,10 +206,7 @@ VP = Action(
     usage="vp TOKEN DISTRICT",
     title="Laying a VP token",
     does=("vp.four-keys",),
-    asks=(
-        Ask(VP_TOKEN),
-        Ask(DISTRICT),
-    ),
+    asks=(Ask(VP_TOKEN), Ask(DISTRICT),),
     clauses=(
         Clause(
             id="vp.pending",

@@ -46,6 +46,7 @@ WAITING = Clause(
 )
 
 
+
 def _laid(site: Set, tile: Set) -> tuple[Becomes, ...]:
     at = LYING.at(Row(SITE_OF, site))
     return Becomes(at, tile), Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)
@@ -53,8 +54,7 @@ def _laid(site: Set, tile: Set) -> tuple[Becomes, ...]:
 
 _TILE = SetNoun("tile", "the tile", TILES)
 _TAKE_TILE = Procedure(
-    "take_tile",
-    (_TILE,),
+    "take_tile", (_TILE,),
     (
         (Becomes(TILES_IN.at(STACK), TILES_IN.at(STACK).rest()), Becomes(DREW, value=True)),
         If(

@@ -104,34 +104,30 @@ def _write_course(table: Table) -> str:
         for name, holds in zip(_FLAGS, (table.drew, table.ignores_districts), strict=True)
         if holds
     ]
-    return ":".join(
-        (
-            table.phase,
-            str(table.mover),
-            ending,
-            ",".join(flags) or "-",
-            _tiles(() if table.drawn == NONE else (table.drawn,)),
-            write_names(PLACES, table.bought),
-            write_names(INCOMES, table.pending),
-        )
-    )
+    return ":".join((
+        table.phase,
+        str(table.mover),
+        ending,
+        ",".join(flags) or "-",
+        _tiles(() if table.drawn == NONE else (table.drawn,)),
+        write_names(PLACES, table.bought),
+        write_names(INCOMES, table.pending),
+    ))
 
 
 def write_seat(seat: Seat) -> str:
     """A seat: francs, points, pawn, keys, goods, standing goods, unused and used tokens."""
-    return "/".join(
-        (
-            str(seat.francs),
-            str(seat.points),
-            f"{seat.pawn}{'!' if seat.thirty else ''}",
-            f"{seat.hand}+{seat.spare}",
-            joined(write_keys(seat)),
-            joined(write_goods(seat.goods)),
-            joined(write_goods(seat.standing)),
-            write_names(TOKENS, seat.tokens),
-            write_names(TOKENS, seat.used),
-        )
-    )
+    return "/".join((
+        str(seat.francs),
+        str(seat.points),
+        f"{seat.pawn}{'!' if seat.thirty else ''}",
+        f"{seat.hand}+{seat.spare}",
+        joined(write_keys(seat)),
+        joined(write_goods(seat.goods)),
+        joined(write_goods(seat.standing)),
+        write_names(TOKENS, seat.tokens),
+        write_names(TOKENS, seat.used),
+    ))
 
 
 def _tiles(tiles: Iterable[int]) -> str:

@@ -27,8 +27,7 @@ from rulespec.language.universes import Mask, Universe
 def write_sites(lie: Sequence[int], universe: Universe) -> list[str]:
     """What lies at each site; a tile on its own site is named alone."""
     return [
-        universe.elements[at]
-        if universe is TILES and at == site
+        universe.elements[at] if universe is TILES and at == site
         else f"{SITES.elements[site]}={universe.elements[at]}"
         for site, at in enumerate(lie)
         if at != NONE
@@ -72,7 +71,9 @@ def write_keys(seat: Seat) -> list[str]:
 def write_goods(numbers: Sequence[int]) -> list[str]:
     """How many of each good, where there is any."""
     return [
-        f"{good}={number}" for good, number in zip(GOODS.elements, numbers, strict=False) if number
+        f"{good}={number}"
+        for good, number in zip(GOODS.elements, numbers, strict=False)
+        if number
     ]
 
 

@@ -26,8 +26,7 @@ from rulespec.language.terms import Number
 _PRICE = BagNoun("price_paid", "the goods paid", STANDING.universe)
 _CHIPS = _PRICE - STANDING.at(YOU)
 SPEND = Procedure(
-    "spend",
-    (_PRICE,),
+    "spend", (_PRICE,),
     (
         (
             Becomes(STANDING.at(YOU), STANDING.at(YOU) - _PRICE),

@@ -50,28 +50,17 @@ _TEXT = "choo-choo-2020"
 def pieces(box: Box) -> Chart:
     """Districts, buildings, landmarks, goods and tokens."""
     return (
-        Group(
-            "districts",
-            tuple(
-                _piece(name, f"its bank, bank-{name}, pays {box.pays[name]}")
-                for name in DISTRICTS.elements
-            ),
-        ),
+        Group("districts", tuple(_piece(name, f"its bank, bank-{name}, pays {box.pays[name]}")
+                                 for name in DISTRICTS.elements)),
         Group("arches", (_piece(ARC, "keys may lie on it"),)),
         Group("building tiles", tuple(_piece(name, box.kind[name]) for name in TILES.elements)),
         Group("landmarks", tuple(_landmark(box, name) for name in LANDMARKS.elements)),
-        Group(
-            "goods",
-            tuple(
-                _piece(name, f"{CHIPS_EACH} chips, {_prices(box, name)}") for name in GOODS.elements
-            ),
-        ),
+        Group("goods", tuple(_piece(name, f"{CHIPS_EACH} chips, {_prices(box, name)}")
+                             for name in GOODS.elements)),
         Group("bonus tokens", tuple(_piece(name, *_bonus(box, name)) for name in SPACES.elements)),
         Group("end tokens", tuple(_piece(name, _gain(box.end[name])) for name in END_TOKENS)),
-        Group(
-            "VP tokens",
-            tuple(_piece(name, "/".join(map(str, box.vp[name]))) for name in VP_TOKENS.elements),
-        ),
+        Group("VP tokens", tuple(_piece(name, "/".join(map(str, box.vp[name])))
+                                 for name in VP_TOKENS.elements)),
     )
 
 

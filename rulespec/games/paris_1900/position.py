@@ -141,36 +141,29 @@ BUILDINGS = set_of(
     "buildings", "the buildings that lie on the board", Where(_EACH_SITE, _TILE_THERE.some())
 )
 LAID_LANDMARKS = set_of(
-    "laid_landmarks",
-    "the landmarks that lie on the board",
+    "laid_landmarks", "the landmarks that lie on the board",
     LANDMARKS_IN.at(Fixed("all districts", DISTRICTS, DISTRICTS.whole)),
 )
 DRAWN_SITES = set_of("drawn_sites", "the sites of the drawn tile's cost", Row(COST_SITES, DRAWN))
 SAME_KIND = set_of(
-    "same_kind",
-    "the buildings of the drawn tile's kind",
+    "same_kind", "the buildings of the drawn tile's kind",
     Where(_EACH_SITE, (Row(KIND_OF_TILE, _TILE_THERE) & Row(KIND_OF_TILE, DRAWN)).some()),
 )
 SUPPLIED = set_of("supplied", "the goods in the general supply", SUPPLY.kinds())
 STACKS_LEFT = set_of(
-    "stacks_left",
-    "the stacks that are not used up",
+    "stacks_left", "the stacks that are not used up",
     Where(_EACH_STACK, TILES_IN.at(STACK_THERE).top().some()),
 )
 END_LEFT = Many(
-    "end_left",
-    "the end tokens in the pile",
-    TOKENS,
+    "end_left", "the end tokens in the pile", TOKENS,
     seen=SeenIf(~STACKS_LEFT.some() & (YOU & MOVER).some(), Seen.BY_ALL, Seen.HOW_MANY),
 )
 VP_DISTRICTS = set_of(
-    "vp_districts",
-    "the districts with a VP token",
+    "vp_districts", "the districts with a VP token",
     Where(_EACH_DISTRICT, VP_AT.at(DISTRICT_THERE).some()),
 )
 OFFERED = set_of(
-    "offered",
-    "the spaces with a bonus token",
+    "offered", "the spaces with a bonus token",
     Where(EACH_SPACE, TRACK_TOKENS.at(SPACE_THERE).top().some()),
 )
 
@@ -178,20 +171,15 @@ OFFERED = set_of(
 
 _FIRST, _SECOND, _THIRD = (
     Table(
-        f"portion_{number}",
-        "the portion",
-        universe=PORTIONS,
+        f"portion_{number}", "the portion", universe=PORTIONS,
         rows={at: 1 << at * PORTIONS_EACH + number - 1 for at in range(len(GOODS))},
     )
     for number in range(1, PORTIONS_EACH + 1)
 )
-
-
 def _portions(bag: BagTerm, each: int = 1) -> Set:
     """What a bag holds, or so many at a time, as portions."""
     return (
-        Row(_FIRST, bag.kinds(each))
-        | Row(_SECOND, bag.kinds(2 * each))
+        Row(_FIRST, bag.kinds(each)) | Row(_SECOND, bag.kinds(2 * each))
         | Row(_THIRD, bag.kinds(3 * each))
     )
 
@@ -209,11 +197,9 @@ UNUSED = set_of("unused", "your unused tokens", TOKENS_OF.at(YOU))
 USED = set_of("used", "your used tokens", USED_OF.at(YOU))
 HERE = set_of("here", "the space of your pawn", PAWN.at(YOU))
 AHEAD = set_of(
-    "ahead",
-    "the spaces before your pawn",
+    "ahead", "the spaces before your pawn",
     pick(
-        PAWN.at(YOU).some(),
-        PAWN.at(YOU).beside("ahead"),
+        PAWN.at(YOU).some(), PAWN.at(YOU).beside("ahead"),
         Fixed("every space", SPACES, SPACES.whole),
     ),
 )
@@ -228,7 +214,9 @@ ACTED = truth_of("acted", "the action is done", (PHASE & AFTER).some())
 RUNNING = truth_of("running", "the game is not over", ~(PHASE & OVER).some())
 YOUR_TURN = truth_of("your_turn", "it is your turn", (YOU & MOVER).some())
 CAN_ACT = truth_of("can_act", "an action can be done", CanDo(("key", "move", "end"), YOU))
-THIRTY = truth_of("thirty", "your pawn has reached the end of the track", (ARRIVED & YOU).some())
+THIRTY = truth_of(
+    "thirty", "your pawn has reached the end of the track", (ARRIVED & YOU).some()
+)
 PLAYERS = number_of("players", "the number of players", Size(PLAYING))
 TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(Figure(2)))
 
@@ -237,35 +225,25 @@ TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(Figure(2)
 _HERE, _THERE = SetNoun("key_place", "the place", PLACES, "key"), _each("key_district", DISTRICTS)
 _SPACE, _TOKEN = SetNoun("key_space", "the space", SPACES, "key"), _each("key_token", TOKENS)
 IN_DISTRICT = Table(
-    "in_district",
-    "the places in the district",
-    universe=PLACES,
-    it=_THERE,
-    means=Row(PRINTED_IN, _THERE) | LANDMARKS_IN.at(_THERE),
+    "in_district", "the places in the district", universe=PLACES,
+    it=_THERE, means=Row(PRINTED_IN, _THERE) | LANDMARKS_IN.at(_THERE),
 )
 DISTRICT_OF = Table(
-    "district_of",
-    "the district",
-    universe=DISTRICTS,
-    it=_HERE,
+    "district_of", "the district", universe=DISTRICTS, it=_HERE,
     means=Row(PRINTED_AT, _HERE)
     | Where(_EACH_DISTRICT, (LANDMARKS_IN.at(DISTRICT_THERE) & _HERE).some()).when(
         (_HERE & ALL_LANDMARKS).some()
     ),
 )
-TOP = Table("top", "the top token", universe=TOKENS, it=_SPACE, means=TRACK_TOKENS.at(_SPACE).top())
+TOP = Table(
+    "top", "the top token", universe=TOKENS, it=_SPACE, means=TRACK_TOKENS.at(_SPACE).top()
+)
 ON_TOP = Table(
-    "on_top",
-    "the spaces topped by one",
-    universe=SPACES,
-    it=_TOKEN,
+    "on_top", "the spaces topped by one", universe=SPACES, it=_TOKEN,
     means=Where(EACH_SPACE, (TRACK_TOKENS.at(SPACE_THERE).top() & _TOKEN).some()),
 )
 KIND_OF = Table(
-    "kind_of",
-    "the kinds",
-    universe=KINDS_OF_PLACES,
-    it=_HERE,
+    "kind_of", "the kinds", universe=KINDS_OF_PLACES, it=_HERE,
     means=Row(KIND_OF_TILE, LYING.at(Row(SITE_OF, _HERE)))
     | _fixed(KINDS_OF_PLACES, "landmark", "landmark").when((_HERE & ALL_LANDMARKS).some()),
 )
@@ -276,16 +254,12 @@ _RIVAL = SetNoun("rival", "the rival", SEATS, "rivals")
 _PAIR = SetNoun("pair", "two", PAIRS, "rival_pairs")
 _DISTRICT = SetNoun("vp_district", "the district", DISTRICTS, "vp_family")
 _ONE, _OTHER = (
-    Row(
-        Table(
-            name,
-            words,
-            universe=SEATS,
-            rows={at: SEATS.one(pair.split()[word]) for at, pair in enumerate(PAIRS.elements)},
-        ),
-        _PAIR,
+    Row(Table(name, words, universe=SEATS, rows={
+        at: SEATS.one(pair.split()[word]) for at, pair in enumerate(PAIRS.elements)
+    }), _PAIR)
+    for name, words, word in (
+        ("one", "the first of them", 0), ("other", "the second of them", 2)
     )
-    for name, words, word in (("one", "the first of them", 0), ("other", "the second of them", 2))
 )
 
 
@@ -304,10 +278,8 @@ THEIR_DOUBLED = _of(
     "rivals", "their_doubled", "the places with two of their keys", DOUBLED_OF.at(_RIVAL)
 )
 RIVAL_PAIRS = Family(
-    "rival_pairs",
-    "each two of the others",
-    ("one_keys", "one_doubled", "other_keys", "other_doubled"),
-    _PAIR,
+    "rival_pairs", "each two of the others",
+    ("one_keys", "one_doubled", "other_keys", "other_doubled"), _PAIR,
     Fixed("every two", PAIRS, PAIRS.whole) - Row(PAIRS_WITH, ALL_PLAYERS - OTHERS),
 )
 ONE_KEYS = _of("rival_pairs", "one_keys", "the places of the keys of one", KEYS_OF.at(_ONE))

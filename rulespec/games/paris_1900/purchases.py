@@ -116,7 +116,6 @@ FRANCS_PRICE = NamedNumber(
 )
 """The difference in cost; nothing where a reading lets a key move down."""
 
-
 def _paid_in(resource: str) -> Clause:
     of_it = Fixed(resource, PORTIONS, portions({resource: PORTIONS_EACH}))
     return Clause(
@@ -127,13 +126,9 @@ def _paid_in(resource: str) -> Clause:
     )
 
 
-EIGHT = Fixed(
-    "a building of cost 8",
-    PLACES,
-    PLACES.mask(
-        name for name in PLACES.elements if name.endswith("-8") and not name.startswith("landmark")
-    ),
-)
+EIGHT = Fixed("a building of cost 8", PLACES, PLACES.mask(
+    name for name in PLACES.elements if name.endswith("-8") and not name.startswith("landmark")
+))
 PURCHASE_POINTS = Figure(2) * Size(TARGET & EIGHT)
 _THERE = Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & PROPERTY
 KEYS_THERE = (
@@ -170,8 +165,7 @@ def brings(place: Set) -> Set:
 
 
 BUY_PLACE = Procedure(
-    "buy_place",
-    (_PRICE, _HAD_FOUR),
+    "buy_place", (_PRICE, _HAD_FOUR),
     (
         SPEND(_PRICE),
         (
@@ -213,15 +207,10 @@ MOVE = Action(
         Ask(TARGET, word=">", tries=_TRIED),
         Ask(FOUNDED, word="in", perhaps=True, tries=_DISTRICTS.when((TARGET & _SUPPLY).some())),
         Ask(
-            WITH,
-            word="with",
-            perhaps=True,
-            size=2,
-            spelled=HELPERS_NAMED,
+            WITH, word="with", perhaps=True, size=2, spelled=HELPERS_NAMED,
             tries=NINE.when((TARGET & OWN_KEYS).some())
             | SIXTEEN.when((TARGET & RIVAL_KEYS).some()),
-        ),
-    ),
+        ),),
     clauses=(
         ONE_ACTION,
         Clause(
@@ -304,5 +293,7 @@ MOVE = Action(
             cites=("token.9", "token.16"),
         ),
     ),
-    effect=(BUY_PLACE(chips(Row(PRICE, TARGET)), Tally(FOUR_KEYS)),),
+    effect=(
+        BUY_PLACE(chips(Row(PRICE, TARGET)), Tally(FOUR_KEYS)),
+    ),
 )

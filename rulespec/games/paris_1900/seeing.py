@@ -14,12 +14,10 @@ def told(seen: Observation) -> str:
     goods = zip(seat.goods, GOODS.elements, strict=True)
     chips = ", ".join(f"{number} {good}" for number, good in goods if number)
     end_tokens = seen.hidden.get(END_LEFT.name, seen.position[END_LEFT].bit_count())
-    return "\n".join(
-        (
-            f"{seen.player} has {seat.francs} francs, {seat.hand} keys behind the screen",
-            f"chips: {chips or 'none'}",
-            f"unused tokens: {', '.join(TOKENS.names(seat.tokens)) or 'none'}",
-            f"tiles in the stacks: {' '.join(map(str, seen.hidden[TILES_IN.name].values()))}",
-            f"end tokens in the pile: {end_tokens}",
-        )
-    )
+    return "\n".join((
+        f"{seen.player} has {seat.francs} francs, {seat.hand} keys behind the screen",
+        f"chips: {chips or 'none'}",
+        f"unused tokens: {', '.join(TOKENS.names(seat.tokens)) or 'none'}",
+        f"tiles in the stacks: {' '.join(map(str, seen.hidden[TILES_IN.name].values()))}",
+        f"end tokens in the pile: {end_tokens}",
+    ))

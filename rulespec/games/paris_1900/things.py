@@ -76,15 +76,11 @@ SITE_OF = Table(
 )
 HOME = Table("home", "the site printed on it", universe=PLACES, rows=SITE_OF.rows)
 PRINTED_IN = Table(
-    "printed_in",
-    "the sites and the bank",
-    universe=PLACES,
+    "printed_in", "the sites and the bank", universe=PLACES,
     rows={DISTRICTS.places[at]: SITES_OF[at] | BANK_OF[at] for at in DISTRICTS.elements},
 )
 PRINTED_AT = Table(
-    "printed_at",
-    "the district",
-    universe=DISTRICTS,
+    "printed_at", "the district", universe=DISTRICTS,
     rows={
         PLACES.places[place]: DISTRICTS.one(at)
         for at in DISTRICTS.elements
@@ -92,9 +88,7 @@ PRINTED_AT = Table(
     },
 )
 COST_SITES = Table(
-    "cost_sites",
-    "the sites of its cost",
-    universe=PLACES,
+    "cost_sites", "the sites of its cost", universe=PLACES,
     rows={
         at: sum(1 << site for site in range(at % len(COSTS), len(SITES), len(COSTS)))
         for at in range(len(TILES))
@@ -102,18 +96,14 @@ COST_SITES = Table(
 )
 KIND_OF_TILE = Table("kind_of_tile", "its kind", "box", KINDS_OF_PLACES)
 PAIRS_WITH = Table(
-    "pairs_with",
-    "the pairs with one of them",
-    universe=PAIRS,
+    "pairs_with", "the pairs with one of them", universe=PAIRS,
     rows={
         SEATS.places[name]: PAIRS.mask(at for at in PAIRS.elements if name in at.split())
         for name in SEATS.elements
     },
 )
 GOOD_OF = Table(
-    "good_of",
-    "the chips named",
-    universe=GOODS,
+    "good_of", "the chips named", universe=GOODS,
     rows={at: 1 << 8 * (at // PORTIONS_EACH) for at in range(len(PORTIONS))},
 )
 

@@ -113,8 +113,7 @@ USE = Action(
     asks=(
         Ask(TOKEN),
         Ask(GIVEN, listed=STANDS, key=TOKEN, perhaps=True, spelled=GOODS_NAMED),
-        Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),
-    ),
+        Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),),
     clauses=(
         Clause(
             id="use.turn",
@@ -127,11 +126,7 @@ USE = Action(
             says="The token is the player's own and unused.",
             forbids=TOKEN - UNUSED,
             cites=(
-                "bonus.use",
-                "end-token.use",
-                "bonus.effect",
-                "end-token.effect",
-                "appendix.use",
+                "bonus.use", "end-token.use", "bonus.effect", "end-token.effect", "appendix.use",
                 "appendix.effect",
             ),
         ),
@@ -146,16 +141,8 @@ USE = Action(
             says="A token stands for the goods that it shows, and others name none.",
             requires=Among(GIVEN, STANDS, TOKEN),
             cites=(
-                "bonus.goods",
-                "token.2",
-                "token.8",
-                "token.10",
-                "token.19",
-                "token.21",
-                "end-token.goods",
-                "appendix.goods",
-                "token.23",
-                "token.24",
+                "bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21",
+                "end-token.goods", "appendix.goods", "token.23", "token.24",
             ),
         ),
         Clause(

@@ -218,7 +218,9 @@ def _counts(bag: int, kinds: int = len(GOODS)) -> tuple[int, ...]:
 
 def unpacked(position: Position) -> Table:
     """The table of a position."""
-    phase, ending, mover = (_place(position[at]) for at in (PHASE, ENDING, position.game.turn))
+    phase, ending, mover = (
+        _place(position[at]) for at in (PHASE, ENDING, position.game.turn)
+    )
     return Table(
         ruleset=position.ruleset,
         box=position.box,

@@ -52,7 +52,6 @@ WIDE = 14
 
 TITLE = WIDE - 2
 
-
 def drawing(
     position: Position,
     *,

@@ -74,13 +74,10 @@ def tokens(position: Position) -> Iterator[Fault]:
     copies = position.box.tables.copies
     many = {token: count for token, count in seen.items() if count > copies.get(token, 0)}
     if many:
-        told = joined(
-            ", ",
-            (
-                _found(TOKENS.elements[token], count, copies.get(token, 0))
-                for token, count in many.items()
-            ),
-        )
+        told = joined(", ", (
+            _found(TOKENS.elements[token], count, copies.get(token, 0))
+            for token, count in many.items()
+        ))
         says = said("There are more tokens of a stop than in the box: {counts}.", counts=told)
         yield Fault("tokens.many", says, tuple(TOKENS.elements[token] for token in many))
     most, height = PILES_FOR[len(position.players)]
@@ -110,8 +107,7 @@ def _resting(position: Position, *, complete: bool) -> Iterator[Fault]:
     if complete and (found > rounds or (rounds - found) % 2):
         says = said(
             "{rounds} rounds do not leave {found} tokens beside the track.",
-            rounds=rounds,
-            found=found,
+            rounds=rounds, found=found,
         )
         yield Fault("tokens.rounds", says)
 
@@ -126,9 +122,9 @@ def shops(position: Position) -> Iterator[Fault]:
     there = [sum(counts(owners).values()) for owners in position[BUILT]]
     crowded = sum(1 << at for at, number in enumerate(there) if number > room[at])
     if crowded:
-        told = joined(
-            ", ", (_found(STATIONS.elements[at], there[at], room[at]) for at in bits(crowded))
-        )
+        told = joined(", ", (
+            _found(STATIONS.elements[at], there[at], room[at]) for at in bits(crowded)
+        ))
         says = said("A station has more shops than it has room for: {counts}.", counts=told)
         yield Fault("shops.room", says, STATIONS.names(crowded), cells=crowded)
     for at in _players(position):
@@ -136,9 +132,7 @@ def shops(position: Position) -> Iterator[Fault]:
         if found != SHOPS_EACH:
             says = said(
                 "{player} has {found} shops, not {wanted}.",
-                player=PLAYERS.elements[at],
-                found=found,
-                wanted=SHOPS_EACH,
+                player=PLAYERS.elements[at], found=found, wanted=SHOPS_EACH,
             )
             yield Fault("shops.count", says, (PLAYERS.elements[at],))
     if len(position.players) == TWO and any(position[BAGS]):
@@ -194,8 +188,7 @@ def _building(position: Position) -> Iterator[Fault]:
     if not 1 < left <= most:
         says = said(
             "While shops are built 2 to {most} tokens lie at stations, not {left}.",
-            most=most,
-            left=left,
+            most=most, left=left,
         )
         yield Fault("course.left", says)
     if _turns(position) != most - left:
@@ -203,9 +196,7 @@ def _building(position: Position) -> Iterator[Fault]:
         due = position.players[(first + most - left) % len(position.players)]
         says = said(
             "With {left} tokens left it is the turn of {due}, not of {mover}.",
-            left=left,
-            due=due,
-            mover=position.mover,
+            left=left, due=due, mover=position.mover,
         )
         if not 1 < left <= most:
             says = said("It is not the turn of {mover}.", mover=position.mover)
@@ -236,18 +227,13 @@ def rounds(position: Position) -> Iterator[Fault]:
         if built > turns:
             says = said(
                 "{player} has built {found} shops in at most {turns} turns.",
-                player=player,
-                found=built,
-                turns=turns,
+                player=player, found=built, turns=turns,
             )
             yield Fault("shops.rounds", says, (player,))
         if points > best:
             says = said(
                 "{player} has {found} points, at most {best} after {rounds} rounds.",
-                player=player,
-                found=points,
-                best=best,
-                rounds=played,
+                player=player, found=points, best=best, rounds=played,
             )
             yield Fault("points.rounds", says, (player,))
     if len(_listed(position)) == most:
@@ -273,9 +259,7 @@ def _few(position: Position, turns: int) -> Iterator[Fault]:
     if found < least:
         says = said(
             "{found} shops stand on the board, at least {least} after {turns} turns.",
-            found=found,
-            least=least,
-            turns=turns,
+            found=found, least=least, turns=turns,
         )
         yield Fault("shops.few", says)
 

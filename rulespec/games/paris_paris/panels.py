@@ -33,16 +33,14 @@ def supply(position: Position, at: Marks) -> Part:
         for number, pile in enumerate(position[PILED])
         if pile or at.named(PILE) >> number & 1
     )
-    return stacked(
-        (
-            listing("tokens", offered),
-            listing(
-                "resting (P)",
-                (_token(position, token, "resting") for token in unpacked(position[RESTING])),
-            ),
-            listing("piles left", piles),
-        )
-    )
+    return stacked((
+        listing("tokens", offered),
+        listing(
+            "resting (P)",
+            (_token(position, token, "resting") for token in unpacked(position[RESTING])),
+        ),
+        listing("piles left", piles),
+    ))
 
 
 def _token(position: Position, token: int, kind: str, pointed: Mask = 0) -> Item:

@@ -14,13 +14,10 @@ def pieces(box: Box) -> Chart:
     """The lines with their stations, and for each station its title and its tokens."""
     lines = zip(LINES.elements, box.tables.lines, strict=True)
     return (
-        Group(
-            "lines",
-            tuple(
-                Piece(name, (), (" ".join(STATIONS.elements[at] for at in stations),))
-                for name, stations in lines
-            ),
-        ),
+        Group("lines", tuple(
+            Piece(name, (), (" ".join(STATIONS.elements[at] for at in stations),))
+            for name, stations in lines
+        )),
         Group("shops", tuple(Piece(player, (), (_SHOPS,)) for player in PLAYERS.elements)),
         Group("stations", tuple(_station(box, at) for at in range(len(STATIONS)))),
     )

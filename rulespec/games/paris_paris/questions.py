@@ -40,14 +40,8 @@ RESERVE_EMPTY = Question(
     default="returns",
     why="All are to build, and an own shop removed goes back to the reserve; yet the text has the "
     "shop built before another is removed, and does not say that such a token must be chosen.",
-    cites=(
-        "build.shop",
-        "build.turns",
-        "visit.token",
-        "replace.full",
-        "replace.own",
-        "replace.two",
-    ),
+    cites=("build.shop", "build.turns", "visit.token", "replace.full", "replace.own",
+           "replace.two"),
 )
 TIE_SHOPS = Question(
     id="tie.shops",

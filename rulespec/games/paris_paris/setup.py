@@ -32,7 +32,9 @@ def start(
     shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
     playing = PLAYERS.elements[:number]
     begins = Reader(str(first), "first").one_of(playing)
-    tokens = [token for token in range(len(TOKENS)) for _ in range(box.tables.copies.get(token, 0))]
+    tokens = [
+        token for token in range(len(TOKENS)) for _ in range(box.tables.copies.get(token, 0))
+    ]
     shuffle.shuffle(tokens)
     count, height = PILES_FOR[number]
     markers = [LINES.elements[at] for at in shuffle.sample(range(len(LINES)), len(LINES))]

@@ -33,26 +33,18 @@ def chips(table: Table) -> Iterator[Fault]:
     many = tuple(good for good in GOODS.elements if seen[good] > CHIPS_EACH)
     if many:
         beside = Counter(GOODS.elements[good] for good in table.chips if good != NONE)
-        counts = joined(
-            ", ",
-            (
-                said(
-                    "{found} {good}, {beside} of them beside the sites",
-                    found=seen[good],
-                    good=good,
-                    beside=beside[good],
-                )
-                for good in many
-            ),
-        )
+        counts = joined(", ", (
+            said("{found} {good}, {beside} of them beside the sites",
+                 found=seen[good], good=good, beside=beside[good])
+            for good in many
+        ))
         says = said("At most {most} chips of a good: {counts}.", most=CHIPS_EACH, counts=counts)
         yield Fault("chips.many", says, many)
     few = tuple(good for good in RESOURCES if seen[good] < CHIPS_EACH)
     if few:
         counts = joined(", ", (_found(good, seen[good], CHIPS_EACH) for good in few))
-        says = said(
-            "Resource chips, which never leave the game, are nowhere: {counts}.", counts=counts
-        )
+        says = said("Resource chips, which never leave the game, are nowhere: {counts}.",
+                    counts=counts)
         yield Fault("chips.few", says, few)
 
 
@@ -118,8 +110,7 @@ def pawns(table: Table) -> Iterator[Fault]:
         if not 0 <= seat.pawn <= len(SPACES) or (seat.pawn == len(SPACES) and not seat.thirty):
             says = said(
                 "The pawn of {player} is at {space}; at the end of the track it has been there.",
-                player=player,
-                space=seat.pawn,
+                player=player, space=seat.pawn,
             )
             yield Fault("pawn", says, (str(player),))
         elif seat.thirty and seat.pawn < len(SPACES) and not seat.used & _BACK:

@@ -41,20 +41,17 @@ def course(table: Table) -> Iterator[Fault]:
     if table.phase != AFTER and (table.pending or table.bought):
         says = said(
             "Income is taken in the phase {after}; the phase is {phase}.",
-            after=AFTER,
-            phase=table.phase,
+            after=AFTER, phase=table.phase,
         )
         yield Fault("course.income", says)
     begun = table.phase in {LAY, ACT, AFTER}
     if table.drew and not begun:
-        says = said(
-            "{mover} has drawn a tile, in the phase {phase}.", mover=table.mover, phase=table.phase
-        )
+        says = said("{mover} has drawn a tile, in the phase {phase}.",
+                    mover=table.mover, phase=table.phase)
         yield Fault("course.drew", says)
     elif begun and table.stacks_left and not table.drew:
-        says = said(
-            "A turn begins with drawing a tile, and {mover} has drawn none.", mover=table.mover
-        )
+        says = said("A turn begins with drawing a tile, and {mover} has drawn none.",
+                    mover=table.mover)
         yield Fault("course.drew", says)
 
 
@@ -88,9 +85,8 @@ def ending(table: Table) -> Iterator[Fault]:
     if (table.ending == NOT_ENDING) == (not left):
         says = said("No end token is left, so the game nears its end.")
         if left:
-            says = said(
-                "The game nears its end with no end token left, not with {left}.", left=left
-            )
+            says = said("The game nears its end with no end token left, not with {left}.",
+                        left=left)
         yield Fault("ending.tokens", says)
     if table.end_left != TOKENS.mask(END_TOKENS) and table.stacks_left:
         says = said(

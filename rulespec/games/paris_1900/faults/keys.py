@@ -58,8 +58,6 @@ def spare(table: Table) -> Iterator[Fault]:
             says = said(
                 "{player} has {found} keys in the general supply, and has used {used} of the "
                 "tokens 13 and 14.",
-                player=player,
-                found=seat.spare,
-                used=used,
+                player=player, found=seat.spare, used=used,
             )
             yield Fault("keys.spare", says, (str(player),))

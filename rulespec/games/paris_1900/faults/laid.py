@@ -76,7 +76,9 @@ def landmarks(table: Table) -> Iterator[Fault]:
 
 def vp_tokens(table: Table) -> Iterator[Fault]:
     """Whether each VP token is in one place."""
-    seen = Counter(name for mask in (*table.vp_at, table.vp_left) for name in VP_TOKENS.names(mask))
+    seen = Counter(
+        name for mask in (*table.vp_at, table.vp_left) for name in VP_TOKENS.names(mask)
+    )
     twice = tuple(name for name, count in seen.items() if count > 1)
     if twice:
         yield Fault("vp.twice", "A VP token is in two places.", twice)

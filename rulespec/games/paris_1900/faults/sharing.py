@@ -32,9 +32,7 @@ def doubling(table: Table) -> Iterator[Fault]:
         elif found > most:
             says = said(
                 "{player} has two keys on {found} places, and can have used token 9 for {most}.",
-                player=player,
-                found=found,
-                most=most,
+                player=player, found=found, most=most,
             )
             yield Fault("keys.nines", says, names, cells=seat.doubled, rests_on=_because(table))
 
@@ -56,8 +54,7 @@ def joining(table: Table) -> Iterator[Fault]:
         says = said(
             "{found} keys went where another player's lay, and token 16 can have been used for "
             "{most}.",
-            found=found,
-            most=most,
+            found=found, most=most,
         )
         names = PLACES.names(shared)
         yield Fault("keys.sixteens", says, names, cells=shared, rests_on=_because(table))

@@ -16,10 +16,7 @@ NO_ACTION = Question(
     ),
     default="none-legal",
     why="Every player must act, and the text does not say what happens if nothing can be done.",
-    cites=(
-        "turn.order",
-        "act.one",
-    ),
+    cites=("turn.order", "act.one",),
 )
 END_WHEN = Question(
     id="end.when",
@@ -33,10 +30,7 @@ END_WHEN = Question(
         "The action asks only that the stacks be used up, and by the second step of the turn they"
         " are."
     ),
-    cites=(
-        "act.choices",
-        "end-token.take",
-    ),
+    cites=("act.choices", "end-token.take",),
 )
 TRADE_WHEN = Question(
     id="trade.when",
@@ -54,12 +48,7 @@ TRADE_WHEN = Question(
         "turns only; but players act in turn, nothing else is ever done in another's, and no rule "
         "says who comes first if two want the last chip."
     ),
-    cites=(
-        "goods.trade",
-        "bonus.use",
-        "end-token.use",
-        "turn.order",
-    ),
+    cites=("goods.trade", "bonus.use", "end-token.use", "turn.order",),
 )
 COINS = Question(
     id="coins",
@@ -70,12 +59,7 @@ COINS = Question(
     ),
     default="unlimited",
     why="The text never says that income may fail for want of coins.",
-    cites=(
-        "box.coins",
-        "setup.coins",
-        "key.bank",
-        "goods.trade",
-    ),
+    cites=("box.coins", "setup.coins", "key.bank", "goods.trade",),
 )
 TIE_DOUBLED = Question(
     id="tie.doubled",
@@ -86,10 +70,7 @@ TIE_DOUBLED = Question(
     ),
     default="twice",
     why="Token 9 makes it count twice in whatever is counted.",
-    cites=(
-        "token.9.twice",
-        "score.final-tie.cost",
-    ),
+    cites=("token.9.twice", "score.final-tie.cost",),
 )
 EXTRA_TOKENS = Question(
     id="setup.extra-tokens",
@@ -103,10 +84,7 @@ EXTRA_TOKENS = Question(
         "The set-up stacks equal numbers; but it puts them on the space of that number, and here "
         "the two part ways."
     ),
-    cites=(
-        "setup.alternative.extra",
-        "setup.track",
-    ),
+    cites=("setup.alternative.extra", "setup.track",),
 )
 TIE_SKIPS = Question(
     id="tie.skips",
@@ -123,11 +101,7 @@ TIE_SKIPS = Question(
         "However many share a place, the text leaves out the next one, and no more; but it gives "
         "the fourth nothing, and whoever comes after three may be called that."
     ),
-    cites=(
-        "score.shared",
-        "score.skipped",
-        "score.fourth",
-    ),
+    cites=("score.shared", "score.skipped", "score.fourth",),
 )
 TIE_SAME_SUM = Question(
     id="tie.same-sum",
@@ -144,8 +118,5 @@ TIE_SAME_SUM = Question(
         "A tie goes to the owners of the dearest place, so that the third is out of it; but taken "
         "at its word the next sentence gives the place to all who have the same sum."
     ),
-    cites=(
-        "score.tie",
-        "score.shared",
-    ),
+    cites=("score.tie", "score.shared",),
 )

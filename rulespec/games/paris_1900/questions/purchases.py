@@ -35,10 +35,7 @@ VP_KEYS = Question(
     ),
     default="keys",
     why="The text counts keys; two of them on one place are still two keys.",
-    cites=(
-        "vp.four-keys",
-        "token.9.twice",
-    ),
+    cites=("vp.four-keys", "token.9.twice",),
 )
 LANDMARK_ARC = Question(
     id="landmark.arc",
@@ -55,10 +52,7 @@ LANDMARK_ARC = Question(
         "The Arc lets a key go to what lies in any district; adding a landmark asks for a key "
         "that is there before."
     ),
-    cites=(
-        "move.arc",
-        "landmark.add",
-    ),
+    cites=("move.arc", "landmark.add",),
 )
 LANDMARK_ORDER = Question(
     id="landmark.order",
@@ -81,10 +75,7 @@ LANDMARK_ORDER = Question(
         "The example speaks of landmarks that are added, and those that came before one on the "
         "board are cheaper anyway."
     ),
-    cites=(
-        "landmark.rising",
-        "example.saint-germain",
-    ),
+    cites=("landmark.rising", "example.saint-germain",),
 )
 DOUBLING_DEARER = Question(
     id="doubling.dearer",
@@ -98,11 +89,7 @@ DOUBLING_DEARER = Question(
     ),
     default="yes",
     why="The tokens allow a place that is not free; they lift no other rule of moving.",
-    cites=(
-        "move.district",
-        "token.9",
-        "token.16",
-    ),
+    cites=("move.district", "token.9", "token.16",),
 )
 HONOUR_ICONS = Question(
     id="honour.icons",
@@ -116,8 +103,5 @@ HONOUR_ICONS = Question(
         "What a landmark shows is icons, at most three, and every chip is paid by the icon that "
         "it meets."
     ),
-    cites=(
-        "income.prestige",
-        "example.belleville",
-    ),
+    cites=("income.prestige", "example.belleville",),
 )

@@ -13,10 +13,7 @@ BONUS_TWICE = Question(
     ),
     default="held",
     why="The appendix forbids two at the same time, and a used token has been discarded.",
-    cites=(
-        "bonus.once",
-        "appendix.once",
-    ),
+    cites=("bonus.once", "appendix.once",),
 )
 BONUS_NO_TARGET = Question(
     id="bonus.no-target",
@@ -30,12 +27,7 @@ BONUS_NO_TARGET = Question(
     ),
     default="needs",
     why="Taking a token is their whole effect.",
-    cites=(
-        "bonus.effect",
-        "bonus.once",
-        "token.17",
-        "token.25",
-    ),
+    cites=("bonus.effect", "bonus.once", "token.17", "token.25",),
 )
 BONUS_ZERO_BACK = Question(
     id="bonus.zero-back",
@@ -57,10 +49,7 @@ BONUS_AFTER_30 = Question(
     ),
     default="never",
     why="The text ends it when the pawn comes to 30, and does not look at where it stands later.",
-    cites=(
-        "bonus.thirty",
-        "token.25",
-    ),
+    cites=("bonus.thirty", "token.25",),
 )
 BONUS_20 = Question(
     id="bonus.20-counts-27",
@@ -71,10 +60,7 @@ BONUS_20 = Question(
     ),
     default="yes",
     why="It leaves out none but itself, and a token 27 that is held is unused.",
-    cites=(
-        "bonus.27",
-        "token.20",
-    ),
+    cites=("bonus.27", "token.20",),
 )
 PAIRS_TOKENS = Question(
     id="pairs.tokens",
@@ -113,11 +99,7 @@ BONUS_30_BARS = Question(
         "The sentence belongs to moving the pawn forward; but taken at its word it bars every way"
         " to a bonus token."
     ),
-    cites=(
-        "bonus.thirty",
-        "token.17",
-        "token.25",
-    ),
+    cites=("bonus.thirty", "token.17", "token.25",),
 )
 ADVANCE_ZERO = Question(
     id="advance.zero",
@@ -128,10 +110,7 @@ ADVANCE_ZERO = Question(
     ),
     default="no",
     why="The player moves the pawn forward as far as wished, and none is not forward.",
-    cites=(
-        "bonus.advance",
-        "bonus.forward",
-    ),
+    cites=("bonus.advance", "bonus.forward",),
 )
 BONUS_REST = Question(
     id="bonus.rest",
