@@ -92,12 +92,13 @@ class Ruleset:
 
     def open(self) -> tuple[Question, ...]:
         """The questions that neither the edition nor the table has settled."""
-        known: tuple[Question, ...] | None = self.compiled.get(_OPEN)
-        if known is None:
+        found: tuple[Question, ...]
+        asked, found = self.compiled.get(_OPEN, (None, ()))
+        if asked is not self.questions:
             settled = set(self.edition.pins) | {name for name, _ in self.choices}
-            known = tuple(at for at in self.questions if at.id not in settled)
-            self.compiled[_OPEN] = known
-        return known
+            found = tuple(at for at in self.questions if at.id not in settled)
+            self.compiled[_OPEN] = self.questions, found
+        return found
 
     def source(self, question: str) -> str:
         """Who settled a question: ``table``, ``edition`` or ``default``."""
