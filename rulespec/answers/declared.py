@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from rulespec.answers import telling
 from rulespec.answers.eyes import Eyes
 from rulespec.answers.finding_faults import faults
 from rulespec.answers.observing import observed
@@ -57,7 +58,7 @@ def house(game: Game) -> House:
         faults=Derived(game, faults),
         fault_passages=game.fault_passages,
         observe=Derived(game, observed),
-        events=game.events,
+        events=Derived(game, telling.events),
         pieces=game.pieces,
         rests_on=game.rests_on,
         score_rests_on=game.score_rests_on,

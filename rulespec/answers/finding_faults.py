@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.faults import Fault
+from rulespec.answers.telling import called
 from rulespec.language.bags import counts
 from rulespec.language.fields import Amount, Bag, Field, Many, One, Perhaps
 from rulespec.language.terms import SetTerm
@@ -84,9 +85,9 @@ def _broken(position: Position, one: Invariant) -> Iterator[Fault]:
     you = seats.one(seats.elements[0])
     eyes = position.eyes(position.players[0])
     noun = one.of.it
-    for called, member in eyes.members(one.of):
+    for name, member in eyes.members(one.of):
         if not position.worth(one.holds, you, member, nouns=() if noun is None else (noun,)):
-            yield Fault(one.id, one.says, (called,), passages=one.cites)
+            yield Fault(one.id, one.says, (name,), passages=one.cites)
 
 
 def _fault(position: Position, one: Invariant, player: str) -> Fault:
@@ -107,11 +108,4 @@ def _fault(position: Position, one: Invariant, player: str) -> Fault:
 
 def _part(position: Position, part: Any, you: Mask) -> object:  # a term, or a name
     """What stands in braces of what an invariant says."""
-    if isinstance(part, str):
-        return part
-    found = position.worth(part, you)
-    if not isinstance(part, SetTerm):
-        return found
-    from rulespec.readers.names import universe  # noqa: PLC0415  # for those who look
-
-    return ", ".join(universe(part).names(found))  # type: ignore[arg-type]  # it is a set
+    return part if isinstance(part, str) else called(part, position.worth(part, you))

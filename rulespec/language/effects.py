@@ -7,6 +7,7 @@ stays who began the move; whose turn it is may change on the way.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -98,6 +99,29 @@ class ForEach:
     """With whom it begins, going round the universe from there."""
 
 
+@frozen(eq=False)
+class Tells:
+    """Nothing changes; whoever asks what comes of a move is told of something at this step."""
+
+    says: str
+    """The author's own sentence."""
+
+    cites: tuple[str, ...]
+    """Ids of the passages that say so."""
+
+    parts: Mapping[str, Set | Number | str] = field(factory=dict, kw_only=True)
+    """What stands in braces of what it says: names of a set, a number, or a name."""
+
+    when: Truth | None = field(default=None, kw_only=True)
+    """If this does not hold, nothing is told."""
+
+    also: Mapping[str, Truth] = field(factory=dict, kw_only=True)
+    """Passages that say so too while something holds."""
+
+    brings: Number | None = field(default=None, kw_only=True)
+    """What it brings each player, as that player sees it; of a total, member by member."""
+
+
 Argument: TypeAlias = SetNoun | NumberNoun | BagNoun
 
 
@@ -128,5 +152,32 @@ class Call:
 
 
 At: TypeAlias = "tuple[Becomes | Goes, ...]"
-Step: TypeAlias = "Becomes | Goes | If | Repeat | ForEach | Call | At"
+Step: TypeAlias = "Becomes | Goes | If | Repeat | ForEach | Tells | Call | At"
 """One step; a tuple is several at once."""
+
+
+def inner(step: Step) -> tuple[Step, ...]:
+    """The steps inside a step."""
+    match step:
+        case If(_, then, otherwise):
+            return (*then, *otherwise)
+        case Repeat(steps=steps) | ForEach(steps=steps):
+            return steps
+        case Call(procedure):
+            return procedure.steps
+    return ()
+
+
+def only_tells(step: Step) -> bool:
+    """Whether a step changes nothing."""
+    return isinstance(step, Tells) or (
+        isinstance(step, If | Repeat | ForEach | Call) and all(map(only_tells, inner(step)))
+    )
+
+
+def told(steps: Sequence[Step]) -> Iterator[Tells]:
+    """Everything that some steps may tell, in order."""
+    for step in steps:
+        if isinstance(step, Tells):
+            yield step
+        yield from told(inner(step))

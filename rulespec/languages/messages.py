@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rulespec.language import terms
+from rulespec.language.effects import told
 from rulespec.language.game import Game, game
 from rulespec.language.questions import Question
 from rulespec.language.terms import AnyTerm
@@ -62,6 +63,8 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         yield rule.title, f"rule {rule.id}: its title"
         for clause in rule.clauses:
             yield clause.says, f"clause {clause.id}"
+    for action in at.actions:
+        yield from ((step.says, f"told of {action.id}") for step in told(action.effect))
     for line in at.score_lines:
         yield line.title, f"score line {line.id}: its title"
         yield line.says, f"score line {line.id}"

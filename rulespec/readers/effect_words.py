@@ -18,6 +18,7 @@ from rulespec.language.effects import (
     Place,
     Repeat,
     Step,
+    Tells,
     Value,
 )
 from rulespec.language.fields import FIELDS
@@ -32,6 +33,9 @@ class Sentence:
     said: Said
     depth: int
     """Below so many conditions."""
+
+    cites: tuple[str, ...] = ()
+    """Ids of the passages that say so, where that is not said of the whole move."""
 
 
 def effect_words(steps: Sequence[Step], depth: int = 0) -> Iterator[Sentence]:
@@ -68,6 +72,8 @@ def _words(step: Step, depth: int) -> Iterator[Sentence]:
         case ForEach(family, inner):
             yield Sentence(said("for {family}:", family=Said(family.words, {})), depth)
             yield from effect_words(inner, depth + 1)
+        case Tells():
+            yield Sentence(_told(step), depth, (*step.cites, *step.also))
         case Call(procedure, given):
             yield from _called(Call(procedure, given), depth)
 
@@ -81,11 +87,23 @@ def _called(step: Call, depth: int) -> Iterator[Sentence]:
     yield from effect_words(step.procedure.steps, depth)
 
 
+def _told(step: Tells) -> Said:
+    parts = {name: at if isinstance(at, str) else words(at) for name, at in step.parts.items()}
+    phrase = said("told: “{what}”", what=Said(step.says, parts))
+    if step.brings is not None:
+        phrase = said("{what}; it brings each player: {points}", what=phrase,
+                      points=words(step.brings))  # fmt: skip
+    return _if(phrase, step.when)
+
+
 def _becomes(step: Becomes) -> Said:
-    phrase = _change(step.place, step.value)
-    if step.when is None:
+    return _if(_change(step.place, step.value), step.when)
+
+
+def _if(phrase: Said, condition: terms.Truth | None) -> Said:
+    if condition is None:
         return phrase
-    return said("{what}, if {condition}", what=phrase, condition=words(step.when))
+    return said("{what}, if {condition}", what=phrase, condition=words(condition))
 
 
 def _change(place: Place, value: Value) -> Said:
@@ -95,8 +113,10 @@ def _change(place: Place, value: Value) -> Said:
         case Emptied():
             return said("{place}: emptied", place=here)
         case bool():
-            return said("{place}: from now on", place=here) if value else said(
-                "{place}: no longer", place=here
+            return (
+                said("{place}: from now on", place=here)
+                if value
+                else said("{place}: no longer", place=here)
             )
         case terms.Either() if any(_is(part, place) for part in _alternatives(value)):
             return said("{place}: {what} is added", place=here, what=words(_added(value, place)))

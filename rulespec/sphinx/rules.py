@@ -147,19 +147,19 @@ class ScoreDirective(Printed):
 def changed(game: Game, action: Action) -> Iterator[nodes.Node]:
     """What a move changes, sentence by sentence, and who says so."""
     yield nodes.rubric("", told(label("What it changes")))
-    yield from bullets(_below(list(effect_words(action.effect))))
+    yield from bullets(_below(game, list(effect_words(action.effect))))
     if action.does:
         yield from fields(((label("Said by"), said_by(game, action.does)),))
 
 
-def _below(sentences: list[Sentence]) -> list[Any]:
+def _below(game: Game, sentences: list[Sentence]) -> list[Any]:
     """Sentences as rows, each with those below it in a list of their own."""
     rows: list[Any] = []
     while sentences:
         first, *rest = sentences
         inner = _deeper(rest, first.depth)
-        below = bullets(_below(inner)) if inner else []
-        rows.append([para(first.said), *below])
+        below = bullets(_below(game, inner)) if inner else []
+        rows.append([para(first.said), *said_by(game, first.cites), *below])
         sentences = rest[len(inner) :]
     return rows
 

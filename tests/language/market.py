@@ -6,7 +6,7 @@ from rulespec.language.bags import Each, Kinds, Recorded, Shuffled, Stood, Top
 from rulespec.language.chance import seeded
 from rulespec.language.clauses import Clause, ScoreLine, Tell
 from rulespec.language.editions import Edition, Pin
-from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
+from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
 from rulespec.language.fields import (
     Amount,
     Bag,
@@ -114,6 +114,8 @@ HAGGLE = Question(
 )
 COST = Worth(PRICE, GOOD)
 
+STANDING_THERE = Total(ON_PLOTS, Size(OWN & PLOT))
+
 # --- the moves ------------------------------------------------------------------------------------
 WHO = SetNoun("who", "the one who draws", PLAYERS)
 DRAW = Procedure(
@@ -125,6 +127,8 @@ DRAW = Procedure(
             (
                 (Becomes(DECK, Shuffled(STORE)), Becomes(STORE, EMPTY),
                  Becomes(SHUFFLED, SHUFFLED + Figure(1))),
+                Tells("{who} shuffles {number} goods", ("crates",),
+                      parts={"who": WHO, "number": DECK.depth()}),
             ),
         ),
         (Becomes(BASKET.at(WHO), BASKET.at(WHO) + Each(Top(DECK))), Becomes(DECK, DECK.rest())),
@@ -198,6 +202,10 @@ CLOSE = Action(
             Becomes(STORE, STORE + BASKET.at(SHOPPER)), Becomes(BASKET.at(SHOPPER), EMPTY),
         ), first=MOVER),
         Becomes(ROUND, ROUND + Figure(1)),
+        Tells("the stands are counted", ("counting",), brings=STANDING_THERE,
+              also={"counting.none": ~TAKEN.some(), "counting.some": TAKEN.some()}),
+        Tells("{nobody} has a stand", ("counting",), parts={"nobody": "nobody"},
+              when=~TAKEN.some()),
         (Becomes(RAIN, False), Becomes(PHASE, EVENING)),
     ),
 )  # fmt: skip

@@ -37,7 +37,7 @@ from mistaken import (
     noun,
 )
 
-from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
+from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
 from rulespec.language.fields import (
     Fact,
 )
@@ -184,6 +184,28 @@ MOVES = {
         "when takes a truth, not a set",
     ),
     "an If on a set": (acting(If(OPEN, ())), "If takes a truth, not a set"),
+    "told without its part": (
+        acting(Tells("{who} waits", ())),
+        "Tells: {who} is either not said, or not among its parts",
+    ),
+    "a part not told": (
+        acting(Tells("all wait", (), parts={"who": YOU})),
+        "Tells: {who} is either not said, or not among its parts",
+    ),
+    "told of a truth": (
+        acting(Tells("{who} waits", (), parts={"who": RAIN})),
+        "Tells: who takes a set or a number, not a truth",
+    ),
+    "told while a set": (acting(Tells("", (), when=OPEN)), "Tells: when takes a truth, not a set"),
+    "also told while a set": (
+        acting(Tells("", (), also={"p1": OPEN})),
+        "Tells: p1 takes a truth, not a set",
+    ),
+    "a set brought": (acting(Tells("", (), brings=OPEN)), "brings takes a number, not a set"),
+    "told at once": (
+        acting((Becomes(RAIN, False), Tells("", ()))),
+        "at once there are only Becomes and Goes, not Tells",
+    ),
     "repeated never": (acting(Repeat(0, RAIN, ())), "Repeat: 0 times at most"),
     "bound twice": (
         acting(ForEach(market.SHOPPERS, (ForEach(market.SHOPPERS, ()),))),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, product
 
-from attrs import frozen
+from attrs import field, frozen
 from plain_terms import NOTHING, Meaning, empty, in_order, universe_of
 
-from rulespec.language.effects import EMPTY, Becomes, Call, ForEach, Goes, If, Repeat
+from rulespec.language.effects import EMPTY, Becomes, Call, ForEach, Goes, If, Repeat, Tells
 from rulespec.language.fields import FIELDS, Bag, Pile
 
 __all__ = ["Plain", "empty", "in_order", "universe_of"]
@@ -17,6 +17,9 @@ __all__ = ["Plain", "empty", "in_order", "universe_of"]
 @frozen(eq=False)
 class Plain(Meaning):
     """What moves and effects come to."""
+
+    told: list = field(factory=list)
+    """What steps have told so far, each with how everything was just then."""
 
     # --- moves ------------------------------------------------------------------------------------
 
@@ -121,6 +124,10 @@ class Plain(Meaning):
                 for noun, value in zip(procedure.takes, map(self, given), strict=True):
                     world = world.binding(noun, value)
                 return world.steps(procedure.steps).state
+            case Tells():
+                if step.when is None or self(step.when):
+                    self.told.append((step, self))
+                return self.state
         raise TypeError(step)
 
     def for_each(self, family, steps, first):

@@ -14,7 +14,7 @@ from worlds import (
 from rulespec.language import bags, terms
 from rulespec.language.bags import BagNoun
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
+from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
 from rulespec.language.fields import (
     Amount,
     Bag,
@@ -150,7 +150,7 @@ class Steps:
 
     def step(self, depth):
         draw, here = self.draw, self.here
-        match draw.whole(0, 8) if depth else draw.whole(0, 3):
+        match draw.whole(0, 9) if depth else draw.whole(0, 4):
             case 0 | 1:
                 return self.becomes(here.one_of(self.world.fields))
             case 2:
@@ -158,17 +158,34 @@ class Steps:
                 return tuple(self.becomes(at) for at in names)
             case 3:
                 return self.goes()
-            case 4 | 5:
+            case 4:
+                return self.tells()
+            case 5 | 6:
                 otherwise = self.steps(2, depth - 1) if draw.coin() else ()
                 return If(here.truth(2), self.steps(2, depth - 1), otherwise)
-            case 6:
-                return Repeat(draw.whole(1, 3), here.truth(2), self.steps(2, depth - 1))
             case 7:
+                return Repeat(draw.whole(1, 3), here.truth(2), self.steps(2, depth - 1))
+            case 8:
                 family, inner = evolve(here, families=()).family(here.among(), 1)
                 first = here.one_at_most(family.it.universe) if draw.coin() else None
                 found = Steps(draw, self.world, inner)
                 return ForEach(family, found.steps(2, depth - 1), first=first)
         return self.called(depth)
+
+    def tells(self):
+        """Something told: of a set and a number, and what it brings each player."""
+        here, draw = self.here, self.draw
+        return Tells(
+            "{what} and {many}", ("first",),
+            parts={"what": here.set(here.among()), "many": here.number(), "who": "somebody"},
+            when=here.truth(1) if draw.coin() else None,
+            also={"second": here.truth(1)} if draw.coin() else {},
+            brings=draw.one([None, here.number(), self.total()]),
+        )  # fmt: skip
+
+    def total(self):
+        family, inner = evolve(self.here, families=()).family(self.here.among(), 1)
+        return terms.Total(family, inner.number(1))
 
     def called(self, depth):
         """A procedure done: a new one, or one that was done before."""

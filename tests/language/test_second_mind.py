@@ -20,7 +20,7 @@ from rulespec.language.clauses import Clause
 from rulespec.language.fields import Bag, Many, Pile
 from rulespec.language.game import Game
 from rulespec.language.questions import Question, Reading
-from rulespec.language.terms import After, NumberTerm, SetNoun, SetTerm, TruthTerm
+from rulespec.language.terms import After, NumberTerm, SetNoun, SetTerm, Total, TruthTerm
 from rulespec.readers.names import of_bag, of_pile, universe
 
 WIDTH = Question(
@@ -163,6 +163,43 @@ def test_effects(chance):
     assert got == encoded(world, after)
     assert opened.after(made)(readings, here, me, *row(made, given)) == got
     assert here == encoded(world, found)
+
+
+@many(100)
+@WORLDS
+def test_what_is_told(chance):
+    """What steps tell on the way, with what terms come to just then, and what it brings whom."""
+    draw, world, readings = begun(chance)
+    made = action(draw, world, "only")
+    found, player = a_state(draw, world), draw.one(world.seats.elements)
+    mind = plain(world, (made,), found, readings)
+    closed, opened = program(world, (made,), readings), program(world, (made,), None)
+    given = tuple(draw.one(mind.offered(ask) or [None]) for ask in made.asked)
+    if None in given or too_many(mind.after(made, frozenset({player}), given)):
+        return
+
+    told = [as_told(world.seats, *at) for at in mind.told]
+    rest = world.seats.whole, encoded(world, found), world.seats.one(player), *row(made, given)
+    assert closed.told(made)(*rest) == told
+    assert opened.told(made)(readings, *rest) == told
+
+
+def as_told(seats, step, mind):
+    """What a step tells when everything is so: parts, what says so too, what it brings whom."""
+    parts = [at if isinstance(at, str) else pack(mind(at), at) for at in step.parts.values()]
+    brought = []
+    for player in seats.elements if step.brings is not None else ():
+        eyes = mind.given(nouns={**mind.nouns, ("position", "you"): frozenset({player})})
+        brought.append((seats.one(player), eyes(step.brings), added(step.brings, eyes)))
+    return step, parts, [bool(mind(at)) for at in step.also.values()], brought
+
+
+def added(worth, mind):
+    """What each member adds to a total."""
+    if not isinstance(worth, Total):
+        return []
+    among = worth.family.it.universe
+    return [(among.one(at), eyes(worth.each)) for at, eyes in mind.members(worth.family)]
 
 
 @many(100)

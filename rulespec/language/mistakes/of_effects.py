@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from string import Formatter
 from typing import Any
 
 from attrs import field, frozen
@@ -17,12 +18,13 @@ from rulespec.language.effects import (
     If,
     Procedure,
     Repeat,
+    Tells,
 )
 from rulespec.language.fields import FIELDS, Amount, Fact, Field, One, Past, Perhaps
 from rulespec.language.mistakes import kinds
 from rulespec.language.mistakes.of_terms import Facts, Noun, Terms
 from rulespec.language.mistakes.report import Report, inside
-from rulespec.language.terms import SetTerm, Truth, TruthTerm
+from rulespec.language.terms import NumberTerm, SetTerm, Truth, TruthTerm
 
 Given = Mapping[Noun, Any]
 """The nouns that stand for something at a step."""
@@ -77,6 +79,8 @@ class Effects:
                 self._for_each(step, given, where)
             case Call(procedure, values):
                 self._call(procedure, values, given, where)
+            case Tells():
+                self._tells(step, given, where)
             case Procedure(name=name):
                 self.report.wrong(where, f"the procedure {name!r} is not called: {name}(…)")
             case _:
@@ -102,6 +106,22 @@ class Effects:
         if key in given or (noun.of == "position" and noun.name in self.look.fields):
             self.report.wrong(where, f"the name {noun.name!r} is bound twice")
         return {**given, key: noun}
+
+    def _tells(self, step: Tells, given: Given, where: str) -> None:
+        where = inside(where, "Tells")
+        look = self.look
+        braces = {name for _, name, *_ in Formatter().parse(step.says) if name is not None}
+        for name in sorted(braces ^ step.parts.keys()):
+            self.report.wrong(where, f"{{{name}}} is either not said, or not among its parts")
+        if step.when is not None:
+            self._truth(step.when, given, where, "when")
+        for name, holds in step.also.items():
+            self._truth(holds, given, where, name)
+        for name, part in step.parts.items():
+            if not isinstance(part, str):
+                self.given(look.of_kind(part, (SetTerm, NumberTerm), where, name), given, where)
+        if step.brings is not None:
+            self.given(look.of_kind(step.brings, NumberTerm, where, "brings"), given, where)
 
     # --- procedures -------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ from rulespec.language.effects import (
     Place,
     Repeat,
     Step,
+    Tells,
+    only_tells,
 )
 from rulespec.language.fields import FIELDS, Bag, Field, Pile
 from rulespec.language.moves import Action
@@ -27,7 +29,7 @@ from rulespec.readers.python.code import Code
 from rulespec.readers.python.judging import asked
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.slots import nothing
-from rulespec.readers.python.writing import Bound, Writer
+from rulespec.readers.python.writing import Bound, Writer, members_of
 
 
 @frozen
@@ -46,8 +48,15 @@ class Changing:
 
     def steps(self, steps: Sequence[Step]) -> None:
         """Steps one after the other."""
-        for step in steps:
+        for step in self.needed(steps):
             self._step(step)
+
+    def needed(self, steps: Sequence[Step]) -> Sequence[Step]:
+        """The steps that have to be written."""
+        return [step for step in steps if not only_tells(step)]
+
+    def tell(self, step: Tells) -> None:
+        """A step that changes nothing: nothing is written."""
 
     def _step(self, step: Step) -> None:
         match step:
@@ -59,13 +68,15 @@ class Changing:
                 self._if(step)
             case Repeat(most, holds, inner):
                 self.writer.forget()
-                with self._block(f"for _ in range({most}):"):
+                with self.block(f"for _ in range({most}):"):
                     self.writer.line(f"if not {self.writer.write(holds)}: break")
                     self.steps(inner)
             case ForEach():
                 self._for_each(step)
             case Call():
                 self._call(step)
+            case Tells():
+                self.tell(step)
 
     # --- assignments ------------------------------------------------------------------------------
 
@@ -159,7 +170,7 @@ class Changing:
         it, rest = code.fresh("it"), code.fresh("rest")
         writer.line(f"{rest} = {keys}")
         step = (f"{it} = {rest} & -{rest}", f"{rest} ^= {it}")
-        with writer.scope(), self._block(f"while {rest}:", *step):
+        with writer.scope(), self.block(f"while {rest}:", *step):
             writer.bind(one.each, it, Only.ONE)
             when = "" if one.when is None else f"if {writer.write(one.when)}: "
             value = self._value(one.value, at)
@@ -169,7 +180,8 @@ class Changing:
 
     # --- blocks of steps --------------------------------------------------------------------------
 
-    def _block(self, line: str, *first: str) -> Any:  # noqa: ANN401  # a context
+    def block(self, line: str, *first: str) -> Any:  # noqa: ANN401  # a context
+        """A block of steps below a line that ends in a colon."""
         return _Inner(self.writer, line, first)
 
     def _if(self, step: If) -> None:
@@ -178,33 +190,30 @@ class Changing:
             self.steps(step.then if decided == "True" else step.otherwise)
             return
         before = self.writer.knowledge()
-        with self._block(f"if {decided}:"):
+        with self.block(f"if {decided}:"):
             self.steps(step.then)
-        if step.otherwise:
+        if self.needed(step.otherwise):
             then = self.writer.knowledge()
             self.writer.knows(before)
-            with self._block("else:"):
+            with self.block("else:"):
                 self.steps(step.otherwise)
-            self.writer.knows([
-                {key: name for key, name in known.items() if other.get(key) == name}
-                for known, other in zip(then, self.writer.knowledge(), strict=True)
-            ])
+            self.writer.knows(
+                [
+                    {key: name for key, name in known.items() if other.get(key) == name}
+                    for known, other in zip(then, self.writer.knowledge(), strict=True)
+                ]
+            )
 
     def _for_each(self, step: ForEach) -> None:
         writer, family = self.writer, step.family
         noun = family.it
         if noun is None:
             raise NotImplementedError(f"the family {family.name} has no noun for a member")
-        among = (
-            terms.Fixed("all", noun.universe, noun.universe.whole)
-            if family.among is None
-            else family.among
-        )
         first = "0" if step.first is None else writer.write(step.first)
-        members = f"around({writer.write(among)}, {first}, {len(noun.universe)})"
+        members = f"around({writer.write(members_of(family))}, {first}, {len(noun.universe)})"
         it = self.code.fresh(noun.name)
         writer.forget()
-        with writer.scope(), self._block(f"for {it} in {members}:"):
+        with writer.scope(), self.block(f"for {it} in {members}:"):
             writer.bind(noun, it, Only.ONE)
             self.steps(step.steps)
 
@@ -269,9 +278,16 @@ def _with(target: Place, there: Any) -> Any:  # noqa: ANN401  # a value of the t
 
 def changing(action: Action, code: Code) -> Callable[..., Any]:
     """The function that gives the position after a move."""
-    changing = Changing(code)
-    writer = changing.writer
+    return entered("after", action, Changing(code), "tuple(s)")
+
+
+def entered(
+    called: str, action: Action, steps: Changing, gives: str, *given: str
+) -> Callable[..., Any]:
+    """A function of the steps of a move."""
+    code, writer = steps.code, steps.writer
     names = asked(action, writer)
-    changing.steps(action.effect)
-    body = ["s = list(s)", *writer.blocks[0].lines, "return tuple(s)"]
-    return code.entered(f"after_{action.id.replace('-', '_')}", code.head("s", "you", *names), body)
+    steps.steps(action.effect)
+    body = ["s = list(s)", *writer.blocks[0].lines, f"return {gives}"]
+    head = code.head(*given, "s", "you", *names)
+    return code.entered(f"{called}_{action.id.replace('-', '_')}", head, body)

@@ -13,7 +13,7 @@ from typing import Any
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import SetNoun, Term
 from rulespec.language.universes import Mask
-from rulespec.readers.python import changing, judging, listing
+from rulespec.readers.python import changing, judging, listing, telling
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.slots import Slots, State
 
@@ -96,6 +96,10 @@ class Program:
     def after(self, action: Action) -> Function:
         """Of a position, a player and what is given: the next position."""
         return self._once(("after", action.id), None, lambda: changing.changing(action, self.code))
+
+    def told(self, action: Action) -> Function:
+        """Of who plays, a position, a player and what is given: what the effect tells."""
+        return self._once(("told", action.id), None, lambda: telling.telling(action, self.code))
 
     def value(
         self, term: Term, nouns: Sequence[SetNoun] = (), action: Action | None = None

@@ -559,7 +559,7 @@ class Writer:
         if kept:
             return kept
         family, found = term.family, self.code.fresh(type(term).__name__.lower())
-        among = self.write(_among(family))
+        among = self.write(members_of(family))
         if among == "0":
             return "0"
         self.line(f"{found} = {None if isinstance(term, terms.Greatest) else 0}")
@@ -617,7 +617,8 @@ def _where(term: Term) -> terms.Where | None:
     return None
 
 
-def _among(family: Family) -> Set:
+def members_of(family: Family) -> Set:
+    """The set that a family is taken from."""
     if family.it is None:
         raise NotImplementedError(f"the family {family.name} has no noun for a member")
     if family.among is None:
