@@ -25,7 +25,7 @@ import figures
 import peers
 import timing
 
-from rulespec.games.city_of_light import Player, set_up
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import ALL_BUILDINGS, BUILDINGS, CELLS, KINDS
 from rulespec.language.universes import bits
 from solvers.answers import Found
@@ -33,6 +33,7 @@ from solvers.city_of_light.arranging.reserve import reserve_task
 from solvers.city_of_light.best import best_arrangement, best_moves
 from solvers.city_of_light.bridge import (
     LayTile,
+    set_up,
 )
 from solvers.search import branch_and_bound
 from solvers.z3 import arrangement

@@ -17,7 +17,7 @@ from functools import partial
 import figures
 import timing
 
-from rulespec.games.city_of_light import Player, set_up
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS
 from solvers.answers import Found
 from solvers.city_of_light.bridge import (
@@ -26,6 +26,7 @@ from solvers.city_of_light.bridge import (
     LayTile,
     Position,
     Seat,
+    set_up,
 )
 from solvers.city_of_light.endgame import endgame
 

@@ -18,11 +18,13 @@ from operator import or_
 import figures
 import timing
 
-from rulespec.games.city_of_light import set_up
 from rulespec.games.city_of_light.box import turned as turns_of
 from rulespec.games.city_of_light.components import BUILDINGS
 from rulespec.games.city_of_light.tiling import turned
 from rulespec.language.universes import grid
+from solvers.city_of_light.bridge import (
+    set_up,
+)
 from solvers.search import branch_and_bound, handing_over
 from solvers.search.placing import Candidate, Task
 from solvers.z3 import arrangement

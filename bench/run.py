@@ -22,7 +22,6 @@ import chess
 import timing
 
 from rulespec.answers.judging import compiled
-from rulespec.games.city_of_light import set_up
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.forms import write_line
 from rulespec.games.city_of_light.rules import RULES
@@ -31,6 +30,7 @@ from solvers.city_of_light.bridge import (
     Build,
     Position,
     buildings,
+    set_up,
     view,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from rulespec.games.city_of_light import Player, set_up
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS
 from solvers.city_of_light.bridge import (
     SECOND,
@@ -12,6 +12,7 @@ from solvers.city_of_light.bridge import (
     LayTile,
     Position,
     Seat,
+    set_up,
 )
 
 CARDS = POSTCARDS.elements[4:]
@@ -25,7 +26,7 @@ def laid(seed: int) -> Position:
     while position.stage != SECOND:
         layings = [move for move in position.moves() if isinstance(move, LayTile)]
         position = position.then(chance.choice(layings))
-    return position.changed(mover=Player(seed % 2))
+    return position.changed(mover=tuple(Player)[seed % 2])
 
 
 def with_reserves(position: Position, blue: tuple[str, ...], orange: tuple[str, ...]) -> Position:

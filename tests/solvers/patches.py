@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from rulespec.games.city_of_light import Player, set_up
+from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
     BUILDINGS,
@@ -17,10 +17,12 @@ from rulespec.language.rulesets import Ruleset
 from solvers.city_of_light.bridge import (
     SECOND,
     Ground,
+    Move,
     Position,
     Seat,
     buildings,
     performances,
+    set_up,
     total,
     view,
 )
@@ -53,7 +55,6 @@ def patch(
         mover=BLUE,
         finished=BLUE,
         ground=ground,
-        squares=(1 << 16) - 1,
         seats=(seat, Seat()),
         supply=ALL_BUILDINGS & ~kinds,
     )
@@ -92,9 +93,9 @@ def stirred(chance: random.Random, position: Position, cards: list[str]) -> Posi
     return made(position, chance.choice(moves)) if moves else position
 
 
-def made(position: Position, move: object) -> Position:
+def made(position: Position, move: Move) -> Position:
     """Blue's move, after which it is blue's turn again."""
-    return after(position, move).changed(mover=BLUE, stage=SECOND)
+    return position.then(move).changed(mover=BLUE, stage=SECOND)
 
 
 def best_of_all_orders(position: Position, cards: Iterable[str], room: int = 6000) -> int | None:
@@ -103,7 +104,7 @@ def best_of_all_orders(position: Position, cards: Iterable[str], room: int = 600
     known: dict[object, int] = {}
 
     def best(at: Position) -> int:
-        key = at.seats[BLUE], frozenset(at.pieces)
+        key = at.state
         if key not in known:
             if len(known) > room:
                 raise OverflowError

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
-from rulespec.games.city_of_light import BLUE, Player, set_up
+from rulespec.games.city_of_light import BLUE, Player
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS
 from solvers.city_of_light.bridge import (
     Ground,
     LayTile,
     Position,
+    set_up,
 )
 
 

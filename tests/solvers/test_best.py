@@ -7,9 +7,10 @@ import random
 from itertools import combinations, product
 
 import pytest
+from on_tables import town, walk
 from reserves import bare, with_reserve
-from towns import LATER, town
-from walks import random_ruleset, stirred, walk
+from towns import LATER
+from walks import random_ruleset, stirred
 
 from rulespec.games.city_of_light import BLUE, Player
 from rulespec.games.city_of_light.components import CELLS, KINDS

@@ -8,11 +8,12 @@ import pytest
 from reserves import bare, crowd, with_reserve
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import BLUE, set_up
+from rulespec.games.city_of_light import BLUE
 from rulespec.games.city_of_light.components import POSTCARDS
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.city_of_light.best import best_arrangement, best_moves
 from solvers.city_of_light.bridge import (
+    set_up,
     total,
 )
 from solvers.limits import Limits

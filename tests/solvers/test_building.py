@@ -9,7 +9,7 @@ import pytest
 import z3
 
 from rulespec.answers.judging import compiled, rule_questions
-from rulespec.games.city_of_light import ruleset, set_up
+from rulespec.games.city_of_light import ruleset
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.language.rulesets import Ruleset
@@ -17,6 +17,7 @@ from rulespec.readers.bitboards import offending
 from rulespec.readers.names import nouns
 from solvers.answers import Found, NoneExists
 from solvers.city_of_light.bridge import (
+    set_up,
     view,
 )
 from solvers.z3.clauses import broken, disagreement, only_reason

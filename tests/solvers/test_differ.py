@@ -8,9 +8,8 @@ from itertools import chain, combinations, product
 from typing import Any
 
 import pytest
-from rulespec.games.city_of_light import read_move
 
-from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player, ruleset, set_up
+from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player, read_move, ruleset
 from rulespec.games.city_of_light.box_file import STANDARD
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
@@ -29,6 +28,7 @@ from solvers.city_of_light.bridge import (
     Ground,
     Piece,
     Position,
+    set_up,
     total,
 )
 from solvers.city_of_light.differ import differ

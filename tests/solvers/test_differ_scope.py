@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, product, zip_longest
 
 import pytest
-from walks import walk
+from on_tables import walk
 
 from rulespec.answers.judging import worked_out
 from rulespec.errors import BadInput

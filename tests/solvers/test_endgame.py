@@ -6,7 +6,8 @@ import random
 
 import pytest
 from endings import crowded, laid, with_reserves
-from walks import random_ruleset, walk
+from on_tables import walk
+from walks import random_ruleset
 
 from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import Player

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 from endings import crowded, laid, rich, with_reserves
-from walks import random_ruleset, walk
+from on_tables import walk
+from walks import random_ruleset
 
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import Player, set_up
+from rulespec.games.city_of_light import Player
 from solvers.answers import Found, GaveUp
 from solvers.city_of_light.arranging.totals import Prospect
 from solvers.city_of_light.bridge import (
     SECOND,
     Position,
+    set_up,
     total,
 )
 from solvers.city_of_light.endgame import endgame

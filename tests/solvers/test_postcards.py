@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from on_tables import town
 from patches import BLUE, best_of_all_orders, patch, random_patch
-from towns import LATER, town
+from towns import LATER
 from walks import random_ruleset
 
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS

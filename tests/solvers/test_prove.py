@@ -8,7 +8,8 @@ from functools import cache
 
 import pytest
 import z3
-from walks import random_ruleset, tries, walk
+from on_tables import walk
+from walks import random_ruleset, tries
 
 from rulespec.cli import main
 from rulespec.errors import BadInput

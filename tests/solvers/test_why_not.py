@@ -6,8 +6,8 @@ import random
 from functools import cache
 
 import pytest
-from towns import town
-from walks import random_ruleset, tries, walk
+from on_tables import town, walk
+from walks import random_ruleset, tries
 from wished import HOLDING, LEGAL, OVER_A_LAMP, explained, made, no_worse, reasons, says
 
 from rulespec.errors import BadInput

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from towns import town
+from on_tables import town
 from wished import HOLDING, explained, made, no_worse, reasons, says
 
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, Player

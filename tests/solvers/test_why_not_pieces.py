@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 import pytest
-from towns import town
+from on_tables import town
 from wished import HOLDING, LEGAL, OVER_A_LAMP, explained, made, no_worse, says
 
 from rulespec.games.city_of_light.components import CELLS, POSTCARDS, Player

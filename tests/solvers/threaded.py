@@ -7,9 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import z3
 
-from rulespec.games.city_of_light import set_up
 from rulespec.games.paris_paris.box_file import STANDARD
 from solvers.city_of_light.best import best_arrangement
+from solvers.city_of_light.bridge import (
+    set_up,
+)
 from solvers.city_of_light.describing.described import House, Known
 from solvers.city_of_light.differences import each_difference
 from solvers.city_of_light.find import find
