@@ -7,7 +7,6 @@ compiled rule, under the readings found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import SimpleNamespace
 from typing import Any
 
 import z3
@@ -17,10 +16,10 @@ from rulespec.language.clauses import Clause, Rule
 from rulespec.language.questions import Question
 from rulespec.language.terms import AnyTerm, NumberNoun, Row, SetNoun, TruthNoun
 from rulespec.language.universes import Universe
-from rulespec.readers import bitboards
 from rulespec.readers.names import tables, universe, walk
 from solvers.z3.clauses import Values
 from solvers.z3.contexts import current
+from solvers.z3.rejudged import broken_by
 from solvers.z3.terms import Bit, Bits, Reading
 
 READS = " reads "
@@ -131,15 +130,8 @@ def _questions(found: Iterable[Question]) -> tuple[dict[tuple[str, str], Bit], l
 def judged(
     rule: Rule, values: Values, listed: Mapping[str, Any], numbers: Iterable[str]
 ) -> tuple[Clause, ...]:
-    """The clauses that such values break, by the compiled rule."""
+    """The clauses that such values break, by the rule itself."""
     nouns: dict[str, Any] = {name: at for name, at in values.items() if READS not in name}
     nouns |= {name: int(nouns[name]).bit_count() for name in numbers if name in nouns}
-    rows: dict[str, dict[int, int]] = {}
-    for name in list(nouns):
-        table, space, place = name.rpartition(" ")
-        if space:
-            rows.setdefault(table, {})[int(place)] = nouns.pop(name)
     readings = dict(name.split(READS) for name, at in values.items() if READS in name and at)
-    case = SimpleNamespace(**nouns, **rows, **listed)
-    bad = bitboards.offending(rule, None)(case, case, readings)
-    return tuple(clause for clause, offends in zip(rule.clauses, bad, strict=True) if offends)
+    return broken_by(rule, nouns, listed, readings)

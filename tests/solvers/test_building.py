@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 import random
-from types import SimpleNamespace
 
 import pytest
 import z3
 
-from rulespec.answers.judging import compiled, rule_questions
+from rulespec.answers.judging import rule_questions
+from rulespec.answers.position import Position
 from rulespec.games.city_of_light import ruleset
 from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS
 from rulespec.games.city_of_light.rules import RULES
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
-from rulespec.readers.bitboards import offending
-from rulespec.readers.names import nouns
+from rulespec.language.terms import NumberNoun, SetNoun, TruthNoun
+from rulespec.readers.names import walk
 from solvers.answers import Found, NoneExists
 from solvers.city_of_light.bridge import (
     set_up,
-    view,
 )
 from solvers.z3.clauses import broken, disagreement, only_reason
 from solvers.z3.contexts import current
+from solvers.z3.rejudged import broken_by
 from solvers.z3.terms import Reading, any_of, both, either, negated
 
 BUILD = RULES["build"]
 BOX = set_up().box.tables
+BOX_TABLES = {"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped}
 I3 = KINDS.one("I3")
 
 SETS = {
     "free": CELLS, "own": CELLS, "rival": CELLS, "common": CELLS, "lamp_cells": CELLS,
     "lamp_piece": CELLS, "piece": CELLS, "paving": CELLS,
-    "reserve": KINDS, "own_kinds": KINDS, "kind": KINDS, "gives": KINDS,
+    "freed": CELLS, "reserve": KINDS, "own_kinds": KINDS, "kind": KINDS, "gives": KINDS,
     "pending": POSTCARDS, "fresh": POSTCARDS,
 }
 
@@ -48,19 +50,19 @@ def known(mask: int, size: int) -> tuple[bool, ...]:
     return tuple(bool(mask >> at & 1) for at in range(size))
 
 
-def concrete(position: object, move: object, rules: Ruleset) -> Reading:
+def concrete(position: Position, move: Move, rules: Ruleset) -> Reading:
     """A reading in which everything is known."""
     at = {
-        name: getattr(position if of == "position" else move, name)
+        noun.name: position.worth(noun, None, move.given, action=move.action)
         for clause in BUILD.clauses
-        for of, name in nouns(clause.term)
-        if name not in {"shapes", "shapes_flipped", "freed"}
+        for noun in walk(clause.term)
+        if isinstance(noun, SetNoun | NumberNoun | TruthNoun)
     }
     return Reading(
         sets={name: known(at[name], len(SETS[name])) for name in SETS if name in at},
         truths={"second": at["second"]},
         numbers={"chimneys": at["chimneys"]},
-        tables={"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped, "freed": {}},
+        tables=BOX_TABLES,
         questions=settled(rules),
     )
 
@@ -76,9 +78,8 @@ def test_known_values_fold_to_the_verdict_of_the_compiled_rule() -> None:
         for position in walk(chance, rules):
             for move in tries(chance, position):
                 if move.rule == "build":
-                    seen = view(position, position.mover)
-                    ours = compiled(rules, "offending", BUILD)(seen, move)
-                    reading = concrete(seen, move, rules)
+                    ours = position.offending(move)
+                    reading = concrete(position, move, rules)
                     theirs = [broken(clause, reading) for clause in BUILD.clauses]
                     assert [bool(bad) for bad in ours] == theirs
                     judged += 1
@@ -117,10 +118,10 @@ def symbolic(rules: Ruleset) -> tuple[Reading, list, dict]:
     reading = Reading(
         sets={**{n: v for n, v in unknown.items() if isinstance(v, tuple)},
               "kind": known(I3, len(KINDS)), "gives": known(0, len(KINDS)),
-              "own_kinds": known(0, len(KINDS))},
+              "own_kinds": known(0, len(KINDS)), "freed": known(0, len(CELLS))},
         truths={"second": unknown["second"]},
         numbers={"chimneys": chimneys},
-        tables={"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped, "freed": {}},
+        tables=BOX_TABLES,
         questions=settled(rules),
     )
     unknown["chimneys one"] = chimneys >= 1
@@ -167,10 +168,8 @@ def test_each_clause_can_be_the_only_reason(clause: object) -> None:
 def judged_again(answer: Found, rules: Ruleset) -> list[str]:
     """The broken clauses of a solver's model, by the compiled rule."""
     at = dict(answer.what)
-    at |= {"kind": I3, "gives": 0, "own_kinds": 0, "chimneys": int(at["chimneys one"])}
-    at |= {"shapes": BOX.shapes, "shapes_flipped": BOX.shapes_flipped, "freed": {}}
-    found = offending(BUILD, rules.readings)(SimpleNamespace(**at), SimpleNamespace(**at))
-    return [clause.id for clause, bad in zip(BUILD.clauses, found, strict=True) if bad]
+    at |= {"kind": I3, "gives": 0, "own_kinds": 0, "freed": 0, "chimneys": int(at["chimneys one"])}
+    return [clause.id for clause in broken_by(BUILD, at, BOX_TABLES, rules.readings)]
 
 
 def test_two_readings_are_told_apart_by_a_board_that_the_rules_confirm() -> None:

@@ -144,7 +144,7 @@ def test_a_statue_whose_front_is_taken_could_look_on_if_the_piece_lay_elsewhere(
 
 def test_a_statue_in_the_way_could_stand_elsewhere() -> None:
     """Blue's statue stands on b3 and looks down at b4; a place beside it is as near as can be."""
-    statue = Piece("statue", Player.BLUE, CELLS.one("b3"), facing="s", front=CELLS.one("b4"))
+    statue = Piece("statue", Player.BLUE, CELLS.one("b3"), facing="s")
     seat = HOLDING | {"activated": ["penseur"]}
     position = town(blue=seat, postcards=WITH_WATER).changed(pieces=(statue,))
     assert not position.faults()

@@ -20,6 +20,7 @@ from rulespec.language.moves import Action, Move
 from rulespec.language.terms import Number
 from rulespec.language.universes import Mask
 from rulespec.readers.python import judging
+from rulespec.readers.python.looking import NOUNS, Looks
 from rulespec.readers.python.program import Kept, Program
 from solvers.city_of_light.bridge.table import Table, packed, unpacked
 
@@ -124,12 +125,21 @@ House = tuple[Mask, Mask, Mask]
 """Its cells, the annex that extends it, its cells again if it is the garden."""
 
 
+def _said(noun: Any) -> bool:  # noqa: ANN401  # whatever there is
+    """Whether it is a word that says the same whatever the move, or the house spoken of, is."""
+    plain = isinstance(noun, NOUNS) and getattr(noun, "per", None) is None
+    return plain and all(of == "position" for of, _ in Looks()(noun))
+
+
+_WORDS = {noun.name: noun for noun in vars(words).values() if _said(noun)}
+
+
 class View(Eyes):
     """One position as one player sees it; every attribute is a word of the rules."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the word is
-        noun = getattr(words, name.upper(), None)
-        if name.startswith("_") or not isinstance(noun, terms.Term):
+        noun = _WORDS.get(name)
+        if noun is None:
             raise AttributeError(name)
         found = self.__dict__[name] = self.worth(noun)
         return found
