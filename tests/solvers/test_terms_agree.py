@@ -12,24 +12,27 @@ from games.city_of_light import rare_towns
 from games.city_of_light.rare_towns import IN_LIGHT, ON_WATER, SHADES, TOWNS
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import random_ruleset, stirred, tries, walk
+from on_tables import walk
+from walks import random_ruleset, stirred, tries
 
-from rulespec.answers.judging import compiled, rule_questions, worked_out
+from rulespec.answers.judging import rule_questions
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
 from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import CELLS
+from rulespec.games.city_of_light.position import DANCER, LARGE_LAMP
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK
 from rulespec.games.city_of_light.scoring import DANCER_AREA, LARGE_LIGHT
 from rulespec.language.clauses import Clause, ScoreLine
 from rulespec.language.game import game
-from rulespec.readers import bitboards
 from rulespec.readers.names import nouns, questions
 from rulespec.testing import positions
 from solvers.city_of_light.bridge import (
     SECOND,
     Move,
     Position,
+    bridged,
+    points,
     view,
 )
 from solvers.city_of_light.proving.lone_clauses import asked
@@ -42,8 +45,8 @@ LINES = (*SCORE, TIE_BREAK)
 
 def clauses_agree(position: Position, move: Move) -> dict[Clause, bool]:
     """Each clause of the move's rule, and whether it is broken, as both readers say."""
-    rule, seen = RULES[move.rule], view(position, position.mover)
-    ours = compiled(position.ruleset, "offending", rule)(seen, move)
+    rule, seen = RULES[move.rule], view(bridged(position), position.mover)
+    ours = position.offending(move)
     terms = [clause.term for clause in rule.clauses]
     reading = reading_of(terms, seen, move, settled(position.ruleset))
     theirs = {clause: broken(clause, reading) for clause in rule.clauses}
@@ -53,10 +56,10 @@ def clauses_agree(position: Position, move: Move) -> dict[Clause, bool]:
 
 def lines_agree(position: Position, player: Player) -> dict[ScoreLine, int]:
     """Each line of the sheet and the tie-break, and what it is worth, as both readers say."""
-    rules, seen = position.ruleset, view(position, player)
+    rules, seen = position.ruleset, view(bridged(position), player)
     reading = reading_of([at.worth for at in LINES], seen, None, settled(rules))
     theirs = {line: reading.value(line.worth) for line in LINES}
-    ours = {line: bitboards.value(line.worth, rules.readings)(seen) for line in LINES}
+    ours = {line: points(seen, line) for line in LINES}
     assert ours == theirs, position
     return theirs
 
@@ -133,7 +136,7 @@ def differing(read: list[Position], name: str) -> list[Position]:
     lines = [line for line in LINES if name in questions(line.worth)]
     worths = {
         tuple(
-            worked_out(at.ruleset, line.id, line.worth)(view(at, player))
+            points(view(bridged(at), player), line)
             for player in Player
             for line in lines
         )
@@ -165,7 +168,8 @@ def test_unknown_nouns_leave_only_the_known_answer(seed: int) -> None:
     rules = random_ruleset(chance, default=True)
     position = list(walk(chance, rules))[-1]
     seen = view(position, position.mover)
-    for term, name in ((DANCER_AREA, "dancer"), (LARGE_LIGHT, "large_lamp")):
+    for term, noun in ((DANCER_AREA, DANCER), (LARGE_LIGHT, LARGE_LAMP)):
+        name = noun.name
         reading = reading_of([term], seen, None, settled(rules))
         cells = tuple(z3.Bool(f"{name} {cell}") for cell in CELLS.elements)
         chosen = chance.randrange(64)
@@ -181,5 +185,4 @@ def test_unknown_nouns_leave_only_the_known_answer(seed: int) -> None:
             if bit is True
             or (bit is not False and z3.is_true(model.eval(bit, model_completion=True)))
         )
-        setattr(seen, name, 1 << chosen)
-        assert ours == bitboards.value(term, rules.readings)(seen)
+        assert ours == seen.worth(term, (1 << chosen,), (noun,))
