@@ -57,7 +57,7 @@ from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_Q
 from rulespec.games.city_of_light.questions.stages import FLIP
 from rulespec.games.city_of_light.turns import turn_ends
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, If, Step
+from rulespec.language.effects import Becomes, If, Step, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Set, Size, Truth
 
@@ -170,12 +170,21 @@ TOGETHER = Clause(
 )
 
 _USED = METROPOLITAIN.when((PIECE & LAMPS).some())
+
+
+def _spends(name: str, used: Set, *cites: str) -> Tells:
+    """Says that a permission is used, if the player has it."""
+    says, had = "the permission of {postcard} is used", (PENDING & used).some()
+    return Tells(says, cites, parts={"postcard": name}, when=had)
+
+
 STAND = (Becomes(PLACED.at(KIND), PIECE), Becomes(LYING.at(YOU), MINE | KIND))
 """A piece put on the board."""
 
 PAVE = If(
     PAVING.some(),
     (
+        _spends("chartier", CHARTIER, "chartier.later"),
         (
             Becomes(PLACED.at(THE_PAVING), PAVING),
             Becomes(LYING.at(YOU), MINE | THE_PAVING),
@@ -184,6 +193,7 @@ PAVE = If(
     ),
 )
 PUT: tuple[Step, ...] = (
+    _spends("metropolitain", _USED, "metropolitain.later", "metropolitain.turned"),
     PAVE,
     If(PIECE.some(), ((*STAND, Becomes(PERMITS.at(YOU), PENDING - _USED)),)),
 )

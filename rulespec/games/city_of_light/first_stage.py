@@ -52,7 +52,7 @@ from rulespec.games.city_of_light.questions.stages import (
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.games.city_of_light.turns import OTHERS_TURN, SECOND_STAGE_BEGINS, turn_ends
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes, If, Step
+from rulespec.language.effects import Becomes, Goes, If, Step, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, Fixed, NamedTruth, Row, Set, Size, Some, Table
 
@@ -108,7 +108,14 @@ _LAID: tuple[Step, ...] = (
     OTHERS_TURN,
     If(
         ~EMPTY_SQUARES.some(),
-        ((Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),),
+        (
+            (Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),
+            Tells(
+                "the first stage ends, and {player} begins the second",
+                ("first.end", "second.begins"),
+                parts={"player": FINISHED},
+            ),
+        ),
     ),
 )
 

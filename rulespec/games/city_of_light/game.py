@@ -40,7 +40,6 @@ GAME = Game(
     tie_breaks=(TIE_BREAK,),
     invariants=INVARIANTS,
     faults=faults,
-    events=when_asked(f"{_ROOM}.events", "events"),
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     draws=when_asked(f"{_ROOM}.drawing", "drawing"),
     pictures=when_asked(f"{_ROOM}.pictures", "svg"),

@@ -21,7 +21,7 @@ from rulespec.games.city_of_light.position import (
     YOU,
 )
 from rulespec.games.city_of_light.questions.stages import CANNOT_MOVE
-from rulespec.language.effects import EMPTY, Becomes, If, Step
+from rulespec.language.effects import EMPTY, Becomes, If, Step, Tells
 from rulespec.language.terms import Fixed
 
 SECOND_STAGE_BEGINS = Fixed("the second stage", STAGES, STAGES.one("second"))
@@ -30,8 +30,18 @@ OTHERS_TURN = Becomes(MOVER, OPPONENT)
 _NOBODY_GOES_ON: tuple[Step, ...] = (
     If(
         CANNOT_MOVE.reads("skip") & CAN_MOVE,
-        (Becomes(MOVER, YOU),),
-        (Becomes(STAGE, GAME_ENDS),),
+        (
+            Becomes(MOVER, YOU),
+            Tells(
+                "{player} can do nothing and is passed over",
+                ("second.turns", "second.end"),
+                parts={"player": OPPONENT},
+            ),
+        ),
+        (
+            Becomes(STAGE, GAME_ENDS),
+            Tells("the second stage ends", ("second.end", "score.after")),
+        ),
     ),
 )
 TOKEN_TAKEN = Becomes(ACTIVATED.at(YOU), TOKENED | CARD)

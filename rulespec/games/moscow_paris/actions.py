@@ -10,8 +10,8 @@ from rulespec.games.moscow_paris.course import ACTED, CLEAR, DRAW, REFILL
 from rulespec.games.moscow_paris.position import (
     AT, BY, CARD, CARD_PLAYED, CHAIN, CHAIN_WITH, CHAINING, CITY, CITY_ROWS, COLUMN_OF, DISCARD,
     FILLED, FILLED_SLOTS, FOLLOWING, FRONT, FRONT_OF, GONE, HAND_CARDS, HANDS, HISTORY, IN_ROW,
-    IN_ROWS, MOVER, NEIGHBOURS, NUMBER, ONE, OTHER, OTHER_WAGON, OWN_WAGON, OWNER_OF, PARTNER,
-    PHASE, PLACES_NAMED, ROW, ROW_OF, SHOWN, SIDE_OF, TWICE, WAGON, YOU, after, before,
+    IN_ROWS, MOVER, NEIGHBOURS, NUMBER, ONE, OTHER, OTHER_WAGON, OVER, OWN_WAGON, OWNER_OF,
+    PARTNER, PHASE, PLACES_NAMED, ROW, ROW_OF, SHOWN, SIDE_OF, TWICE, WAGON, YOU, after, before,
 )  # fmt: skip
 from rulespec.games.moscow_paris.questions import (
     CANCEL_REFILL, CARD_IDLE, ROW_GAPS, STACK_ROWS, SWAP_NULL,
@@ -19,7 +19,9 @@ from rulespec.games.moscow_paris.questions import (
 from rulespec.games.moscow_paris.wagons import ONE_ACTION, outward
 from rulespec.language.bags import Each, Under
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Step
+from rulespec.language.effects import (
+    EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Step, Tells,
+)  # fmt: skip
 from rulespec.language.fields import set_of
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
@@ -137,6 +139,7 @@ _SIDES = SetNoun("sides", "the sides that close up", ROW_PLACES)
 _OPEN = GAPS & _SIDES
 _MOVED = SetNoun("moved", "the places that move", ROW_PLACES)
 MOVE_UP = Procedure("move_up", (_SIDES,), (
+    Tells("the other wagons of these sides move up", ("act.closing",), when=_OPEN.some()),
     Repeat(LONGEST, _OPEN.some(), (
         Becomes(WAGON.at(outward(_OPEN - outward(Next(_OPEN, "outward")))),
                 WAGON.at(Next(_MOVED, "outward")), each=_MOVED),
@@ -205,11 +208,24 @@ IN_FRONT_OF_OTHER = Clause(
 
 _WITH = SetNoun("with", "who is swapped with", MOVER.universe)
 _BEYOND = SetNoun("beyond", "the neighbour beyond", MOVER.universe)
+
+
+def _back(passage: str) -> tuple[Step, ...]:
+    """Whoever played the card goes on with the turn."""
+    others = ~(MOVER & YOU).some() & ~(PHASE & OVER).some()
+    return (
+        Becomes(MOVER, BY), ACTED(),
+        Tells("{player} goes on with the turn", (passage,), parts={"player": MOVER}, when=others),
+    )  # fmt: skip
+
+
 GO_ROUND = Procedure("go_round", (_WITH, _BEYOND), (
     Goes(Each(OWN_WAGON), SHOWN.at(YOU), SHOWN.at(_WITH)),
     Goes(Each(OTHER_WAGON), SHOWN.at(_WITH), SHOWN.at(YOU)),
-    If((_BEYOND & BY).some(), (Becomes(MOVER, BY), ACTED()), (
+    If((_BEYOND & BY).some(), _back("action.4.once"), (
         (Becomes(PHASE, CHAIN), Becomes(MOVER, _WITH), Becomes(CHAIN_WITH, _BEYOND)),
+        Tells("{player} may exchange with the other neighbour", ("action.4.chain",),
+              parts={"player": MOVER}),
     )),
 ))
 
@@ -252,7 +268,7 @@ ON = Action(
 REFUSE = Action(
     id="refuse", title="The exchange is refused", does=("action.4.refuse",),
     clauses=(CHAIN_PHASE,),
-    effect=(Becomes(MOVER, BY), ACTED()),
+    effect=_back("action.4.refuse"),
 )  # fmt: skip
 
 # --- a city discarded, and a card without its effect ----------------------------------------------
@@ -269,6 +285,7 @@ CANCEL = Action(
     ),
     effect=_played(
         CLEAR(ROW),
+        Tells("{city} is out of the game", ("action.5.gone",), parts={"city": CITY.at(ROW)}),
         (Becomes(GONE, Under(GONE, CITY.at(ROW))), Becomes(CITY.at(ROW), EMPTY),
          Becomes(HISTORY, EMPTY)),
         If(CANCEL_REFILL.reads("yes"), (REFILL(ROW),)),

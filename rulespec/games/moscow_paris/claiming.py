@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 # isort: off
-from rulespec.games.moscow_paris.course import CLEAR, FILL_UP, REFILL, TURN_OVER
+from rulespec.games.moscow_paris.course import CLEAR, END, FILL_UP, REFILL, TURN_OVER
 from rulespec.games.moscow_paris.position import (
-    CITY, CITY_ROWS, CLAIMING, DISCARD, FEW, FRONT, GOT, HANDS, HISTORY, IN_ROW, LIMIT, OVER,
-    PHASE, ROW, SHOWN, WAGON, YOU,
+    CITY, CITY_ROWS, CLAIMING, DISCARD, FEW, FRONT, GOT, HANDS, HISTORY, IN_ROW, LIMIT, ROW,
+    SHOWN, WAGON, YOU,
 )  # fmt: skip
 from rulespec.games.moscow_paris.questions import (
     CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, END_WHEN, STUCK as WHEN_STUCK,
@@ -14,7 +14,7 @@ from rulespec.games.moscow_paris.questions import (
 from rulespec.games.moscow_paris.wagons import NO_CITY, ONE_ACTION
 from rulespec.language.bags import BagNoun, Each, Under
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure
+from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import CanDo, NamedSet, NamedTruth, Row, Size, Worth
 # isort: on
@@ -29,10 +29,11 @@ _LIKE = BagNoun("like", "the like wagons in front", WAGON.universe)
 CLAIMED = Procedure("claimed", (_LIKE,), (
     Goes(_LIKE, SHOWN.at(YOU), DISCARD),
     CLEAR(ROW),
-    FILL_UP(YOU),
+    Tells("{player} gets {city}", ("claim.open",), parts={"player": YOU, "city": CITY.at(ROW)}),
     (Becomes(GOT.at(YOU), Under(GOT.at(YOU), CITY.at(ROW))), Becomes(HISTORY, EMPTY)),
     REFILL(ROW),
-    If(FEW & END_WHEN.reads("at-once"), (Becomes(PHASE, OVER),), (
+    FILL_UP(YOU),
+    If(FEW & END_WHEN.reads("at-once"), (END(),), (
         If(CLAIM_COUNT.reads("one"), (TURN_OVER(),)),
     )),
 ))

@@ -10,8 +10,8 @@ from rulespec.games.moscow_paris.position import (
 )  # fmt: skip
 from rulespec.games.moscow_paris.questions import DEADLOCK, END_WHEN, PILE_WHEN
 from rulespec.language.bags import Count, Each, Recorded, Shuffled, Stood
-from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
-from rulespec.language.terms import Figure, Row, SetNoun, pick
+from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
+from rulespec.language.terms import Figure, Row, SetNoun
 # isort: on
 
 WHO = SetNoun("who", "who draws", MOVER.universe)
@@ -23,6 +23,7 @@ PILE_ANEW = Procedure("pile_anew", (), (
     If(~DECK.top().some() & DISCARD.kinds().some(), (
         (Becomes(DECK, Shuffled(DISCARD)), Becomes(DISCARD, EMPTY)),
         Becomes(SHUFFLED, SHUFFLED + Figure(1)),
+        Tells("the discarded cards are shuffled as a new pile", ("pile.anew",)),
     )),
 ))
 TAKE = Procedure("take", (WHO,), (
@@ -42,14 +43,19 @@ CLEAR = Procedure("clear", (LINE,), (
     Goes(EVERY_WAGON, WAGON.at(Row(PLACES_OF, LINE)), DISCARD),
 ))
 REFILL = Procedure("refill", (LINE,), (
+    Tells("{city} comes from the pile", ("claim.refill",),
+          parts={"city": CITY_PILE.top()}, when=CITY_PILE.top().some()),
     (Becomes(CITY.at(LINE), CITY_PILE.top()), Becomes(CITY_PILE, CITY_PILE.rest())),
 ))
 
 # --- the end of an action, and of a turn ----------------------------------------------------------
 
+END = Procedure("end", (), (
+    Becomes(PHASE, OVER), Tells("the game ends", ("end.when", "end.score")),
+))
 ACTED = Procedure("acted", (), (
-    (Becomes(BY, EMPTY), Becomes(CHAIN_WITH, EMPTY),
-     Becomes(PHASE, pick(FEW & END_WHEN.reads("at-once"), OVER, CLAIM))),
+    (Becomes(BY, EMPTY), Becomes(CHAIN_WITH, EMPTY), Becomes(PHASE, CLAIM)),
+    If(FEW & END_WHEN.reads("at-once"), (END(),)),
 ))
 REMEMBERED = Becomes(HISTORY, Recorded(HISTORY))
 DEAL_ANEW = Procedure("deal_anew", (), (
@@ -61,12 +67,15 @@ DEAL_ANEW = Procedure("deal_anew", (), (
     ForEach(EVERYBODY, (FILL_UP(IT),), first=MOVER),
     Becomes(HISTORY, EMPTY),
     REMEMBERED,
+    Tells("a deadlock: all cards and wagons are dealt anew",
+          ("deadlock", "deadlock.wagons", "deadlock.cities", "deadlock.deal")),
 ))
 TURN_OVER = Procedure("turn_over", (), (
-    If(FEW & ((MOVER & LAST).some() | ~END_WHEN.reads("round")), (Becomes(PHASE, OVER),), (
+    If(FEW & ((MOVER & LAST).some() | ~END_WHEN.reads("round")), (END(),), (
         (Becomes(PHASE, ACT), Becomes(MOVER, after(MOVER))),
         If((Figure(2) <= Stood(HISTORY))
            | (Figure(1) <= Stood(HISTORY)) & DEADLOCK.reads("second"),
            (DEAL_ANEW(),), (REMEMBERED,)),
+        Tells("it is the turn of {player}", ("turn.pass",), parts={"player": MOVER}),
     )),
 ))

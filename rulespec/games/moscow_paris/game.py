@@ -38,7 +38,6 @@ GAME = Game(
     cite=cite,
     faults=faults,
     fault_passages=PASSAGES,
-    events=when_asked(f"{_ROOM}.events", "events"),
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,

@@ -33,7 +33,7 @@ from rulespec.games.paris_paris.questions import RESERVE_EMPTY
 from rulespec.games.paris_paris.rounds import NEXT
 from rulespec.language.bags import Each, Listed
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, If
+from rulespec.language.effects import EMPTY, Becomes, If, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, Fixed, NamedTruth, Row
 
@@ -61,6 +61,12 @@ REPLACED = (
     If(
         REMOVED.some(),
         (
+            Tells(
+                "a shop of {player} is removed",
+                ("replace.full", "replace.choice"),
+                parts={"player": REMOVED},
+                also={"replace.two": TWO_PLAYERS, "replace.own": (REMOVED & YOU).some()},
+            ),
             Becomes(BUILT.at(STATION), BUILT.at(STATION) - Each(REMOVED)),
             If(
                 (REMOVED & YOU).some() | TWO_PLAYERS,

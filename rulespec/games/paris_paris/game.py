@@ -45,7 +45,6 @@ GAME = Game(
     fault_passages=FAULT_PASSAGES,
     rests_on=rests_on,
     score_rests_on=score_rests_on,
-    events=when_asked(f"{_ROOM}.events", "events"),
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     draws=when_asked(f"{_ROOM}.drawing", "drawing"),
     pictures=when_asked(f"{_ROOM}.pictures", "svg"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.paris_paris.components import PHASES, PLAYERS, TOKENS
 from rulespec.games.paris_paris.position import (
+    CAPACITY,
     FIRST,
     LINE,
     LINE_OF,
@@ -17,6 +18,7 @@ from rulespec.games.paris_paris.position import (
     PLAYING,
     RESTING,
     ROUND,
+    STATION,
     TOKEN,
     TOKENS_ON,
     TRACK,
@@ -24,10 +26,10 @@ from rulespec.games.paris_paris.position import (
     YOU,
     following,
 )
-from rulespec.games.paris_paris.profits import TOUR, VISIT
+from rulespec.games.paris_paris.profits import TOUR, VISIT, VISITED
 from rulespec.language.bags import Each
-from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure
-from rulespec.language.terms import Family, Fixed, Row, SetNoun, pick
+from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
+from rulespec.language.terms import Family, Fixed, Row, SetNoun, Worth, pick
 
 _PLAYER = SetNoun("earner", "each player", PLAYERS, "earners")
 EARNERS = Family("earners", "each player", (_PLAYER.name,), it=_PLAYER, among=PLAYING)
@@ -39,10 +41,40 @@ PILE_PHASE = Fixed("pile", PHASES, PHASES.one("pile"))
 
 # --- trips of the bus ---------------------------------------------------------------------------
 
+_AWAY = (VISITED - STATION).some()
+_AT_CROSSING = Worth(CAPACITY, STATION) >= TWO
 _VISITED = Procedure("visited", (YOU, TOKEN), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + VISIT),))
 _TOURED = Procedure("toured", (YOU, LINE), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + TOUR),))
-VISITING = Procedure("visit", (TOKEN,), (ForEach(EARNERS, (_VISITED(_PLAYER, TOKEN),)),))
-TOURING = Procedure("tour", (LINE,), (ForEach(EARNERS, (_TOURED(_PLAYER, LINE),)),))
+VISITING = Procedure(
+    "visit",
+    (TOKEN,),
+    (
+        Tells(
+            "the visit of {station}",
+            ("visit.token",),
+            parts={"station": STATION},
+            also={
+                "visit.shops": (VISITED & STATION).some(),
+                "visit.nobody": ~VISITED.some(),
+                "visit.crossing": _AWAY & _AT_CROSSING,
+                "visit.nearest": _AWAY & ~_AT_CROSSING,
+            },
+            brings=VISIT,
+        ),
+        ForEach(EARNERS, (_VISITED(_PLAYER, TOKEN),)),
+    ),
+)
+
+
+def _touring(name: str, says: str, *cites: str) -> Procedure:
+    """A tour: at each stop every shop pays, and those next to it."""
+    passages = (*cites, "tour.stops", "tour.shops", "tour.adjacent", "tour.absent")
+    told = Tells(says, passages, parts={"line": LINE}, brings=TOUR)
+    return Procedure(name, (LINE,), (told, ForEach(EARNERS, (_TOURED(_PLAYER, LINE),))))
+
+
+TOURING = _touring("tour", "a tour of the {line} line", "rest.same", "tour.line")
+FINAL_TOUR = _touring("final_tour", "the final tour of the {line} line", "end.tours")
 
 
 def resting_on(token: SetNoun) -> Row:
@@ -56,17 +88,24 @@ SAME = RESTING & resting_on(_LEFT)
 TRIPS = (
     ForEach(
         LEFT_OVER,
-        (VISITING(_LEFT), If(SAME.kinds().some(), (TOURING(Row(LINE_OF, _LEFT)),))),
+        (
+            VISITING(_LEFT),
+            If(
+                SAME.kinds().some(),
+                (TOURING(Row(LINE_OF, _LEFT)),),
+                (Tells("the token left over rests beside the track", ("rest.space",)),),
+            ),
+        ),
     ),
     If(
         ~PILES_LEFT.some(),
         (
             ForEach(
                 GUIDES,
-                (If(MARKERS.at(_GUIDE).some(), (TOURING(MARKERS.at(_GUIDE)),)),),
+                (If(MARKERS.at(_GUIDE).some(), (FINAL_TOUR(MARKERS.at(_GUIDE)),)),),
                 first=following(FIRST),
             ),
-            If(OPEN_MARKER.some(), (TOURING(OPEN_MARKER),)),
+            If(OPEN_MARKER.some(), (FINAL_TOUR(OPEN_MARKER),)),
         ),
     ),
 )
@@ -92,6 +131,11 @@ ENDED = (
         Becomes(FIRST, following(FIRST)),
         Becomes(MOVER, following(FIRST)),
         Becomes(PHASE, pick(PILES_LEFT.some(), PILE_PHASE, OVER)),
+    ),
+    If(
+        PILES_LEFT.some(),
+        (Tells("{player} is first player now", ("round.first",), parts={"player": FIRST}),),
+        (Tells("no pile is left: the game ends", ("end.when", "end.winner")),),
     ),
 )
 NEXT = Procedure(
