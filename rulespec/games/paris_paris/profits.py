@@ -9,7 +9,7 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.components import LINES, STATIONS
+from rulespec.games.paris_paris.components import LINES
 from rulespec.games.paris_paris.position import (
     CROSSING,
     CROSSINGS,
@@ -23,19 +23,15 @@ from rulespec.games.paris_paris.position import (
     STATION,
     STOPS_OF,
     STOPS_ON,
-    YOU,
-    own_at,
 )
 from rulespec.games.paris_paris.questions import EXCURSION_TWICE, NEAREST_LINES
 from rulespec.language.terms import (
     Either,
-    Family,
     Fixed,
     NamedSet,
     Number,
     Row,
     Set,
-    SetNoun,
     Size,
     Tally,
     Total,
@@ -79,11 +75,7 @@ NEAREST = NamedSet(
 VISITED = NamedSet(
     "visited", "the stations visited", pick((STATION & SHOPS).some(), STATION, NEAREST)
 )
-_THERE = SetNoun("visited_station", "the station", STATIONS, "stations-visited")
-STATIONS_VISITED = Family(
-    "stations-visited", "each station visited", (_THERE.name,), it=_THERE, among=VISITED
-)
-VISIT = Total(STATIONS_VISITED, own_at(_THERE, YOU))
+VISIT = own_shops(VISITED)
 """What a player earns at the visit of the station whose token is left."""
 
 AT_STOP = Size(OWN & CROSSING) + Size(OWN_TWO & CROSSING)

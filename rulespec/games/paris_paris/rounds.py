@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.components import PHASES, PLAYERS, TOKENS
+from rulespec.games.paris_paris.components import PHASES, PLAYERS, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import (
     CAPACITY,
     FIRST,
@@ -25,11 +25,12 @@ from rulespec.games.paris_paris.position import (
     TWO,
     YOU,
     following,
+    own_at,
 )
 from rulespec.games.paris_paris.profits import TOUR, VISIT, VISITED
 from rulespec.language.bags import Each
 from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
-from rulespec.language.terms import Family, Fixed, Row, SetNoun, Worth, pick
+from rulespec.language.terms import Family, Fixed, Row, SetNoun, Total, Worth, pick
 
 _PLAYER = SetNoun("earner", "each player", PLAYERS, "earners")
 EARNERS = Family("earners", "each player", (_PLAYER.name,), it=_PLAYER, among=PLAYING)
@@ -41,6 +42,10 @@ PILE_PHASE = Fixed("pile", PHASES, PHASES.one("pile"))
 
 # --- trips of the bus ---------------------------------------------------------------------------
 
+_THERE = SetNoun("visited_station", "the station", STATIONS, "stations-visited")
+_STATIONS_VISITED = Family(
+    "stations-visited", "each station visited", (_THERE.name,), it=_THERE, among=VISITED
+)
 _AWAY = (VISITED - STATION).some()
 _AT_CROSSING = Worth(CAPACITY, STATION) >= TWO
 _VISITED = Procedure("visited", (YOU, TOKEN), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + VISIT),))
@@ -59,7 +64,7 @@ VISITING = Procedure(
                 "visit.crossing": _AWAY & _AT_CROSSING,
                 "visit.nearest": _AWAY & ~_AT_CROSSING,
             },
-            brings=VISIT,
+            brings=Total(_STATIONS_VISITED, own_at(_THERE, YOU)),
         ),
         ForEach(EARNERS, (_VISITED(_PLAYER, TOKEN),)),
     ),
