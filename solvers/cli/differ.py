@@ -9,6 +9,7 @@ from rulespec.cli.options import GAME, Options, readings, whole
 from rulespec.cli.show import print_json
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
+from solvers.cli import differ_in_play as in_play
 from solvers.cli import limited
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ examples:
   rulespec differ city-of-light gaga-2021 --reading areas=corners
       where the edition disagrees with itself read otherwise; with OTHER, where with that one
 
+  rulespec differ paris-paris abacus-2003 --variant ours.py
+      what house rules change, seen in games that are played by both at once
+
+In City of Light the smallest position is proved to be; in other games, and with house rules, it is
+the game with the fewest moves of those played, and finding none proves nothing.
+
 The smallest position has the fewest pieces, then the fewest cells under them. What is proved holds
 for pieces within the first columns and rows (--side), as the answer says.
 
@@ -45,13 +52,15 @@ KEYS = (
 
 
 COMPARED = "city-of-light"
-"""The positions of this game are what the solver chooses among."""
+"""The positions of this game are what the solver chooses among; others are met in play."""
 
 
 def differ(words: Sequence[str]) -> int:
     """Show where two rulesets disagree."""
     args = _options().read(words)
     game, one, other = _sides(args)
+    if args.variant is not None or game.id != COMPARED:
+        return in_play.tell(args, game, one, other)
     shown, stopped = limited.each_shown(
         _found(args, one, other), (lambda _: None) if args.json else _print
     )
@@ -77,11 +86,14 @@ def _options() -> Options:
     options.add_argument("--question", metavar="Q", help="only this question")
     options.takes_readings()
     options.add_argument(
+        "--variant", metavar="FILE", help="with the house rules that a file declares"
+    )
+    options.add_argument(
         "--side", metavar="N", default="4",
         help="pieces lie within the first N columns and rows, 4 to 8; 4 unless said",
     )
     limited.takes_limit(options)
-    options.takes_json(KEYS)
+    options.takes_json(f"{KEYS}; in play: {in_play.KEYS}")
     return options
 
 
@@ -89,11 +101,10 @@ def _sides(args: argparse.Namespace) -> tuple[Game, Ruleset, Ruleset]:
     """The game, and the two rulesets that are compared; the same twice for a lone question."""
     from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
 
-    if args.other is None and args.question is None and not args.reading:
-        raise BadInput("differ", "one ruleset", "OTHER, --question Q or --reading Q=R besides")
+    if not (args.other or args.question or args.reading or args.variant):
+        expected = "OTHER, --question Q, --reading Q=R or --variant FILE besides"
+        raise BadInput("differ", "one ruleset", expected)
     game = installed(args.game)
-    if game.id != COMPARED:
-        raise BadInput("GAME", game.id, f"{COMPARED}, the game whose readings can be compared yet")
     if args.question is not None:
         game.question(args.question)
     chosen = readings(args.reading)
