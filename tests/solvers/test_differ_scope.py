@@ -9,7 +9,6 @@ from itertools import combinations, product, zip_longest
 import pytest
 from on_tables import walk
 
-from rulespec.answers.judging import worked_out
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import Player, ruleset
 from rulespec.games.city_of_light.box_file import STANDARD
@@ -219,5 +218,5 @@ def test_values_differ_only_where_they_may() -> None:
 
 
 def points(line: ScoreLine, rules: Ruleset, seen: View) -> int:
-    found: int = worked_out(rules, line.id, line.worth)(seen)
+    found: int = seen.worth(line.worth, readings=rules.readings)
     return found

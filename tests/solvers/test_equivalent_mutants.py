@@ -55,7 +55,7 @@ def looked_up(seen: Any, table: Table) -> Any:
 def with_one_each(reading: Reading, terms: list[AnyTerm]) -> Reading:
     """Each family has one member: two totals are equal if they are for any one."""
     families = {
-        part.family.name: (Member(True, tuple(reading.sets[at] for at in part.family.nouns)),)
+        part.family.name: (Member(True, words=reading.sets),)
         for term in terms
         for part in walk(term)
         if isinstance(part, Total | Greatest)

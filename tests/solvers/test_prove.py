@@ -16,12 +16,13 @@ from rulespec.errors import BadInput
 from rulespec.games.city_of_light import position as positions
 from rulespec.games.city_of_light.components import CELLS, KINDS
 from rulespec.games.city_of_light.rules import RULES, SCORE
-from rulespec.language.clauses import Clause
+from rulespec.language.terms import NumberNoun, SetNoun, TruthNoun
+from rulespec.readers.names import walk as parts_of
 from solvers.answers import Found
 from solvers.city_of_light.bridge import (
     Activate,
     Build,
-    view,
+    Position,
 )
 from solvers.city_of_light.prove import UNDECIDED, listed, prove
 from solvers.city_of_light.proving import (
@@ -143,30 +144,31 @@ def _one_of_each(move: object) -> bool:
     return not isinstance(move, Activate) or move.rule != "levitation" or bool(move.gives)
 
 
-def _allowed(position: positions.Position, move: object) -> bool:
+def _allowed(position: Position, move: object) -> bool:
     """Whether the values that the nouns have are among those assumed."""
     case = every_case(move.rule)
-    seen, found = view(position, position.mover), case.reading
-    whose = {name: of for clause in RULES[move.rule].clauses for of, name in _nouns(clause)}
+    found = case.reading
+    grounds = (positions.OWN, positions.RIVAL, positions.COMMON, positions.LAMP_CELLS,
+               positions.LAMP_PIECE)
+    terms = (*(clause.term for clause in RULES[move.rule].clauses), *grounds)
+    known = {
+        noun.name: position.worth(noun, None, move.given, action=move.action)
+        for term in terms for noun in parts_of(term)
+        if isinstance(noun, SetNoun | NumberNoun | TruthNoun)
+    }
     solver = solver_in(current())
     solver.add(*case.given)
     for name, bits in found.sets.items():
-        mask = getattr(move if whose.get(name) == "move" else seen, name)
+        mask = known[name]
         solver.add(*(bit == bool(mask >> at & 1) for at, bit in enumerate(bits)))
     for name, bit in found.truths.items():
-        solver.add(bit == bool(getattr(move if whose.get(name) == "move" else seen, name)))
+        solver.add(bit == bool(known[name]))
     for name, number in found.numbers.items():
         if name != "chimneys" or position.ruleset.reads("chimneys", "no-eighth-built"):
-            solver.add(number == getattr(seen, name))
+            solver.add(number == known[name])
     for (question, reading), bit in found.questions.items():
         solver.add(bit == position.ruleset.reads(question, reading))
     return solver.check() == z3.sat
-
-
-def _nouns(clause: Clause) -> frozenset:
-    from rulespec.readers.names import nouns as names
-
-    return names(clause.term)
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.clause.says[:30])

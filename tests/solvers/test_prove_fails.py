@@ -9,7 +9,6 @@ from attrs import evolve
 
 from rulespec.cli import main
 from rulespec.games.city_of_light import position as nouns
-from rulespec.games.city_of_light import position as positions
 from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.language.clauses import Clause, Rule
 from rulespec.language.terms import Figure, Size
@@ -18,8 +17,10 @@ from solvers.city_of_light.bridge import (
     Activate,
     Build,
     LayTile,
+    Position,
     TakeBuilding,
     View,
+    card_of,
 )
 from solvers.city_of_light.prove import DISPROVED, prove
 from solvers.city_of_light.proving import order, played
@@ -80,6 +81,7 @@ def _with_line(name: str, changed: Callable) -> Book:
 
 
 FEW = {"lay": RULES["lay"]}
+AFTER = Position.then
 BROKEN_BOOKS = [
     ("tokens.enough", without("activate.token")),
     ("tokens.can-move", instead("activate-idle", "activate.idle", forbids=nouns.CARD)),
@@ -120,18 +122,18 @@ def test_a_broken_rule_is_caught(name: str, book: Book) -> None:
 
 
 def keep_the_token(table: object, move: object) -> object:
-    """A faulty ``after``: activating takes no token."""
-    made = after(table, move)
+    """A faulty ``then``: activating takes no token."""
+    made = AFTER(table, move)
     if isinstance(move, Activate):
         seat = made.seats[table.mover]
-        untaken = seat.changed(tokened=seat.tokened & ~move.card, idle=0, pending=0, fresh=0)
+        untaken = seat.changed(tokened=seat.tokened & ~card_of(move), idle=0, pending=0, fresh=0)
         return made.changed(seats=made.with_seat(table.mover, untaken))
     return made
 
 
 def keep_the_tile(table: object, move: object) -> object:
-    """A faulty ``after``: what is laid stays in the hand."""
-    made = after(table, move)
+    """A faulty ``then``: what is laid stays in the hand."""
+    made = AFTER(table, move)
     if isinstance(move, LayTile):
         seat = made.seats[table.mover]
         return made.changed(
@@ -141,8 +143,8 @@ def keep_the_tile(table: object, move: object) -> object:
 
 
 def keep_the_building(table: object, move: object) -> object:
-    """A faulty ``after``: what is taken stays in the supply, what is built in the reserve."""
-    made = after(table, move)
+    """A faulty ``then``: what is taken stays in the supply, what is built in the reserve."""
+    made = AFTER(table, move)
     if isinstance(move, TakeBuilding):
         return made.changed(supply=table.supply)
     if isinstance(move, Build):
@@ -154,29 +156,29 @@ def keep_the_building(table: object, move: object) -> object:
 
 
 def both_pay(table: object, move: object) -> object:
-    """A faulty ``after``: a token of each player lies on what is activated."""
-    made = after(table, move)
+    """A faulty ``then``: a token of each player lies on what is activated."""
+    made = AFTER(table, move)
     if isinstance(move, Activate):
         rival = made.seats[table.mover.rival]
-        seat = rival.changed(tokened=rival.tokened | move.card)
+        seat = rival.changed(tokened=rival.tokened | card_of(move))
         return made.changed(seats=made.with_seat(table.mover.rival, seat))
     return made
 
 
 def no_new_stage(table: object, move: object) -> object:
-    """A faulty ``after``: the first stage goes on once all squares are filled."""
-    made = after(table, move)
+    """A faulty ``then``: the first stage goes on once all squares are filled."""
+    made = AFTER(table, move)
     return made.changed(stage=FIRST, mover=table.mover.rival) if table.stage == FIRST else made
 
 
 def never_finished(table: object, move: object) -> object:
-    """A faulty ``after``: nobody is noted to have laid the last tile first."""
-    return after(table, move).changed(finished=table.finished)
+    """A faulty ``then``: nobody is noted to have laid the last tile first."""
+    return AFTER(table, move).changed(finished=table.finished)
 
 
 def without_the_piece(table: object, move: object) -> object:
-    """A faulty ``after``: what is placed does not stay on the board."""
-    return after(table, move).changed(pieces=table.pieces)
+    """A faulty ``then``: what is placed does not stay on the board."""
+    return AFTER(table, move).changed(pieces=table.pieces)
 
 
 BROKEN_PLAY = [
@@ -201,8 +203,7 @@ BROKEN_PLAY = [
 def test_a_move_that_goes_wrong_is_caught(
     name: str, broken: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = evolve(positions.HOUSE, after=broken)
-    monkeypatch.setattr(positions.Position, "house", house)
+    monkeypatch.setattr(Position, "then", broken)
     (found,) = prove(name)
     assert found.status == DISPROVED
 
@@ -225,7 +226,7 @@ def test_a_noun_that_hangs_on_the_order_is_caught(
 ) -> None:
     """Only the first house that is listed."""
     monkeypatch.setattr(order, "MOST", 2)
-    monkeypatch.setattr(View, noun, property(faulty))
+    monkeypatch.setattr(View, noun, property(faulty), raising=False)
     (found,) = prove("score.order")
     assert found.status == DISPROVED
     assert found.how.startswith(f"{noun} hangs on the order of ")
@@ -237,6 +238,5 @@ def test_a_proof_that_cannot_fail_is_none() -> None:
 
 
 def test_a_counterexample_has_an_exit_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = evolve(positions.HOUSE, after=keep_the_tile)
-    monkeypatch.setattr(positions.Position, "house", house)
+    monkeypatch.setattr(Position, "then", keep_the_tile)
     assert main(["prove", "city-of-light", "tiles.sixteen"]) == 1

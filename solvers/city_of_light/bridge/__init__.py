@@ -15,6 +15,7 @@ from solvers.city_of_light.bridge.moves import (
     noun_of,
 )
 from solvers.city_of_light.bridge.position import (
+    WORDS,
     House,
     Position,
     View,
@@ -45,9 +46,9 @@ from solvers.city_of_light.bridge.table import (
 )
 
 __all__ = [
-    "FIRST", "NOTHING_TAKES", "OVER", "SECOND", "STAGES", "Activate", "Both", "Build", "Ground",
-    "House", "LayTile", "Move", "Pass", "Piece", "Position", "Seat", "Table", "TakeBuilding",
-    "View", "bridged", "broken_by", "buildings", "can_move", "card_of", "evolved",
-    "front_before", "front_of", "made", "noun_of", "performances", "permits", "points",
-    "set_up", "total", "view",
+    "FIRST", "NOTHING_TAKES", "OVER", "SECOND", "STAGES", "WORDS", "Activate", "Both", "Build",
+    "Ground", "House", "LayTile", "Move", "Pass", "Piece", "Position", "Seat", "Table",
+    "TakeBuilding", "View", "bridged", "broken_by", "buildings", "can_move", "card_of",
+    "evolved", "front_before", "front_of", "made", "noun_of", "performances", "permits",
+    "points", "set_up", "total", "view",
 ]  # fmt: skip

@@ -22,7 +22,7 @@ from rulespec.language.universes import Mask
 from rulespec.readers.python import judging
 from rulespec.readers.python.looking import NOUNS, Looks
 from rulespec.readers.python.program import Kept, Program
-from solvers.city_of_light.bridge.table import Table, packed, unpacked
+from solvers.city_of_light.bridge.table import Piece, Table, packed, unpacked
 
 _TABLE, _VIEWS = "_table", "_views"
 _MOVER = GAME.slots.first[words.MOVER.name]
@@ -131,14 +131,15 @@ def _said(noun: Any) -> bool:  # noqa: ANN401  # whatever there is
     return plain and all(of == "position" for of, _ in Looks()(noun))
 
 
-_WORDS = {noun.name: noun for noun in vars(words).values() if _said(noun)}
+WORDS = {noun.name: noun for noun in vars(words).values() if _said(noun)}
+"""The words that a view knows, by their names."""
 
 
 class View(Eyes):
     """One position as one player sees it; every attribute is a word of the rules."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the word is
-        noun = _WORDS.get(name)
+        noun = WORDS.get(name)
         if noun is None:
             raise AttributeError(name)
         found = self.__dict__[name] = self.worth(noun)
@@ -155,14 +156,19 @@ class View(Eyes):
         return tuple(Player)[self.you >> 1]
 
     @property
+    def houses(self) -> tuple[Piece, ...]:
+        """The buildings and the garden, of both players."""
+        return tuple(piece for piece in self.table.pieces if piece.is_house)
+
+    @property
     def bodies(self) -> dict[int, Mask]:
         """The cells of each house on the board, by its place among the kinds."""
-        return {KINDS.places[at.kind]: at.cells for at in self.table.pieces if at.is_house}
+        return {KINDS.places[at.kind]: at.cells for at in self.houses}
 
     @property
     def own_bodies(self) -> dict[int, Mask]:
         """The cells of the player's own."""
-        mine = (at for at in self.table.pieces if at.owner is self.player and at.is_house)
+        mine = (at for at in self.houses if at.owner is self.player)
         return {KINDS.places[at.kind]: at.cells for at in mine}
 
     @property

@@ -17,13 +17,14 @@ from rulespec.language.universes import Mask
 from rulespec.readers.names import nouns, walk
 from solvers.answers import Answer, Found, NoneExists
 from solvers.city_of_light.bridge import (
+    WORDS,
     Piece,
     Position,
     View,
     view,
 )
 from solvers.city_of_light.proving import played
-from solvers.city_of_light.proving.any_view import LINES, LISTED, Book
+from solvers.city_of_light.proving.any_view import Book
 from solvers.city_of_light.proving.steps import town
 from solvers.limits import Watch
 
@@ -60,10 +61,10 @@ def _looked_at(book: Book) -> tuple[str, ...]:
     """The nouns, tables and families that any rule or line looks at, but for what is printed."""
     terms: list[AnyTerm] = [at.term for rule in book.rules.values() for at in rule.clauses]
     terms += [line.worth for line in book.score]
-    found = {name for term in terms for of, name in nouns(term) if of == "position"}
+    found = {name for term in terms for _, name in nouns(term) if name in WORDS}
     parts = (part for term in terms for part in walk(term))
     found |= {part.family.name for part in parts if isinstance(part, Total | Greatest)}
-    return tuple(sorted(found - _VERDICTS - LISTED.keys() - LINES.keys()))
+    return tuple(sorted(found - _VERDICTS))
 
 
 def _boards() -> Iterator[tuple[Piece, ...]]:

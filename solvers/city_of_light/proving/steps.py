@@ -160,7 +160,7 @@ def _holding(owner: Player, hand: Mask, stack: tuple[int, ...]) -> Position:
 
 def fillings() -> Iterator[Step]:
     """A tile on the first empty square, whatever squares are filled; and on each as the last."""
-    start = set_up()
+    start = set_up().changed(finished=Player.BLUE)
     tile = start.seat.hand & -start.seat.hand
     for filled in range(SQUARES.whole):
         empty = SQUARES.whole & ~filled
