@@ -9,18 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve, frozen
+
+from rulespec.answers.eyes import Eyes
 from rulespec.answers.faults import Fault
 from rulespec.answers.telling import called
 from rulespec.language.bags import counts
 from rulespec.language.fields import Amount, Bag, Field, Many, One, Perhaps
+from rulespec.language.invariants import OfEach
 from rulespec.language.terms import SetTerm
 from rulespec.language.universes import Mask
-from rulespec.languages import said
+from rulespec.languages import joined, said
+from rulespec.readers.names import universe
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
     from rulespec.language.game import Game
     from rulespec.language.invariants import Invariant
+    from rulespec.language.terms import Family, Number, Set, SetNoun, Term
 
 
 def faults(game: Game, position: Position) -> tuple[Fault, ...]:
@@ -75,30 +81,46 @@ def _twice(at: Many, values: tuple[Mask, ...]) -> Iterator[Fault]:
         yield Fault(f"{at.name}.apart", says, at.universe.names(twice), cells)
 
 
+@frozen
+class _Look:
+    """How a position is looked at: by a player, and about members of families."""
+
+    position: Position
+    you: Mask
+    about: tuple[Mask, ...] = ()
+    nouns: tuple[SetNoun, ...] = ()
+
+    def __call__(self, term: Term) -> Any:  # whatever the term is
+        """What a term comes to."""
+        return self.position.worth(term, self.you, self.about, nouns=self.nouns)
+
+    def members(self, family: Family) -> Iterator[tuple[str, _Look]]:
+        """The members of a family, each with how it is looked at."""
+        nouns = (*self.nouns, *(() if family.it is None else (family.it,)))
+        eyes = Eyes(self.position, self.you)
+        for name, member in eyes.members(family, self.about, self.nouns):
+            yield name, evolve(self, about=(*self.about, *member), nouns=nouns)
+
+
 def _broken(position: Position, one: Invariant) -> Iterator[Fault]:
+    """The faults of an invariant: one, or one for each player or member of whom it speaks."""
     seats = position.game.seats
-    if one.of is None:
-        for player in position.players if one.of_each else seats.elements[:1]:
-            if not position.worth(one.holds, seats.one(player)):
-                yield _fault(position, one, player)
-        return
-    you = seats.one(seats.elements[0])
-    eyes = position.eyes(position.players[0])
-    noun = one.of.it
-    for name, member in eyes.members(one.of):
-        if not position.worth(one.holds, you, member, nouns=() if noun is None else (noun,)):
-            yield Fault(one.id, one.says, (name,), passages=one.cites)
+    if one.of is not None:
+        looks = [*_Look(position, seats.one(seats.elements[0])).members(one.of)]
+    else:
+        players = position.players if one.of_each else seats.elements[:1]
+        looks = [(player, _Look(position, seats.one(player))) for player in players]
+    for name, look in looks:
+        if not look(one.holds):
+            yield _fault(one, name, look)
 
 
-def _fault(position: Position, one: Invariant, player: str) -> Fault:
-    you = position.game.seats.one(player)
-    parts = {name: _part(position, part, you) for name, part in one.parts.items()}
-    says = said(one.says, **parts, **({"player": player} if one.of_each else {}))
+def _fault(one: Invariant, name: str, look: _Look) -> Fault:
+    parts = {at: _part(part, look) for at, part in one.parts.items()}
+    says = said(one.says, **parts, **({"player": name} if one.of_each else {}))
     if one.shows is None:
-        return Fault(one.id, says, passages=one.cites)
-    from rulespec.readers.names import universe  # noqa: PLC0415  # for those who look
-
-    found = position.worth(one.shows, you)
+        return Fault(one.id, says, () if one.of is None else (name,), passages=one.cites)
+    found = look(one.shows)
     if not isinstance(one.shows, SetTerm):
         return Fault(one.id, says, (str(found),), passages=one.cites)
     among = universe(one.shows)
@@ -106,6 +128,14 @@ def _fault(position: Position, one: Invariant, player: str) -> Fault:
     return Fault(one.id, says, among.names(found), cells, passages=one.cites)
 
 
-def _part(position: Position, part: Any, you: Mask) -> object:  # a term, or a name
+def _part(part: Set | Number | str | OfEach, look: _Look) -> object:
     """What stands in braces of what an invariant says."""
-    return part if isinstance(part, str) else called(part, position.worth(part, you))
+    if isinstance(part, str):
+        return part
+    if not isinstance(part, OfEach):
+        return called(part, look(part))
+    told = []
+    for name, inner in look.members(part.family):
+        parts = {at: _part(one, inner) for at, one in part.parts.items()}
+        told.append(said(part.says, name=name, **parts))
+    return joined(", ", told)

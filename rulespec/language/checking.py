@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.language.bags import PastNoun
 from rulespec.language.chance import unshuffled
+from rulespec.language.invariants import OfEach
 from rulespec.language.mistakes import of_beginning, of_names
 from rulespec.language.mistakes.kinds import fits, kind, parts
 from rulespec.language.mistakes.of_effects import Effects
@@ -64,17 +65,24 @@ class Checking:
             where = f"invariant {one.id}"
             bound = self._members((one.of,), where)
             self.given(self.look.of_kind(one.holds, TruthTerm, where, "holds"), bound, where)
-            told = {"shows": one.shows, **one.parts}
-            for name, part in told.items():
-                if part is not None and not isinstance(part, str):
-                    facts = self.look.of_kind(part, (SetTerm, NumberTerm), where, name)
-                    self.given(facts, bound, where)
+            shown = {} if one.shows is None else {"shows": one.shows}
+            self._told({**shown, **one.parts}, bound, where)
         of_beginning.set_by_nobody(self.game, self.effects.sets, self.report)
         self._circles(can)
         self._words()
         if self.look.shuffled and self.game.chance is unshuffled:
             wrong = "a pile is shuffled, and the game does not say by what chance: chance=seeded()"
             self.report.wrong(self.look.shuffled, wrong)
+
+    def _told(self, parts: Mapping[str, Any], bound: Mapping[Noun, Any], where: str) -> None:
+        """What stands in braces: a set, a number, a name, or something of each member."""
+        for name, part in parts.items():
+            if isinstance(part, OfEach):
+                inner = {**bound, **self._members((part.family,), where)}
+                self._told(part.parts, inner, inside(where, name))
+            elif not isinstance(part, str):
+                facts = self.look.of_kind(part, (SetTerm, NumberTerm), where, name)
+                self.given(facts, bound, where)
 
     def given(self, facts: Facts, nouns: Mapping[Noun, Any], where: str) -> None:
         """Note the nouns of a term that nothing gives."""

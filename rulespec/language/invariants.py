@@ -1,12 +1,29 @@
-"""Invariants: what is always so. A position in which it is not is faulty."""
+"""Invariants: what is always so. A position in which it is not is faulty.
+
+Most are said by ``always``, a truth, or by ``never``, a set that is always empty.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.language.terms import Family, Number, Set, Truth
+
+
+@frozen
+class OfEach:
+    """What is said of each member of a family, one after another; ``{name}`` is the member."""
+
+    family: Family
+    says: str
+    parts: Mapping[str, Set | Number | str] = field(factory=dict, eq=False)
+    """What stands in other braces."""
+
+
+Parts = Mapping[str, Set | Number | str | OfEach]
+"""What stands in braces: names of a set, a number, a name, or something of each member."""
 
 
 @frozen(kw_only=True, repr=False)
@@ -32,8 +49,39 @@ class Invariant:
     of_each: bool = False
     """Whether it is looked at through the eyes of each player; ``{player}`` is that player."""
 
-    parts: Mapping[str, Set | Number | str] = field(factory=dict, eq=False)
-    """What stands in other braces of what it says: names of a set, a number, or a name."""
+    parts: Parts = field(factory=dict, eq=False)
+    """What stands in other braces of what it says."""
 
     def __repr__(self) -> str:
         return f"<invariant {self.id}: {self.says}>"
+
+
+def always(  # noqa: PLR0913  # what a fault is made of
+    name: str,
+    says: str,
+    holds: Truth,
+    *cites: str,
+    shows: Set | Number | None = None,
+    of: Family | None = None,
+    parts: Parts | None = None,
+) -> Invariant:
+    """A truth that always holds; of players, through the eyes of each."""
+    each = "{player}" in says and "player" not in (parts or {})
+    return Invariant(id=name, says=says, holds=holds, cites=cites, shows=shows, of=of,
+                     of_each=each, parts=parts or {})  # fmt: skip
+
+
+def never(  # noqa: PLR0913  # likewise
+    name: str,
+    says: str,
+    shows: Set,
+    *cites: str,
+    when: Truth | None = None,
+    of: Family | None = None,
+    each: bool = False,
+    parts: Parts | None = None,
+) -> Invariant:
+    """A set that is always empty, if something holds; of players, through the eyes of each."""
+    wrong = shows if when is None else shows.when(when)
+    found = always(name, says, ~wrong.some(), *cites, shows=wrong, of=of, parts=parts)
+    return evolve(found, of_each=found.of_each or each)

@@ -11,6 +11,7 @@ from pathlib import Path
 from rulespec.language import terms
 from rulespec.language.effects import told
 from rulespec.language.game import Game, game
+from rulespec.language.invariants import OfEach
 from rulespec.language.questions import Question
 from rulespec.language.terms import AnyTerm
 from rulespec.languages.catalogs import MESSAGES, catalog
@@ -70,7 +71,9 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         yield line.says, f"score line {line.id}"
     for question in at.questions:
         yield from _of_question(at, question)
-    yield from ((one.says, f"invariant {one.id}") for one in at.invariants)
+    for one in at.invariants:
+        listed = (part.says for part in one.parts.values() if isinstance(part, OfEach))
+        yield from ((text, f"invariant {one.id}") for text in (one.says, *listed))
     for whole, where in _terms(at):
         for term in walk(whole):
             yield from ((text, f"a noun, as in {where}") for text in _nouns(term))

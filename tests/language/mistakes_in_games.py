@@ -10,6 +10,8 @@ from market import (
     RAIN,
     ROUND,
     SHELF,
+    SHOPPERS,
+    WHO,
 )
 from mistaken import (
     edition,
@@ -23,7 +25,14 @@ from rulespec.language.editions import Default, Pin
 from rulespec.language.fields import (
     Fact,
 )
-from rulespec.language.invariants import Invariant
+from rulespec.language.invariants import Invariant, OfEach
+
+
+def telling(part):
+    """A market with an invariant in whose sentence something stands."""
+    odd = Invariant(id="odd", says="{many}", holds=RAIN, parts={"many": part})
+    return lambda: made(invariants=(odd,))
+
 
 GAMES = {
     # the game
@@ -35,6 +44,14 @@ GAMES = {
     "an invariant of a set": (
         lambda: made(invariants=(Invariant(id="odd", says="", holds=OPEN),)),
         "invariant odd: holds takes a truth, not a set",
+    ),
+    "a truth told of each": (
+        telling(OfEach(SHOPPERS, "", {"what": RAIN})),
+        "invariant odd, many: what takes a set or a number, not a truth",
+    ),
+    "told of each, and of nobody": (
+        telling(OfEach(SHOPPERS, "", {"what": WHO})),
+        "invariant odd, many: the noun 'who' has no meaning",
     ),
     "worth a set": (
         lambda: made(score=(ScoreLine(id="odd", title="", says="", worth=OPEN),)),

@@ -7,9 +7,9 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.language.effects import Becomes
 from rulespec.language.fields import Many, One, set_of
 from rulespec.language.game import Game
-from rulespec.language.invariants import Invariant
+from rulespec.language.invariants import Invariant, OfEach, always, never
 from rulespec.language.moves import Action
-from rulespec.language.terms import Figure, Fixed, SetNoun, Size
+from rulespec.language.terms import Family, Figure, Fixed, SetNoun, Size, Where
 from rulespec.language.universes import Universe
 
 PLAYERS = Universe("players", ("ann", "ben"))
@@ -75,3 +75,41 @@ def test_other_rules() -> None:
     """The same position under other rules keeps its values."""
     position = GAME.set_up().changed({STALL: (1, 0)})
     assert position.changed(ruleset=GAME.ruleset("rules")) == position
+
+
+GOOD = SetNoun("good", "the good", GOODS, "goods")
+SELLER = SetNoun("seller", "who sells", PLAYERS, "sellers")
+SELLERS = Family("sellers", "each seller", (SELLER.name,), it=SELLER)
+OFFERS = Size(Where(SELLERS, (STALL.at(SELLER) & GOOD).some()))
+TWICE = Where(Family("goods", "each good", (GOOD.name,), it=GOOD), Figure(2) <= OFFERS)
+OFFERED_TWICE = Family("twice", "each good", (GOOD.name,), it=GOOD, among=TWICE)
+COUNTS = OfEach(OFFERED_TWICE, "{name}: {found} of {most}", {"found": OFFERS, "most": "1"})
+ONCE = never("good.once", "Some are offered twice: {counts}.", TWICE, parts={"counts": COUNTS})
+STOCK = always(
+    "stall.stock", "The stall of {who} offers {count} goods.", Size(STALL.at(SELLER)) <= Figure(1),
+    shows=STALL.at(SELLER), of=SELLERS, parts={"who": SELLER, "count": Size(STALL.at(SELLER))},
+)  # fmt: skip
+LONE = always("stall.lone", "{player} offers nothing.", OWN.some())
+EMPTY = never("stall.empty", "Nobody offers salt.", OWN & Fixed("salt", GOODS, 2), each=True)
+
+
+def test_each_member_is_told_of() -> None:
+    """What is wrong is counted member by member, and names are of the member that is wrong."""
+    game = GAME.changed(invariants=(ONCE, STOCK, LONE, EMPTY))
+    stalls = {"ann": ("tea", "silk"), "ben": ("tea", "silk")}
+    position = of_values(game, game.ruleset("rules"), None, {MOVER: "ann", STALL: stalls})
+    once, ann, ben = position.faults()
+    assert once.says == "Some are offered twice: tea: 2 of 1, silk: 2 of 1."
+    assert once.elements == ("tea", "silk")
+    assert ann.says == "The stall of ann offers 2 goods."
+    assert (ben.says, ben.elements) == ("The stall of ben offers 2 goods.", ("tea", "silk"))
+
+
+def test_a_truth_of_players_is_looked_at_by_each() -> None:
+    """Who is spoken of in braces, or by a set of one's own, is every player."""
+    game = GAME.changed(invariants=(LONE, EMPTY))
+    stalls = {"ann": (), "ben": ("salt",)}
+    position = of_values(game, game.ruleset("rules"), None, {MOVER: "ann", STALL: stalls})
+    lone, empty = position.faults()
+    assert lone.says == "ann offers nothing."
+    assert (empty.says, empty.elements) == ("Nobody offers salt.", ("salt",))

@@ -5,10 +5,6 @@ What hangs on the order in which pieces may have been placed is in ``faults.py``
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from attrs import evolve
-
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.components import (
     CARDS_THAT_LAST,
@@ -69,56 +65,16 @@ from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVIT
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.language.bags import Each, Kinds, Listed
 from rulespec.language.fields import set_of, truth_of
-from rulespec.language.invariants import Invariant
+from rulespec.language.invariants import Invariant, always, never
 from rulespec.language.terms import (
     Figure,
     Fixed,
-    Number,
     Row,
     Set,
     Size,
     Table,
     Tally,
-    Truth,
 )
-
-Parts = Mapping[str, Set | Number | str]
-
-
-def never(  # noqa: PLR0913  # what a fault is made of
-    name: str,
-    says: str,
-    shows: Set,
-    *cites: str,
-    when: Truth | None = None,
-    each: bool = False,
-    parts: Parts | None = None,
-) -> Invariant:
-    """A set that is always empty, if something holds; of players, through the eyes of each."""
-    wrong = shows if when is None else shows.when(when)
-    found = always(name, says, ~wrong.some(), *cites, shows=wrong, parts=parts)
-    return evolve(found, of_each=found.of_each or each)
-
-
-def always(  # likewise
-    name: str,
-    says: str,
-    holds: Truth,
-    *cites: str,
-    shows: Set | Number | None = None,
-    parts: Parts | None = None,
-) -> Invariant:
-    """A truth that always holds; of players, through the eyes of each."""
-    return Invariant(
-        id=name,
-        says=says,
-        holds=holds,
-        shows=shows,
-        cites=cites,
-        of_each="{player}" in says and "player" not in (parts or {}),
-        parts=parts or {},
-    )
-
 
 # --- the course of the game -----------------------------------------------------------------------
 

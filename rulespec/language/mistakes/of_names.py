@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -24,9 +25,7 @@ def names(game: Any, report: Report) -> None:  # a Game
     _plain(report, "", "fields", [at.name for at in game.fields])
     _plain(report, "", "actions", [at.id for at in game.actions])
     _plain(report, "", "questions", [at.id for at in game.questions])
-    listed = enumerate(game.invariants)
-    told = {(at.id, at.says) if at.parts else number: at.id for number, at in listed}
-    _plain(report, "", "invariants", list(told.values()))
+    _plain(report, "", "invariants", _sentences(game.invariants))
     _plain(report, "", "editions", [at.id for at in game.editions])
     _plain(report, "", "score lines", [at.id for at in (*game.score, *game.tie_breaks)])
     for question in game.questions:
@@ -44,6 +43,13 @@ def names(game: Any, report: Report) -> None:  # a Game
         for word in filter(None, (action.ends, *(ask.word for ask in action.asks))):
             if re.search(r"\s", word):
                 report.wrong(f"action {action.id}", f"{word!r} is no single word")
+
+
+def _sentences(invariants: Iterable[Any]) -> list[str]:
+    """The ids of invariants; of several that say the same, with nothing in braces, each."""
+    plain = Counter((at.id, at.says) for at in invariants if not at.parts)
+    twice = (name for (name, _), many in plain.items() if many > 1)
+    return [*dict.fromkeys(at.id for at in invariants), *twice]
 
 
 def _plain(report: Report, where: str, kind: str, ids: Iterable[str]) -> None:
