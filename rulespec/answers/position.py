@@ -17,7 +17,7 @@ from rulespec.language.effects import Emptied
 from rulespec.language.fields import Field, Past, Pile
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.rulesets import Ruleset
-from rulespec.language.terms import AnyTerm, SetNoun, Term
+from rulespec.language.terms import AnyTerm, Fixed, SetNoun, Term
 from rulespec.language.universes import Mask, bits
 from rulespec.readers.names import abilities, questions
 from rulespec.readers.python.program import Program
@@ -191,9 +191,12 @@ class Position(Playing):
 
     def _given(self, ask: Ask, value: Mask, move: Move) -> Mask:
         """What a move is given, as this position knows it."""
-        if ask.among is not None and value & ~self.worth(ask.among):
-            offered = ", ".join(ask.noun.universe.names(self.worth(ask.among)))
-            raise BadInput("move", str(move), f"one of {offered}")
+        if ask.among is not None:
+            is_fixed = isinstance(ask.among, Fixed)
+            among = ask.among.members if is_fixed else self.worth(ask.among)
+            if value & ~among:
+                offered = ", ".join(ask.noun.universe.names(among))
+                raise BadInput("move", str(move), f"one of {offered}")
         return 0 if ask.perhaps and ask.noun == move.action.who and value == self._you else value
 
     def then(self, move: Move) -> Self:

@@ -10,6 +10,7 @@ from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.bags import counts, packed, unpacked
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
+from rulespec.language.terms import Fixed
 from rulespec.language.universes import Universe
 
 MOST_NAMES = 200
@@ -48,9 +49,9 @@ def of_names(
         return tuple(_mark(name, reader) for name in listed)
     if len(listed) > MOST_NAMES:
         raise reader.wrong(f"{len(listed)} names", f"at most {MOST_NAMES}")
-    universe = _universe(at)
+    universe, among = _universe(at), getattr(at, "among", None)
     for name in listed:
-        known(universe, name, reader, playing)
+        known(universe, name, reader, playing, among)
     places = [universe.places[name] for name in listed]
     match at:
         case Pile():
@@ -61,7 +62,7 @@ def of_names(
                 raise reader.wrong(", ".join(listed), f"at most {most} of each")
             return bag
     if len(set(listed)) != len(listed):
-        raise reader.wrong(", ".join(listed), "each name once")
+        raise reader.wrong(",".join(listed), "each name once")
     if isinstance(at, One) and len(listed) != 1:
         raise reader.wrong(f"{len(listed)} names", f"one of the {universe.name}")
     if isinstance(at, Perhaps) and len(listed) > 1:
@@ -81,15 +82,20 @@ def _universe(at: Field) -> Universe:
 
 
 def known(
-    universe: Universe, name: str, reader: Reader, playing: Sequence[str] | None = None
+    universe: Universe,
+    name: str,
+    reader: Reader,
+    playing: Sequence[str] | None = None,
+    among: Fixed | None = None,
 ) -> str:
-    """One of a universe's names; of players one who is ``playing``."""
-    elements = universe.elements
+    """One of a universe's names, or of some of them; of players one who is ``playing``."""
+    elements = universe.elements if among is None else universe.names(among.members)
     if playing is not None and set(playing) <= set(elements):
         elements = tuple(playing)
     if name not in elements:
         few = len(elements) <= 6  # noqa: PLR2004  # what fits on a line
-        offered = f"one of {', '.join(elements)}" if few else f"one of the {universe.name}"
+        called = f"the {universe.name}" if among is None else among.words
+        offered = f"one of {', '.join(elements) if few else called}"
         raise reader.wrong(name, offered, did_you_mean(name, elements))
     return name
 

@@ -15,7 +15,7 @@ MoveReader: TypeAlias = "Callable[[list[str], str], M]"
 FEW = 5
 """So many names are listed where one of them is expected."""
 
-MOST_LETTERS = 200
+MOST_LETTERS = 300
 
 
 def read_by_name(text: str, readers: Mapping[str, MoveReader[M]]) -> M:

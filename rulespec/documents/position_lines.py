@@ -164,11 +164,12 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     words = line.split()
     if not words or not _is_tag(game, words[0]):
         raise BadInput("position: tag", words[0] if words else "nothing", tag(game))
-    named = words[-1:] if words[-1].startswith("box=") else []
+    fixed, has_own = 2 + _shared_words(game), bool(list(owned(game, of_lines=True)))
+    one_more = len(words) == fixed + (max(game.numbers) if has_own else 0) + 1
+    named = words[-1:] if one_more or words[-1].startswith("box=") else []
     check_box(named, box, game.standard_box)
     words = words[: len(words) - len(named)]
-    fixed, seats = 2 + _shared_words(game), len(words) - 2 - _shared_words(game)
-    has_own = bool(list(owned(game, of_lines=True)))
+    seats = len(words) - fixed
     if seats not in (game.numbers if has_own else (0,)):
         several = len(game.numbers) > 2  # noqa: PLR2004  # two are both named
         ends = (min(game.numbers), max(game.numbers)) if several else game.numbers

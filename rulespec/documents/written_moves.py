@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulespec.documents.move_notation import FEW, MOST_LETTERS
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.moves import Action, Ask, Move
+from rulespec.language.terms import Fixed
 from rulespec.language.universes import Mask
 
 
@@ -73,14 +74,28 @@ def read_move(actions: Sequence[Action], text: str) -> Move:
     if not meant:
         known = tuple(dict.fromkeys(action.written.split()[0] for action in actions))
         raise BadInput("move", text, f"one of {', '.join(known)}", did_you_mean(words[0], known))
+    meant.sort(key=lambda action: -action.written.count(" "))
     wrong: BadInput | None = None
-    for action in sorted(meant, key=lambda action: -action.written.count(" ")):
+    for action in meant:
         rest = words[len(action.written.split()) :]
         try:
             return Move(action, _in_order(action, list(_given(action, rest, text, by))))
         except BadInput as found:
             wrong = wrong or found
-    raise wrong  # type: ignore[misc]  # one action at least was tried
+    raise _pointed(wrong, _near(actions, meant[0], words))  # type: ignore[arg-type]  # one was tried
+
+
+def _pointed(wrong: BadInput, near: str) -> BadInput:
+    """The error, with what was perhaps meant."""
+    return BadInput(wrong.place, wrong.found, wrong.expected, near) if near else wrong
+
+
+def _near(actions: Sequence[Action], meant: Action, words: list[str]) -> str:
+    """The word of other actions that begin alike which is near to the next one of a move."""
+    first = meant.written.split()
+    others = (action.written.split() for action in actions)
+    known = [at[len(first)] for at in others if at[: len(first)] == first and at != first]
+    return did_you_mean(words[len(first)], known) if len(words) > len(first) else ""
 
 
 def _by_whom(actions: Sequence[Action], text: str) -> tuple[Mask, str]:
@@ -179,18 +194,30 @@ def _of_word(ask: Ask, word: str) -> Mask:
     if ask.spelled is not None:
         return ask.spelled.read(word)
     universe = ask.noun.universe
-    if word in universe.places:
+    if word in universe.places and word in _offered(ask):
         return universe.one(word)
     several = not ask.is_one and ask.between != " "
     is_nothing = word == "-" and (several or ask.perhaps)
     names = [] if is_nothing else word.split(ask.between) if several else [word]
+    offered = _offered(ask)
     for name in names:
-        if name not in universe.places:
-            offered = (
-                ", ".join(universe.elements) if len(universe) <= FEW else f"the {universe.name}"
+        if name not in offered:
+            raise BadInput(
+                "move", name or word, f"one of {_listed(ask, offered)}", did_you_mean(name, offered)
             )
-            near = did_you_mean(name, universe.elements)
-            raise BadInput("move", name, f"one of {offered}", near)
     if len(set(names)) != len(names) or (not names and not ask.perhaps):
         raise BadInput("move", word, f"some of the {universe.name}, each once")
     return universe.mask(names)
+
+
+def _offered(ask: Ask) -> tuple[str, ...]:
+    """What it may be, as far as that is known without a position."""
+    universe = ask.noun.universe
+    return universe.names(ask.among.members) if isinstance(ask.among, Fixed) else universe.elements
+
+
+def _listed(ask: Ask, offered: tuple[str, ...]) -> str:
+    """What it may be, in words if that is much."""
+    if len(offered) <= FEW:
+        return ", ".join(offered)
+    return ask.among.words if isinstance(ask.among, Fixed) else f"the {ask.noun.universe.name}"

@@ -16,6 +16,7 @@ from attrs import fields as parts
 
 from rulespec.language.bags import MOST, BagNoun, BagRow, PastNoun, PileNoun, PileRow
 from rulespec.language.terms import (
+    Fixed,
     Number,
     NumberNoun,
     Row,
@@ -102,6 +103,9 @@ class Many(SetNoun, FieldPart):
 
     apart: bool = field(default=False, kw_only=True)
     """Whether no element is at two keys."""
+
+    among: Fixed | None = field(default=None, kw_only=True)
+    """What alone documents may name in it; without it, anything of the universe."""
 
     listed: Table | None = field(default=None, kw_only=True)
     """The sets that it may be, besides none, at each key: the shapes in which a piece may lie."""

@@ -50,6 +50,7 @@ WITHOUT_ITS_ACTION = Action(
     word="activate",
     ends="-",
     asks=(Ask(CARD),),
+    usage="activate POSTCARD and what its action needs, or -",
     effect=(TOKEN_TAKEN, Becomes(IDLED.at(YOU), IDLE | CARD), *turn_ends()),
     does=("activate.idle", "activate.token"),
     clauses=(

@@ -41,6 +41,7 @@ from rulespec.games.city_of_light.position import (
     SECOND,
     SHAPES,
     SHAPES_FLIPPED,
+    THE_BUILDINGS,
     THE_PAVING,
     YOU,
 )
@@ -200,13 +201,14 @@ PUT: tuple[Step, ...] = (
 """A house put on the board, on Chartier's cell if the move says so; permissions are spent."""
 
 PLACING = (
-    Ask(PIECE, listed=PLACINGS, key=KIND),
-    Ask(PAVING, listed=ONE_CELL, perhaps=True, word="+chartier"),
+    Ask(PIECE, listed=PLACINGS, key=KIND, called="CELLS"),
+    Ask(PAVING, listed=ONE_CELL, perhaps=True, word="+chartier", called="CELL"),
 )
 BUILD = Action(
     id="build",
     title="Placing a building",
-    asks=(Ask(KIND), *PLACING),
+    asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"), *PLACING),
+    usage="build BUILDING CELLS, perhaps +chartier CELL",
     effect=(*PUT, Becomes(RESERVES.at(YOU), RESERVE - KIND), *turn_ends()),
     does=("build.place", "build.chimney"),
     clauses=(

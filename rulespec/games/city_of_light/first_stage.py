@@ -36,6 +36,7 @@ from rulespec.games.city_of_light.position import (
     STACKS,
     STAGE,
     SUPPLY,
+    THE_BUILDINGS,
     TILE,
     TURN,
     YOU,
@@ -124,6 +125,7 @@ LAY = Action(
     title="Laying a street tile",
     asks=(Ask(TILE), Ask(SQUARE), Ask(TURN), Ask(KEEP, perhaps=True)),
     effect=_LAID,
+    usage="lay TILE SQUARE r0, r1, r2 or r3, perhaps keep",
     does=("first.lay", "first.draw"),
     clauses=(
         FIRST_STAGE,
@@ -159,7 +161,7 @@ LAY = Action(
 TAKE = Action(
     id="take",
     title="Taking a building",
-    asks=(Ask(KIND),),
+    asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"),),
     effect=(Goes(KIND, SUPPLY, RESERVES.at(YOU)), OTHERS_TURN),
     does=("first.take",),
     clauses=(

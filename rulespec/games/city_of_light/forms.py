@@ -15,6 +15,7 @@ from typing import Any
 
 from rulespec.answers.position import Position
 from rulespec.documents.line_fields import items, known
+from rulespec.documents.position_lines import LONGEST_LINE
 from rulespec.documents.position_lines import read_line as read_words
 from rulespec.documents.position_lines import write_line as write_words
 from rulespec.documents.strict_reading import Reader
@@ -245,6 +246,8 @@ def write_line(position: Position) -> str:
 def read_line(game: Any, line: str, box: Any = None) -> Any:  # noqa: ANN401  # a game, its box
     """The position of a line."""
     words = line.split()
+    if len(line) > LONGEST_LINE or len(words) not in {_FIELDS, _FIELDS + 1}:
+        return read_words(game, line, box)
     last = words[_FIELDS - 2 : _FIELDS]
     inner = words[_FIRST : _FIELDS - 2]
     return read_words(game, " ".join((*words[:_FIRST], *last, *inner, *words[_FIELDS:])), box)

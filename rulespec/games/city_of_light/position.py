@@ -120,12 +120,18 @@ EXTENDED = Perhaps("extended", "the building that the annex extends", KINDS)
 FACING = Perhaps("facing", "where the statue looks", FACINGS)
 BOTH = Fixed("both players", PLAYERS, PLAYERS.whole)
 RESERVES = Many(
-    "reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve"
+    "reserves",
+    "the buildings in the reserve",
+    KINDS,
+    per=PLAYERS,
+    entry="reserve",
+    among=THE_BUILDINGS,
 )
 SUPPLY = Many(
     "supply",
     "the buildings in the supply",
     KINDS,
+    among=THE_BUILDINGS,
     left_out=THE_BUILDINGS - RESERVES.at(BOTH) - LYING.at(BOTH),
 )
 HANDS = Many(
@@ -136,18 +142,21 @@ HANDS = Many(
     seen=Seen.BY_OWNER_ELSE_HOW_MANY,
     entry="hand",
 )
-STACKS = Pile(
-    "stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack"
-)
+STACKS = Pile("stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack")
 ACTIVATED = Many("activated", "the postcards with a token", POSTCARDS, per=PLAYERS)
-IDLED = Many(
-    "idled", "those activated without their action", POSTCARDS, per=PLAYERS, entry="idle"
-)
+IDLED = Many("idled", "those activated without their action", POSTCARDS, per=PLAYERS, entry="idle")
 PERMITS = Many("permits", "the permissions not used", POSTCARDS, per=PLAYERS, entry="pending")
 NEW_PERMITS = Many(
     "new_permits", "those taken in the latest turn", POSTCARDS, per=PLAYERS, entry="fresh"
 )
-BROUGHT = Many("brought", "what Levitation brought", KINDS, per=PLAYERS, entry="swapped-in")
+BROUGHT = Many(
+    "brought",
+    "what Levitation brought",
+    KINDS,
+    per=PLAYERS,
+    entry="swapped-in",
+    among=THE_BUILDINGS,
+)
 HAVE_PASSED = Many("have_passed", "whether there was a pass", PASSING, per=PLAYERS)
 FIELDS = (
     STAGE, MOVER, FINISHED, COMMON_STREETS, COLOURS, LAMP_CELLS, SUPPLY, IN_PLAY, PLACED, LYING,
@@ -200,9 +209,7 @@ TOKENED = set_of("tokened", "the postcards with your token", ACTIVATED.at(YOU))
 IDLE = set_of("idle", "the postcards you activated without their action", IDLED.at(YOU))
 PENDING = set_of("pending", "the permissions you have not used", PERMITS.at(YOU))
 FRESH = set_of("fresh", "the permissions you took in your last turn", NEW_PERMITS.at(YOU))
-TOKENS = number_of(
-    "tokens", "the action tokens you have left", Figure(TOKENS_EACH) - Size(TOKENED)
-)
+TOKENS = number_of("tokens", "the action tokens you have left", Figure(TOKENS_EACH) - Size(TOKENED))
 FACE_UP = set_of(
     "face_up",
     "the postcards that lie face up",
@@ -235,9 +242,7 @@ def _performable() -> Set:
     return found
 
 
-PERFORMABLE = set_of(
-    "performable", "the postcards whose action you can perform", _performable()
-)
+PERFORMABLE = set_of("performable", "the postcards whose action you can perform", _performable())
 
 # --- the board, as the player sees it -----------------------------------------------------------
 
@@ -305,9 +310,7 @@ TOUCHED = set_of(
         (PLACED.at(_TOUCHED) & OWN_ANNEX.beside()).some(),
     ),
 )
-ANNEXED = set_of(
-    "annexed", "your buildings that touch your annex", PLACED.at(TOUCHED - THE_GARDEN)
-)
+ANNEXED = set_of("annexed", "your buildings that touch your annex", PLACED.at(TOUCHED - THE_GARDEN))
 ANNEXED_GARDEN = set_of(
     "annexed_garden", "your garden, if it touches your annex", PLACED.at(TOUCHED & THE_GARDEN)
 )
@@ -333,9 +336,7 @@ def _house(family: str, words: str, prefix: str) -> tuple[Family, SetNoun, SetNo
             f"{other}'s annex" if prefix else "its annex",
             OWN_ANNEX.when((EXTENDED & it).some()),
         ),
-        set_of(
-            f"{prefix}as_garden", f"{other}, if it is the garden", PLACED.at(it & THE_GARDEN)
-        ),
+        set_of(f"{prefix}as_garden", f"{other}, if it is the garden", PLACED.at(it & THE_GARDEN)),
     )
 
 

@@ -45,6 +45,7 @@ from rulespec.games.city_of_light.position import (
     SHAPES,
     SUPPLY,
     SWAPPED_IN,
+    THE_BUILDINGS,
     THE_GARDEN,
     YOU,
 )
@@ -100,7 +101,12 @@ LEVITATION = activation(
         cites=("levitation.place",),
     ),
     does=("activate.token", "levitation.swap", "levitation.place"),
-    asks=(Ask(GIVES), Ask(KIND, glue=">"), evolve(PLACING[0], perhaps=True), PLACING[1]),
+    asks=(
+        Ask(GIVES, among=THE_BUILDINGS, called="GIVEN"),
+        Ask(KIND, among=THE_BUILDINGS, glue=">", called="RECEIVED"),
+        evolve(PLACING[0], perhaps=True),
+        PLACING[1],
+    ),
     effect=(
         (
             Becomes(PLACED.at(GIVES & OWN_KINDS), EMPTY),

@@ -8,6 +8,8 @@ Oddities
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from rulespec.games.city_of_light.activating import activation
 from rulespec.games.city_of_light.building import (
     LAMPS,
@@ -38,6 +40,7 @@ from rulespec.games.city_of_light.position import (
     SHAPES,
     THE_FOUNTAIN,
     THE_GARDEN,
+    THE_HOUSES,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.language.clauses import Clause
@@ -45,6 +48,8 @@ from rulespec.language.effects import Becomes, Step
 from rulespec.language.moves import Action, Ask
 from rulespec.language.questions import Question
 from rulespec.language.terms import Among, Figure, Fixed, NamedSet, Size
+
+A_CELL = evolve(PLACING[0], called="CELL")
 
 
 def _one_cell(piece: str, what: str, cite: str) -> Clause:
@@ -89,7 +94,7 @@ def _special(  # noqa: PLR0913  # what a postcard is made of
     piece: str,
     *clauses: Clause,
     does: tuple[str, ...],
-    asks: tuple[Ask, ...] = PLACING[:1],
+    asks: tuple[Ask, ...] = (A_CELL,),
     effect: tuple[Step, ...] = (),
 ) -> Action:
     """A postcard whose special piece is placed; more may be asked, and more may change."""
@@ -133,7 +138,7 @@ BOUQUINISTES = _special(
         cites=("annex.extends", "garden.building"),
     ),
     does=("activate.token", "annex.place", "annex.size"),
-    asks=(PLACING[0], Ask(EXTENDS)),
+    asks=(A_CELL, Ask(EXTENDS, among=THE_HOUSES, called="BUILDING")),
     effect=(Becomes(EXTENDED, EXTENDS),),
 )
 LAMPADAIRE = _special(
@@ -185,7 +190,7 @@ PENSEUR = _special(
         cites=("statue.front",),
     ),
     does=("activate.token", "statue.place"),
-    asks=(PLACING[0], Ask(FACES)),
+    asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
     effect=(Becomes(FACING, FACES),),
 )
 GRANDE_LUMIERE = _special(

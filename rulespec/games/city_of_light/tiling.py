@@ -30,7 +30,8 @@ def in_turns(face: str) -> frozenset[str]:
 def untiled(position: Position) -> Mask:
     """The squares left over by the best assignment of the tiles that are not held by anyone.
 
-    None, if tiles are held twice, or not all of them are held or laid.
+    None, if tiles are held twice, or not all of them are held or laid. Squares that are not filled
+    are left out.
     """
     held = [at for mask in position[HANDS] for at in bits(mask)]
     held += [at for stack in position[STACKS] for at in stack]
@@ -40,13 +41,11 @@ def untiled(position: Position) -> Mask:
         return 0
     showing: defaultdict[str, list[int]] = defaultdict(list)
     for tile in set(range(len(TILES))) - set(held):
-        for shown in in_turns(position.box.faces[TILES.elements[tile]]):
-            showing[shown].append(tile)
+        for face in in_turns(position.box.faces[TILES.elements[tile]]):
+            showing[face].append(tile)
     streets = streets_of(position)
-    fits = {
-        square: showing["".join(mark(streets, cell) for cell in square_cells(square))]
-        for square in squares
-    }
+    shown = {at: "".join(mark(streets, cell) for cell in square_cells(at)) for at in squares}
+    fits = {at: showing[signs] for at, signs in shown.items() if "." not in signs}
     placed = set(matched(fits).values())
     return sum(1 << square for square in fits if square not in placed)
 

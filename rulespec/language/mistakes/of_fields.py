@@ -56,6 +56,8 @@ class Fields:
             self.report.wrong(where, wrong)
         if isinstance(at, Many) and at.apart and at.per is None:
             self.report.wrong(where, "it is apart, and has one value only")
+        if isinstance(at, Many) and at.among is not None:
+            self.look.fit(at.among.universe, at.universe, where, "what it may hold is of others")
         if isinstance(at, Many) and at.listed is not None:
             self.look.fit(at.listed.universe, at.universe, where, "what is listed is of others")
             self.look.tables.patterns(at.listed, where)

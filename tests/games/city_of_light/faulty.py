@@ -98,6 +98,14 @@ def spent(*, reserve: str) -> Position:
     return changed(seated(left, BLUE, reserve=0), supply=left[SUPPLY] | KINDS.one("I3"))
 
 
+def half_laid() -> Position:
+    """A tile less in each stack, and of two tiles one cell each."""
+    begun = START
+    for player in (BLUE, ORANGE):
+        begun = seated(begun, player, stack=seat(begun, player).stack[1:])
+    return changed(begun, ground=Ground((CELLS.one("h8"), CELLS.one("a1"))))
+
+
 HELD = seat(START, START.mover).stack
 """Blue's stack at the start, seven tiles."""
 
@@ -111,10 +119,7 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "over.missing": (spent(reserve=""), ("blue",)),
     "mover.stuck": (changed(spent(reserve="I3"), mover=ORANGE), ("orange",)),
     "street.twice": (recoloured("h8", keep=True), ("h8",)),
-    "street.square": (
-        changed(START, ground=Ground((CELLS.one("h8"), CELLS.one("a1")))),
-        ("a1", "h8"),
-    ),
+    "street.square": (half_laid(), ("b1", "a2", "b2", "g7", "h7", "g8")),
     "street.missing": (almost_paved(), ("g7",)),
     "street.complete": (town(stage="first"), ()),
     "tiles.twice": (

@@ -25,6 +25,7 @@ from rulespec.games.city_of_light.position import (
     EXTENDED,
     FACING,
     FINISHED,
+    FRONT,
     HANDS,
     HAVE_PASSED,
     IDLED,
@@ -90,6 +91,22 @@ def names(move: Move) -> dict[str, int]:
     """What a move names, by the words of its action."""
     asked = (ask.noun.name for ask in move.action.asked)
     return dict(zip(asked, move.given, strict=True))
+
+
+def said(move: Move, noun: str) -> object:
+    """What a move says of a noun, also where nobody is asked for it."""
+    if noun == "acts":
+        return move.rule != "activate-idle"
+    if noun == "draws":
+        return not move.keep
+    if noun == "turn":
+        return move.turn.bit_length() - 1
+    if noun == "facing":
+        return "".join(FACINGS.names(move.facing))
+    if noun == "front":
+        return GAME.set_up().worth(FRONT, about=move.given, action=move.action)
+    given = {ask.noun.name: ask.given for ask in move.action.asks if ask.given is not None}
+    return given[noun].members if noun in given else getattr(move, noun)
 
 
 def changed_move(move: Move, **named: int) -> Move:

@@ -18,6 +18,7 @@ from rulespec.errors import BadInput
 from rulespec.games.city_of_light import BLUE, GAME, STANDARD, Box, load_box
 from rulespec.games.city_of_light.box_file import PARTS, read_box, write_box
 from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, TILES
+from rulespec.games.city_of_light.position import COLOURS, FINISHED, LAMP_CELLS
 
 TEXT = files("rulespec.games.city_of_light").joinpath("box.toml").read_text(encoding="utf-8")
 Change = Callable[[dict[str, Any]], object]
@@ -164,10 +165,10 @@ def test_another_reach_lights_other_buildings() -> None:
 def test_a_tile_is_laid_as_it_is_printed() -> None:
     ours = changed(lambda own: own["blue-tiles"].update(blue1=["bb", "**"]))
     start = town(stage="first", streets="\n".join(["." * 8] * 8), blue={"hand": ["blue1"]})
-    laid = start.changed(box=ours, finished=None).play("lay blue1 a1 r0")
+    laid = start.changed({FINISHED: 0}, box=ours).play("lay blue1 a1 r0")
 
-    assert laid.ground.colours == (0b11, 0)
-    assert laid.ground.lamps == 0b11 << 8
+    assert laid[COLOURS] == (0b11, 0)
+    assert laid[LAMP_CELLS] == 0b11 << 8
 
 
 def test_an_own_part_is_sure() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from games.city_of_light.shapes import said
 from games.city_of_light.towns import town
 from games.city_of_light.walks import random_ruleset, tries, walk
 from hypothesis import given, settings
@@ -72,53 +73,58 @@ def test_a_position_reads_back_as_it_was_written(position: Position) -> None:
 def test_what_a_notation_means(text: str, nouns: dict[str, object]) -> None:
     """Columns are letters, rows count from the top, and cells may come in any order."""
     move = read_move(text)
-    assert {name: getattr(move, name) for name in nouns} == nouns
+    assert {name: said(move, name) for name in nouns} == nouns
 
 
-VERBS = "lay, take, pass, build or activate"
+VERBS = "one of lay, take, pass, build, activate"
 LAY = "lay TILE SQUARE r0, r1, r2 or r3, perhaps keep"
-STATUE = "activate penseur CELL and n, e, s or w, or -"
+ACTIVATE = "activate POSTCARD and what its action needs, or -"
+STATUE = "activate penseur CELL and n, e, s or w"
 BUILD = "build BUILDING CELLS, perhaps +chartier CELL"
+SWAP = "activate levitation GIVEN>RECEIVED [CELLS] [+chartier CELL]"
+BUILDINGS = "one of the buildings"
+CELLS = "one of the cells"
 
 WRONG_MOVES = [
-    ("", "nothing", VERBS, ""),
-    ("built P5 a1", "built", VERBS, "build"),
-    ("Take P5", "Take", VERBS, "take"),
+    ("", "", VERBS, ""),
+    ("built P5 a1", "built P5 a1", VERBS, "build"),
+    ("Take P5", "Take P5", VERBS, "take"),
     ("hop", "hop", VERBS, ""),
-    ("lay", "", LAY, ""),
-    ("lay blue3 c5", "blue3 c5", LAY, ""),
-    ("lay blue3 c5 r4", "blue3 c5 r4", LAY, ""),
-    ("lay blue3 c5 r0 kept", "blue3 c5 r0 kept", LAY, ""),
-    ("lay blue9 c5 r0", "blue9", "a tile such as blue3", "blue8"),
-    ("lay blue3 c4 r0", "c4", "a square by its top left cell, such as c5", ""),
-    ("take", "", "take BUILDING", ""),
-    ("take P5 I3", "P5 I3", "take BUILDING", ""),
-    ("take p5", "p5", "a building such as P5", "P5"),
-    ("take garden", "garden", "a building such as P5", ""),
-    ("pass now", "now", "pass alone", ""),
-    ("build P5", "P5", BUILD, ""),
-    ("build P6 a1-b1", "P6", "a building such as P5", ""),
-    ("build I3 a1-b1-i1", "i1", "cells such as c3-d3", ""),
-    ("build I3 a1-b1-b1", "b1", "each cell once", ""),
-    ("build I3 a1--b1", "a1--b1", "cells such as c3-d3", ""),
-    ("build I3 a0-b1-c1", "a0", "cells such as c3-d3", ""),
-    ("build I3 a1-b1-c1 +chartier", "+chartier", "+chartier CELL at the end", ""),
-    ("build I3 +chartier c1 a1-b1-c1", "+chartier c1 a1-b1-c1", "+chartier CELL at the end", ""),
-    ("activate", "nothing", "activate POSTCARD and what its action needs, or -", ""),
-    ("activate penseurs c4 n", "penseurs", "a postcard", "penseur"),
+    ("lay", "lay", LAY, ""),
+    ("lay blue3 c5", "lay blue3 c5", LAY, ""),
+    ("lay blue3 c5 r4", "r4", "one of r0, r1, r2, r3", ""),
+    ("lay blue3 c5 r0 kept", "kept", "one of keep", "keep"),
+    ("lay blue9 c5 r0", "blue9", "one of the street tiles", "blue8"),
+    ("lay blue3 c4 r0", "c4", "one of the squares", ""),
+    ("take", "take", "take BUILDING", ""),
+    ("take P5 I3", "take P5 I3", "take BUILDING", ""),
+    ("take p5", "p5", BUILDINGS, "P5"),
+    ("take garden", "garden", BUILDINGS, ""),
+    ("pass now", "pass now", "pass, and nothing after it", ""),
+    ("build P5", "build P5", BUILD, ""),
+    ("build P6 a1-b1", "P6", BUILDINGS, ""),
+    ("build I3 a1-b1-i1", "i1", CELLS, ""),
+    ("build I3 a1-b1-b1", "a1-b1-b1", "some of the cells, each once", ""),
+    ("build I3 a1--b1", "a1--b1", CELLS, ""),
+    ("build I3 a0-b1-c1", "a0", CELLS, ""),
+    ("build I3 a1-b1-c1 +chartier", "build I3 a1-b1-c1 +chartier", BUILD, ""),
+    ("build I3 +chartier c1 a1-b1-c1", "+chartier", CELLS, ""),
+    ("activate", "activate", ACTIVATE, ""),
+    ("activate penseurs c4 n", "activate penseurs c4 n", ACTIVATE, "penseur"),
     ("activate penseur c4", "activate penseur c4", STATUE, ""),
-    ("activate penseur c4 x", "activate penseur c4 x", STATUE, ""),
+    ("activate penseur c4 x", "x", "one of n, e, s, w", ""),
     ("activate metropolitain c4", "activate metropolitain c4",
-     "activate metropolitain alone, or -", ""),
-    ("activate peintre", "activate peintre", "activate POSTCARD CELLS, or -", ""),
-    ("activate peintre c4 +chartier c4", "+chartier", "no Chartier's cell with peintre", ""),
-    ("activate levitation P5", "P5", "GIVEN>RECEIVED, such as P5>W5", ""),
-    ("activate levitation P5>garden", "garden", "the building received", ""),
-    ("activate levitation garden>P5", "garden", "the building given", ""),
+     "activate metropolitain, and nothing after it", ""),
+    ("activate peintre", "activate peintre", "activate peintre CELL", ""),
+    ("activate peintre c4 +chartier c4", "activate peintre c4 +chartier c4",
+     "activate peintre CELL", ""),
+    ("activate levitation P5", "activate levitation P5", SWAP, ""),
+    ("activate levitation P5>garden", "garden", BUILDINGS, ""),
+    ("activate levitation garden>P5", "garden", BUILDINGS, ""),
     ("activate bouquinistes c4", "activate bouquinistes c4",
-     "activate bouquinistes CELL BUILDING, or -", ""),
-    ("activate bouquinistes c4 fountain", "fountain", "the building that the annex extends", ""),
-    ("x" * 301, "301 characters", "at most 300", ""),
+     "activate bouquinistes CELL BUILDING", ""),
+    ("activate bouquinistes c4 fountain", "fountain", "one of the buildings and the garden", ""),
+    ("x" * 301, "301 letters", "at most 300", ""),
 ]
 
 
@@ -182,7 +188,7 @@ WRONG_FIELDS = [
     ("rules", "gaga-2021;hand", "position: readings", "hand", ""),
     ("rules", "gaga-2021;hands=two", "question", "hands", "hand"),
     ("rules", "gaga-2021;hand=tow", "reading of hand", "tow", "two"),
-    ("course", "second:blue", "position: course", "second:blue", ""),
+    ("course", "second:blue", "position", "second:blue", ""),
     ("course", "secnd:blue:blue", "position: stage", "secnd", "second"),
     ("course", "second:green:blue", "position: mover", "green", ""),
     ("course", "second:blue:nobody", "position: finished", "nobody", ""),
