@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulespec.language import bags
 from rulespec.language.fields import Amount, Bag, Fact, Field, Pile, Seen, SeenIf
@@ -27,6 +27,9 @@ class Observation:
     hidden: Mapping[str, Any]
     """Of what is hidden and may be counted, how many there are; by the keys of fields with keys."""
 
+    together: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    """Of each key the hidden things that everybody knows to be there, though not where."""
+
     @property
     def table(self) -> Position:
         """The position with the hidden things taken away."""
@@ -40,7 +43,8 @@ class Observation:
         own = (f"{at.words}: {value}" for at, value in self._own())
         fields = self.position.game.slots.fields
         counted = (f"{fields[name].words}: {_said(found)}" for name, found in self.hidden.items())
-        return "\n".join((f"seen by {self.player}", *own, *counted))
+        rest = (f"hidden of {key}: {', '.join(at) or '-'}" for key, at in self.together.items())
+        return "\n".join((f"seen by {self.player}", *own, *counted, *rest))
 
     def _own(self) -> Iterator[tuple[Field, str]]:
         from rulespec.documents.field_values import text  # noqa: PLC0415  # it reads fields
@@ -73,7 +77,7 @@ def observed(game: Game, position: Position, player: str) -> Observation:
         if how is Seen.BY_ALL:
             continue
         slots = game.slots.range(at)
-        theirs = [place for place in range(len(slots)) if not _own(game, at, place, player, how)]
+        theirs = _unseen(position, at, player, how)
         counts = {place: how_many(at, state[slots[place]]) for place in theirs}
         for place in theirs:
             state[slots[place]] = nothing(at)
@@ -81,7 +85,30 @@ def observed(game: Game, position: Position, player: str) -> Observation:
             names = None if at.per is None else at.per.elements
             keyed = {names[place]: count for place, count in counts.items()} if names else counts[0]
             hidden[at.name] = keyed
-    return Observation(player, Seeing(game, position.ruleset, tuple(state), position.box), hidden)
+    shown = Seeing(game, position.ruleset, tuple(state), position.box)
+    return Observation(player, shown, hidden, _together(game, position, player))
+
+
+def _unseen(position: Position, at: Field, player: str, how: Seen) -> list[int]:
+    """The places of a field that a player does not see."""
+    game = position.game
+    places = () if how is Seen.BY_ALL else range(len(game.slots.range(at)))
+    return [place for place in places if not _own(game, at, place, player, how)]
+
+
+def _together(game: Game, position: Position, player: str) -> dict[str, tuple[str, ...]]:
+    """At each key the hidden things of which it is known that they are there, though not where."""
+    from rulespec.documents.field_values import names  # noqa: PLC0415  # it reads fields
+
+    found: dict[str, list[str]] = {}
+    order: dict[str, int] = {}
+    for at in (one for one in game.fields if one.known_together and one.per is not None):
+        order |= at.universe.places  # type: ignore[union-attr]  # it holds things
+        hidden = _unseen(position, at, player, seen(position, at, player))
+        for place, key in enumerate(at.per.elements):
+            some = names(at, position.values(at)[place]) if place in hidden else ()
+            found.setdefault(key, []).extend(some)
+    return {key: tuple(sorted(some, key=order.__getitem__)) for key, some in found.items()}
 
 
 def seen(position: Position, at: Field, player: str) -> Seen:

@@ -171,12 +171,18 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     words = words[: len(words) - len(named)]
     seats = len(words) - fixed
     if seats not in (game.numbers if has_own else (0,)):
-        several = len(game.numbers) > 2  # noqa: PLR2004  # two are both named
-        ends = (min(game.numbers), max(game.numbers)) if several else game.numbers
-        numbers = (" to " if several else " or ").join(map(str, ends))
-        expected = f"{fixed} fields" + (f" and {numbers} players" if has_own else "")
-        raise BadInput("position", f"{len(words)} fields", expected)
+        raise BadInput("position", f"{len(words)} fields", _size_of_line(game, fixed, has_own))
     return words
+
+
+def _size_of_line(game: Game, fixed: int, has_own: bool) -> str:  # noqa: FBT001  # of one call
+    """How many words a line has."""
+    if len(game.numbers) == 1 or not has_own:
+        return f"{fixed + (game.numbers[0] if has_own else 0)} fields"
+    several = len(game.numbers) > 2  # noqa: PLR2004  # two are both named
+    ends = (min(game.numbers), max(game.numbers)) if several else game.numbers
+    numbers = (" to " if several else " or ").join(map(str, ends))
+    return f"{fixed} fields and {numbers} players"
 
 
 def _is_tag(game: Game, word: str) -> bool:

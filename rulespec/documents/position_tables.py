@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.documents.field_values import known, of_names, of_plain, of_text, plain, text
 from rulespec.documents.strict_reading import Reader
+from rulespec.language.effects import Emptied
 from rulespec.language.fields import Amount, Bag, Field, One, Pile
 from rulespec.language.forms import Form
 from rulespec.readers.python.slots import nothing
@@ -90,7 +91,9 @@ def write_table(game: Game, position: Position) -> dict[str, Any]:
 def _own(game: Game, position: Position, at: Entry, player: str) -> Any:  # noqa: ANN401
     if isinstance(at, Form):
         return at.write(position, player)
-    return plain(at, position.values(at)[game.seats.places[player]])
+    value = position.values(at)[game.seats.places[player]]
+    is_bare = isinstance(at.left_out, Emptied) and value == nothing(at)
+    return None if is_bare else plain(at, value)
 
 
 def written(at: Field, values: tuple[Any, ...]) -> Any:  # noqa: ANN401  # plain data

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import field, frozen
 from attrs import fields as parts
@@ -30,6 +30,9 @@ from rulespec.language.terms import (
     Worth,
 )
 from rulespec.language.universes import Universe
+
+if TYPE_CHECKING:
+    from rulespec.language.effects import Emptied
 
 
 class Seen(Enum):
@@ -64,8 +67,14 @@ class FieldPart:
     fixed: bool = False
     """Whether it is chosen at set-up, and no move changes it."""
 
-    left_out: Term | None = field(default=None, eq=False, repr=False)
-    """What it is where a document leaves it out; empty, or zero, if nothing else is said."""
+    known_together: bool = False
+    """Whether everybody knows which things lie hidden at each key, in all such fields together."""
+
+    left_out: Term | Emptied | None = field(default=None, eq=False, repr=False)
+    """What it is where a document leaves it out; empty, or zero, if nothing else is said.
+
+    Documents leave it out where it is empty, if it says ``EMPTY``.
+    """
 
     rest_is: Term | None = field(default=None, eq=False, repr=False)
     """What it is where a document says ``rest``: of a pile all that lies nowhere else."""

@@ -43,6 +43,18 @@ from rulespec.games.city_of_light.tiling import untiled
 from rulespec.language.universes import Mask, bits
 from rulespec.languages import Said, said
 
+PASSAGES = {
+    "over.early": ("second.end",),
+    "mover.stuck": ("second.choice", "second.end"),
+    "over.missing": ("second.end",),
+    "tiles.faces": ("box.tiles.faces",),
+    "pieces.overlap": ("box.free", "build.colour"),
+    "piece.shape": ("box.buildings", "box.specials"),
+    "lamps.permission": ("build.lamp", "metropolitain.later"),
+    "lamps.too-many": ("metropolitain.later",),
+}
+"""The sentences that a faulty position contradicts; what lies on wrong ground has its clause's."""
+
 _CLAUSES = {clause.id: clause for clause in clauses()}
 _PAVING = KINDS.places["paving"]
 _GROUND = {"large-lamp": "large-lamp.lamp", "paving": "paving.rival"}
@@ -58,7 +70,7 @@ def faults(position: Position) -> tuple[Fault, ...]:
 
 
 def on_cells(
-    name: str, says: Said, cells: Mask, passages: tuple[str, ...], rests_on: str = ""
+    name: str, says: Said, cells: Mask, rests_on: str = "", passages: tuple[str, ...] = ()
 ) -> Fault:
     """A fault on certain cells."""
     return Fault(name, says, CELLS.names(cells), cells, rests_on, passages)
@@ -79,7 +91,7 @@ def _ending(position: Position) -> Iterator[Fault]:
     if position.is_over:
         if len(able) >= (1 if skips else len(PLAYERS)):
             says = said("The game is over, yet somebody can move.")
-            yield Fault("over.early", says, able, passages=("second.end",))
+            yield Fault("over.early", says, able)
     elif position.mover not in able:
         stuck = (position.mover,)
         if skips and able:
@@ -88,10 +100,10 @@ def _ending(position: Position) -> Iterator[Fault]:
                 stuck=position.mover,
                 able=able[0],
             )
-            yield Fault("mover.stuck", says, stuck, passages=("second.choice", "second.end"))
+            yield Fault("mover.stuck", says, stuck)
         else:
             says = said("The game ends when nobody goes on.")
-            yield Fault("over.missing", says, stuck, passages=("second.end",))
+            yield Fault("over.missing", says, stuck)
 
 
 def _tiles(position: Position) -> Iterator[Fault]:
@@ -101,8 +113,7 @@ def _tiles(position: Position) -> Iterator[Fault]:
         sources = {position.box.source(part).kind for part in ("blue-tiles", "orange-tiles")}
         unsure = "" if sources <= {"rulebook", "own"} else said("box: tile faces")
         says = said("No set of this box's tiles gives these streets.")
-        names = SQUARES.names(wrong)
-        yield Fault("tiles.faces", says, names, 0, unsure, ("box.tiles.faces",))
+        yield Fault("tiles.faces", says, SQUARES.names(wrong), 0, unsure)
 
 
 # --- what lies on what ----------------------------------------------------------------------------
@@ -154,7 +165,7 @@ def _overlaps(position: Position, lying: list[Piece]) -> Iterator[Fault]:
     wrong = sum(cell for cell in cells if not _stacks(position, solid, cell))
     if wrong:
         says = said("Two pieces lie on one cell.")
-        yield on_cells("pieces.overlap", says, wrong, ("box.free", "build.colour"))
+        yield on_cells("pieces.overlap", says, wrong)
 
 
 def _stacks(position: Position, solid: list[Piece], cell: Mask) -> bool:
@@ -182,22 +193,21 @@ def _pieces(position: Position, lying: list[Piece]) -> Iterator[Fault]:
         wrong = _offending(position, piece, ground, lying) & laid
         if wrong:
             says = said("The {piece} lies on cells not open to it.", piece=piece.kind)
-            yield on_cells("piece.colour", says, wrong, _CLAUSES[ground].cites)
+            yield on_cells("piece.colour", says, wrong, passages=_CLAUSES[ground].cites)
 
 
 def _shape(position: Position, piece: Piece) -> Iterator[Fault]:
     """Whether a piece covers cells in its own shape; sizes are sure, outlines may not be."""
-    allowed, cites = _allowed(position, piece.kind), ("box.buildings", "box.specials")
+    allowed = _allowed(position, piece.kind)
     size = next(iter(allowed)).bit_count()
     if piece.cells.bit_count() != size:
         says = said("The {piece} covers 1 cell.", piece=piece.kind)
         if size > 1:
             says = said("The {piece} covers {count} cells.", piece=piece.kind, count=size)
-        yield on_cells("piece.shape", says, piece.cells, cites)
+        yield on_cells("piece.shape", says, piece.cells)
     elif size > 1 and piece.cells not in allowed:
         says = said("{piece} does not have that shape.", piece=piece.kind)
-        source = shape_source(position, piece.kind)
-        yield on_cells("piece.shape", says, piece.cells, cites, source)
+        yield on_cells("piece.shape", says, piece.cells, shape_source(position, piece.kind))
 
 
 def _allowed(position: Position, kind: str) -> AbstractSet[Mask]:
@@ -229,11 +239,11 @@ def _covered_lamps(position: Position, lying: list[Piece]) -> Iterator[Fault]:
                 piece=house.kind,
                 player=house.owner,
             )
-            yield on_cells("lamps.permission", says, wrong, ("build.lamp", "metropolitain.later"))
+            yield on_cells("lamps.permission", says, wrong)
     too_many |= covered if covering > 1 else 0
     if too_many:
         says = said("Metropolitain covers more lamps than it allows.")
-        yield on_cells("lamps.too-many", says, too_many, ("metropolitain.later",))
+        yield on_cells("lamps.too-many", says, too_many)
 
 
 def _lamp_placed_later(position: Position) -> Mask:

@@ -6,7 +6,7 @@ from rulespec.answers.position import Position
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import FILE
 from rulespec.games.city_of_light.citations import cite, ledger
-from rulespec.games.city_of_light.faults import faults
+from rulespec.games.city_of_light.faults import PASSAGES, faults
 from rulespec.games.city_of_light.forms import FORMS, read_line, write_line
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
@@ -40,9 +40,11 @@ GAME = Game(
     tie_breaks=(TIE_BREAK,),
     invariants=INVARIANTS,
     faults=faults,
+    fault_passages=PASSAGES,
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     draws=when_asked(f"{_ROOM}.drawing", "drawing"),
     pictures=when_asked(f"{_ROOM}.pictures", "svg"),
+    tells_seen=when_asked(f"{_ROOM}.observing", "told"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,
     cite=cite,

@@ -25,6 +25,7 @@ from rulespec.games.city_of_light.components import (
     TURNS,
     square_cells,
 )
+from rulespec.language.effects import EMPTY
 from rulespec.language.fields import (
     Many,
     One,
@@ -120,43 +121,35 @@ EXTENDED = Perhaps("extended", "the building that the annex extends", KINDS)
 FACING = Perhaps("facing", "where the statue looks", FACINGS)
 BOTH = Fixed("both players", PLAYERS, PLAYERS.whole)
 RESERVES = Many(
-    "reserves",
-    "the buildings in the reserve",
-    KINDS,
-    per=PLAYERS,
-    entry="reserve",
-    among=THE_BUILDINGS,
-)
+    "reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve",
+    among=THE_BUILDINGS, left_out=EMPTY,
+)  # fmt: skip
 SUPPLY = Many(
-    "supply",
-    "the buildings in the supply",
-    KINDS,
-    among=THE_BUILDINGS,
+    "supply", "the buildings in the supply", KINDS, among=THE_BUILDINGS,
     left_out=THE_BUILDINGS - RESERVES.at(BOTH) - LYING.at(BOTH),
-)
+)  # fmt: skip
 HANDS = Many(
-    "hands",
-    "the tiles in the hand",
-    TILES,
-    per=PLAYERS,
-    seen=Seen.BY_OWNER_ELSE_HOW_MANY,
-    entry="hand",
-)
-STACKS = Pile("stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack")
-ACTIVATED = Many("activated", "the postcards with a token", POSTCARDS, per=PLAYERS)
-IDLED = Many("idled", "those activated without their action", POSTCARDS, per=PLAYERS, entry="idle")
-PERMITS = Many("permits", "the permissions not used", POSTCARDS, per=PLAYERS, entry="pending")
-NEW_PERMITS = Many(
-    "new_permits", "those taken in the latest turn", POSTCARDS, per=PLAYERS, entry="fresh"
-)
+    "hands", "the tiles in the hand", TILES, per=PLAYERS, seen=Seen.BY_OWNER_ELSE_HOW_MANY,
+    entry="hand", known_together=True, left_out=EMPTY,
+)  # fmt: skip
+STACKS = Pile(
+    "stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack",
+    known_together=True, left_out=EMPTY,
+)  # fmt: skip
+
+
+def _cards(name: str, words: str, entry: str) -> Many:
+    return Many(name, words, POSTCARDS, per=PLAYERS, entry=entry, left_out=EMPTY)
+
+
+ACTIVATED = _cards("activated", "the postcards with a token", "activated")
+IDLED = _cards("idled", "those activated without their action", "idle")
+PERMITS = _cards("permits", "the permissions not used", "pending")
+NEW_PERMITS = _cards("new_permits", "those taken in the latest turn", "fresh")
 BROUGHT = Many(
-    "brought",
-    "what Levitation brought",
-    KINDS,
-    per=PLAYERS,
-    entry="swapped-in",
-    among=THE_BUILDINGS,
-)
+    "brought", "what Levitation brought", KINDS, per=PLAYERS, entry="swapped-in",
+    among=THE_BUILDINGS, left_out=EMPTY,
+)  # fmt: skip
 HAVE_PASSED = Many("have_passed", "whether there was a pass", PASSING, per=PLAYERS)
 FIELDS = (
     STAGE, MOVER, FINISHED, COMMON_STREETS, COLOURS, LAMP_CELLS, SUPPLY, IN_PLAY, PLACED, LYING,

@@ -49,6 +49,8 @@ class Fields:
         self._left_out(at, where)
 
     def _limits(self, at: Field, where: str) -> None:
+        if at.known_together and (at.per is None or not hasattr(at, "universe")):
+            self.report.wrong(where, "it is known together, and holds no things at keys")
         if isinstance(at, Amount) and at.least > at.most:
             self.report.wrong(where, f"its limits are {at.least} and {at.most}: none is between")
         if isinstance(at, Bag) and not 1 <= at.most <= bags.MOST:
