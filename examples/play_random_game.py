@@ -20,4 +20,4 @@ print()
 print("moves:", ", ".join(f"{count} {verb}" for verb, count in sorted(verbs.items())))
 for player in ("blue", "orange"):
     print(position.score(player))
-print("winner:", position.winner() or "nobody")
+print("winner:", " and ".join(position.winners()))

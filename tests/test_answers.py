@@ -71,7 +71,7 @@ def test_a_sealed_table_stays_as_it_is() -> None:
 
 
 def test_what_is_no_move_is_refused() -> None:
-    with pytest.raises(BadInput, match="take P5"):
+    with pytest.raises(BadInput, match="lay blue1 a1 r0"):
         START.check(3)
     with pytest.raises(TypeError, match="no move"):
         START.then("take P5")

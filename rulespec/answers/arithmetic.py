@@ -90,9 +90,9 @@ def _best(
 
     def best(position: Scored) -> tuple[Member, ...]:
         found = position.members(family.name)
+        worths = worth(position, [values for _, values in found])
         if not found:
             return ()
-        worths = worth(position, [values for _, values in found])
         return (found[worths.index(max(worths))],)
 
     return best

@@ -201,6 +201,8 @@ class Position(Playing):
 
     def then(self, move: Move) -> Self:
         """The position after one of its ``moves()``, which is not judged again."""
+        if not isinstance(move, Move):
+            raise TypeError(f"{move!r} is no move")
         made, given = self._made
         after = made.after(move.action)(*given, self.state, self._you, *move.given)
         found = object.__new__(type(self))

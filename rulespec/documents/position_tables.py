@@ -126,7 +126,7 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
             rest.append(at.name)  # type: ignore[union-attr]  # a field
         elif reader.has(entry(at)):
             values |= _read(at, reader.part(entry(at)), playing)
-        elif isinstance(at, One):
+        elif isinstance(at, One) or (isinstance(at, Form) and at.needed):
             reader.part(entry(at))  # says that it is missing
     values |= _of_players(game, reader, playing)
     missing = _missing(game, values, reader, playing)

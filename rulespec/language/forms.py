@@ -44,6 +44,9 @@ class Form:
     read_word: Callable[..., Given]
     """The values that a word stands for."""
 
+    needed: bool = False
+    """Whether documents must have it."""
+
     called: str = ""
     """What lines call it, if documents have no entry for it."""
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from rulespec.games.city_of_light import set_up
-from rulespec.games.city_of_light.forms import write_line
+from rulespec.games.city_of_light import GAME, set_up
+from rulespec.games.city_of_light.position import STAGE
 
 WISH = 'title = "any"\ngame = "city-of-light"\nedition = "gaga-2021"\n'
 MAP = 'title = "any"\ngame = "paris-paris"\n'
@@ -38,9 +38,9 @@ def run(words: list[str], without: tuple[str, ...] = (), folder: Path | None = N
 def second() -> str:
     """A position of the second stage."""
     chance, position = random.Random(1), set_up(seed=1)
-    while position.stage == 1:
+    while position.names(STAGE) == "first":
         position = position.then(chance.choice(position.moves()))
-    return write_line(position)
+    return GAME.write_line(position)
 
 
 NEED_Z3 = [

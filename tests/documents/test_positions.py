@@ -4,6 +4,7 @@ import pathlib
 from typing import Any
 
 import pytest
+from games.city_of_light.shapes import pieces, seat
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,7 @@ from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.documents.records import begin, read_record, write_record
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import Position
+from rulespec.games.city_of_light.position import FINISHED
 from rulespec.language.game import game
 from rulespec.testing import moves, positions
 
@@ -103,10 +105,10 @@ def test_what_is_left_out_is_empty() -> None:
     bare = {name: POSITION["position"][name] for name in ("stage", "mover", "streets", "postcards")}
     found = position_of({**POSITION, "position": bare})
 
-    assert found.pieces == ()
-    assert found.finished is None
-    assert found.seats[0] == found.seats[1]
-    assert found.seats[0].tokens == 4
+    assert pieces(found) == ()
+    assert found.names(FINISHED) is None
+    assert seat(found, "blue") == seat(found, "orange")
+    assert seat(found, "blue").tokens == 4
     assert len(CITY.write_position(found)["supply"]) == 12
 
 

@@ -39,10 +39,15 @@ SEAT = {
 }
 
 
+def kind(piece: str) -> str:
+    """What piece it is, of which there is one."""
+    return piece.partition(".")[2].partition(":")[0]
+
+
 @settings(deadline=None)
 @given(
     st.text("boc*.", min_size=64, max_size=64),
-    st.lists(st.sampled_from(PIECES), max_size=8),
+    st.lists(st.sampled_from(PIECES), max_size=8, unique_by=kind),
     st.sampled_from(["first", "second", "over"]),
     st.fixed_dictionaries({}, optional=SEAT),
     st.fixed_dictionaries({}, optional=SEAT),

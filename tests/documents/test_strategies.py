@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from rulespec import testing
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import Position
+from rulespec.games.city_of_light import GAME, Position
 from rulespec.games.city_of_light.components import POSTCARDS
-from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.city_of_light.position import EMPTY_SQUARES, IN_PLAY
 from rulespec.games.paris_1900.position import ANYWHERE, BANK, DREW, PHASE
 from rulespec.testing import moves, positions
 
@@ -22,7 +22,7 @@ UNSHRUNK = settings(deadline=None, max_examples=50, phases=[Phase.generate])
 @given(positions(editions=["kosmos-2020"], stages=["second", "over"], readings="default"))
 def test_positions_are_of_the_edition_and_the_stage(position: Position) -> None:
     """The second stage begins once every square has a tile."""
-    assert not position.empty_squares
+    assert not position.worth(EMPTY_SQUARES)
     assert position.ruleset.edition.id == "kosmos-2020"
     assert position.ruleset.choices == ()
 
@@ -52,12 +52,12 @@ def test_every_edition_and_stage_is_reached(edition: str, stage: str) -> None:
     found = find(wanted, lambda _: True, settings=UNSHRUNK)
 
     assert found.is_over == (stage == "over")
-    assert (found.empty_squares == 0) == (stage != "first")
+    assert (found.worth(EMPTY_SQUARES) == 0) == (stage != "first")
 
 
 @pytest.mark.parametrize("card", POSTCARDS.elements)
 def test_every_postcard_is_reached(card: str) -> None:
-    assert find(positions(), lambda at: card in at.names_in_play(), settings=UNSHRUNK)
+    assert find(positions(), lambda at: card in at.names(IN_PLAY), settings=UNSHRUNK)
 
 
 def test_one_name_is_as_good_as_a_list() -> None:
@@ -70,8 +70,8 @@ def test_one_name_is_as_good_as_a_list() -> None:
 @QUICK
 @given(positions(postcards="starters"), positions(postcards=POSTCARDS.elements[4:]))
 def test_postcards_may_be_chosen(first: Position, later: Position) -> None:
-    assert first.names_in_play() == POSTCARDS.elements[:8]
-    assert later.names_in_play() == POSTCARDS.elements[4:]
+    assert first.names(IN_PLAY) == list(POSTCARDS.elements[:8])
+    assert later.names(IN_PLAY) == list(POSTCARDS.elements[4:])
 
 
 def test_random_readings_are_chosen_by_the_table() -> None:
@@ -98,8 +98,8 @@ def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
 @QUICK
 @given(positions())
 def test_a_failing_example_can_be_pasted(position: Position) -> None:
-    assert write_line(position) in repr(moves(position))
-    assert len(repr(moves(position))) < len(write_line(position)) + 100
+    assert GAME.write_line(position) in repr(moves(position))
+    assert len(repr(moves(position))) < len(GAME.write_line(position)) + 100
 
 
 # --- any game ------------------------------------------------------------------------------------

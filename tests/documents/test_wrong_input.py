@@ -12,7 +12,7 @@ from rulespec.documents.positions import read_document
 from rulespec.documents.records import read_record
 from rulespec.documents.rulings import read_ruling
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light.lines import write_line
+from rulespec.games.city_of_light import GAME
 
 from .samples import POSITION, RECORD, RULING, Path, paths, spoilt, value_at, without
 
@@ -266,7 +266,7 @@ def test_no_bytes_anywhere_give_another_error(
     assert error is None or error.startswith("doc.toml: ")
 
 
-LINE = write_line(read_document(POSITION, "doc.toml").position)  # type: ignore[arg-type]
+LINE = GAME.write_line(read_document(POSITION, "doc.toml").position)  # type: ignore[arg-type]
 
 
 @settings(deadline=None, max_examples=300)

@@ -136,7 +136,7 @@ def test_a_variant_of_what_is_not_there(variant: Variant, found: str, hint: str 
 
 def test_a_game_without_declared_fields_has_no_variants() -> None:
     with pytest.raises(BadInput, match="whose fields are declared"):
-        OURS.of(game("city-of-light"))
+        OURS.of(Game(id="bare", title="Bare", credit="made up"))
 
 
 # --- a file of one's own ------------------------------------------------------------------------

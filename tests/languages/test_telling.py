@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from threading import Thread
 
 import pytest
+from games.city_of_light.shapes import seat, with_seat
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
@@ -204,8 +205,8 @@ def test_an_answer_can_be_told_after_it_was_found() -> None:
 def test_a_fault_is_told_with_its_parts() -> None:
     """The rival's hand in blue's: both the sentence and the player's name are there."""
     table = city_of_light.set_up(seed=7)
-    seats = tuple(seat.changed(hand=table.seats[1].hand) for seat in table.seats)
-    found = {fault.id: fault for fault in table.changed(seats=seats).faults()}
+    hand = seat(table, "orange").hand
+    found = {fault.id: fault for fault in with_seat(table, "blue", hand=hand).faults()}
     foreign = found["tiles.foreign"]
     assert foreign.says == "blue holds the rival's tiles."
     assert say(foreign, language="de").startswith(

@@ -6,13 +6,16 @@ import random
 import re
 
 import pytest
+from games.city_of_light.shapes import Piece, pieces, with_pieces
 
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.games import city_of_light as city
 from rulespec.games.city_of_light.components import CELLS
 from rulespec.games.city_of_light.drawing import aim, drawing, from_below, legend
-from rulespec.games.city_of_light.lines import read_line, write_streets
+from rulespec.games.city_of_light.lying import rows, streets_of
 
+read_line = city.GAME.read_line
 LINE = (
     "city-of-light/1 gaga-2021 second:orange:blue "
     "bboo..../c*co..../......../......../......../......../......b*/......oc "
@@ -57,7 +60,7 @@ def row(drawn: str, number: int) -> str:
     return next(line for line in drawn.splitlines() if line.startswith(f" {number} "))
 
 
-def reached(seed: int) -> city.Position:
+def reached(seed: int) -> Position:
     """A position reached by chance."""
     chance = random.Random(seed)  # a game, not a secret
     at = city.set_up(("kosmos-2020", "gaga-2021")[seed % 2], seed=seed, random_postcards=True)
@@ -120,24 +123,26 @@ def test_tile_on_an_occupied_square_leaves_the_streets_to_be_seen() -> None:
 
 def test_topmost_piece_is_shown_and_the_rest_is_listed() -> None:
     at = read_line(LINE)
-    lamp = city.Piece("lamp", city.ORANGE, CELLS.one("a1"))
-    paving = city.Piece("paving", city.BLUE, CELLS.one("a1"))
-    heaped = at.changed(pieces=(*at.pieces, lamp, paving))
+    lamp = Piece("lamp", city.ORANGE, CELLS.one("a1"))
+    paving = Piece("paving", city.BLUE, CELLS.one("a1"))
+    heaped = with_pieces(at, *pieces(at), lamp, paving)
 
     drawn = drawing(heaped)
 
-    assert row(drawn, 1).startswith(" 1  bla  bI3 ")
+    assert row(drawn, 1).startswith(" 1  bI3  bI3 ")
     assert drawn.splitlines()[-1] == (
-        "one on another: a1 orange's lamp over blue's I3 over blue's paving"
+        "one on another: a1 blue's I3 over orange's lamp over blue's paving"
     )
     assert not any("one on another" in line for line in legend(at))
 
 
 def test_paving_lies_under_what_was_placed_before_it() -> None:
-    paving = city.Piece("paving", city.BLUE, 1)
-    lamp = city.Piece("lamp", city.BLUE, 1)
+    paving = Piece("paving", city.BLUE, 1)
+    lamp = Piece("lamp", city.BLUE, 1)
 
-    assert from_below(read_line(LINE).changed(pieces=(lamp, paving))) == (paving, lamp)
+    lying = from_below(with_pieces(read_line(LINE), lamp, paving))
+
+    assert [(at.kind, at.cells) for at in lying] == [("paving", paving.cells), ("lamp", lamp.cells)]
 
 
 def test_hidden_tiles_are_counted_and_never_named() -> None:
@@ -168,10 +173,10 @@ def test_every_street_and_piece_of_a_random_position_is_drawn(seed: int) -> None
     drawn = drawing(at)
 
     shown = [row(drawn, number)[4::5].ljust(8) for number in range(1, 9)]
-    assert shown == write_streets(at.ground).splitlines()
+    assert shown == list(rows(streets_of(at)))
     signs = {number: row(drawn, number).ljust(44) for number in range(1, 9)}
     covered = 0
-    for piece in at.pieces:
+    for piece in pieces(at):
         covered |= piece.cells
     for place, cell in enumerate(CELLS.elements):
         column = 5 + 5 * "abcdefgh".index(cell[0])
@@ -181,12 +186,8 @@ def test_every_street_and_piece_of_a_random_position_is_drawn(seed: int) -> None
 
 @pytest.mark.parametrize("kind", ["I3", "statue", "paving", "annex"])
 def test_faulty_positions_are_drawn_too(kind: str) -> None:
-    at = city.set_up("gaga-2021").changed(
-        pieces=tuple(
-            city.Piece(kind, owner, cells, "C6")
-            for owner in (city.BLUE, city.ORANGE)
-            for cells in (0, 1, CELLS.whole, CELLS.mask(("a1", "h8")))
-        )
-    )
+    for owner in (city.BLUE, city.ORANGE):
+        for cells in (0, 1, CELLS.whole, CELLS.mask(("a1", "h8"))):
+            at = with_pieces(city.set_up("gaga-2021"), Piece(kind, owner, cells, "C6"))
 
-    assert len(drawing(at).partition("\n\n")[0].splitlines()) == 14
+            assert len(drawing(at).partition("\n\n")[0].splitlines()) == 14

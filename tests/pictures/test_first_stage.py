@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from attrs import evolve
+from games.city_of_light.shapes import changed, with_seat
 
 from rulespec.games import city_of_light as city
 from rulespec.games.city_of_light.components import KINDS
@@ -36,25 +36,24 @@ def test_what_is_marked_is_drawn_on_a_board(marks: dict[str, object]) -> None:
 
 
 def test_each_hand_is_as_large_as_it_is() -> None:
-    one, both = START.seats
-    hands = START.changed(seats=(one, evolve(both, hand=0)))
+    hands = with_seat(START, city.ORANGE, hand=0)
     assert backs(svg(START)) == 2
     assert backs(svg(hands)) == 1
     assert "0" in words(svg(hands))
 
 
 def test_whose_turn_it_is_and_who_has_passed() -> None:
-    passed = START.changed(seats=(START.seats[0], evolve(START.seats[1], passed=True)))
+    passed = with_seat(START, city.ORANGE, passed=1)
     assert "blue to move" in words(svg(START))
     assert "orange has passed" in words(svg(passed))
 
 
 def test_supply_and_reserve_are_named() -> None:
-    blue = evolve(START.seats[0], reserve=KINDS.mask(("I3", "P5")))
-    told = words(svg(START.changed(seats=(blue, START.seats[1]), supply=KINDS.mask(("V3",)))))
+    blue = with_seat(START, city.BLUE, reserve=KINDS.mask(("I3", "P5")))
+    told = words(svg(changed(blue, supply=KINDS.mask(("V3",)))))
     assert "reserve: I3 P5" in told
     assert "supply: V3" in told
-    assert "supply: –" in words(svg(START.changed(supply=0)))
+    assert "supply: –" in words(svg(changed(START, supply=0)))
 
 
 def test_the_second_stage_has_no_panel() -> None:

@@ -86,6 +86,7 @@ def _of_rows(rows: Sequence[str], place: str) -> Given:
 
 STREETS = Form(
     entry="streets",
+    needed=True,
     fields=(COMMON_STREETS, COLOURS, LAMP_CELLS),
     write=_drawn,
     read=_of_drawing,
@@ -150,6 +151,7 @@ PIECES = Form(
 
 _POSTCARDS = Form(
     entry="postcards",
+    needed=True,
     fields=(IN_PLAY,),
     write=lambda position: (
         "starters" if position.names(IN_PLAY) == list(STARTERS) else position.names(IN_PLAY)

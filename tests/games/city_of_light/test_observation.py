@@ -5,17 +5,35 @@ from __future__ import annotations
 import random
 
 import pytest
-from attrs import fields
+from attrs import evolve, fields
+from games.city_of_light.shapes import FIRST, OVER, SEAT, SECOND, Seat, seat, stage, with_seat
 from games.city_of_light.walks import random_ruleset, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rulespec.games.city_of_light.table import FIRST, OVER, SECOND
 
+from rulespec.answers.observing import Observation
+from rulespec.answers.position import Position
 from rulespec.errors import BadInput
-from rulespec.games.city_of_light import BLUE, EDITIONS, ORANGE, Player, Position, Seat, set_up
+from rulespec.games.city_of_light import BLUE, EDITIONS, ORANGE, Player, set_up
 from rulespec.games.city_of_light.components import TILES
 from rulespec.language.universes import bits
 from rulespec.testing import positions
+
+
+class Known:
+    """An observation, and what it says of hidden tiles as sets."""
+
+    def __init__(self, seen: Observation) -> None:
+        rival = Player(seen.player).rival
+        self.table = seen.table
+        self.rival_hand = seen.hidden["hands"][rival]
+        self.stacks = tuple(seen.hidden["stacks"].values())
+        self.own_unseen = TILES.mask(seen.together[seen.player])
+        self.rival_unseen = TILES.mask(seen.together[rival])
+
+
+def seats(position: Position) -> tuple[Seat, ...]:
+    return tuple(seat(position, player) for player in Player)
 
 
 def redealt(seat: Seat, chance: random.Random) -> Seat:
@@ -23,19 +41,20 @@ def redealt(seat: Seat, chance: random.Random) -> Seat:
     tiles = [*bits(seat.hand), *seat.stack]
     chance.shuffle(tiles)
     held = seat.hand.bit_count()
-    return seat.changed(hand=sum(1 << tile for tile in tiles[:held]), stack=tuple(tiles[held:]))
+    return evolve(seat, hand=sum(1 << tile for tile in tiles[:held]), stack=tuple(tiles[held:]))
 
 
 def restacked(seat: Seat, chance: random.Random) -> Seat:
     """The same hand, and the stack in another order."""
-    return seat.changed(stack=tuple(chance.sample(seat.stack, len(seat.stack))))
+    return evolve(seat, stack=tuple(chance.sample(seat.stack, len(seat.stack))))
 
 
 def shuffled(position: Position, player: Player, chance: random.Random) -> Position:
     """The position with everything that is hidden from the player dealt anew."""
-    mine = restacked(position.seats[player], chance)
-    theirs = redealt(position.seats[player.rival], chance)
-    return position.changed(seats=(mine, theirs) if player is BLUE else (theirs, mine))
+    mine = restacked(seat(position, player), chance)
+    theirs = redealt(seat(position, player.rival), chance)
+    position = with_seat(position, player, hand=mine.hand, stack=mine.stack)
+    return with_seat(position, player.rival, hand=theirs.hand, stack=theirs.stack)
 
 
 @settings(max_examples=60, deadline=None)
@@ -54,7 +73,7 @@ def test_what_differs_in_hidden_things_only_looks_the_same(
 def test_hidden_things_are_dealt_anew_indeed(edition: str) -> None:
     """The test above would show nothing if its positions were the same ones."""
     start = set_up(edition, seed=1)
-    dealt = {shuffled(start, BLUE, random.Random(seed)).seats for seed in range(20)}
+    dealt = {seats(shuffled(start, BLUE, random.Random(seed))) for seed in range(20)}
 
     assert len(dealt) == 20
 
@@ -64,13 +83,14 @@ def test_hidden_things_are_dealt_anew_indeed(edition: str) -> None:
 def test_the_own_hand_is_seen(position: Position, player: Player, seed: int) -> None:
     """Another hand of one's own is another observation, and its tiles are named."""
     seen = position.observation(player)
-    other = redealt(position.seats[player], random.Random(seed))
-    changed = position.changed(seats=position.with_seat(player, other))
+    mine = seat(position, player)
+    other = redealt(mine, random.Random(seed))
+    changed = with_seat(position, player, hand=other.hand, stack=other.stack)
 
-    assert seen.table.seats[player].hand == position.seats[player].hand
-    for name in TILES.names(position.seats[player].hand):
+    assert seat(seen.table, player).hand == mine.hand
+    for name in TILES.names(mine.hand):
         assert name in str(seen).splitlines()[0]
-    same = other.hand == position.seats[player].hand
+    same = other.hand == mine.hand
     assert (changed.observation(player) == seen) == same
 
 
@@ -80,31 +100,32 @@ def test_what_is_known_of_hidden_tiles(seed: int, player: Player) -> None:
     """How many they are, and which: the tiles of the box that nobody has laid or shown."""
     chance = random.Random(seed)
     for position in walk(chance, random_ruleset(chance)):
-        seen = position.observation(player)
-        mine, theirs = position.seats[player], position.seats[player.rival]
+        seen = Known(position.observation(player))
+        mine, theirs = seat(position, player), seat(position, player.rival)
         assert seen.rival_hand == theirs.hand.bit_count()
-        assert seen.stacks == tuple(len(seat.stack) for seat in position.seats)
+        assert seen.stacks == tuple(len(one.stack) for one in seats(position))
         assert seen.rival_unseen.bit_count() == seen.rival_hand + len(theirs.stack)
         assert seen.own_unseen.bit_count() == len(mine.stack)
         assert not seen.own_unseen & mine.hand
-        assert seen.table.seats[player.rival].hand == 0
-        assert [seat.stack for seat in seen.table.seats] == [(), ()]
+        assert seat(seen.table, player.rival).hand == 0
+        assert [one.stack for one in seats(seen.table)] == [(), ()]
 
 
 OPEN_TO_BOTH = {at.name for at in fields(Seat)} - {"hand", "stack"}
 
 
-@pytest.mark.parametrize("stage", [FIRST, SECOND, OVER])
-def test_everything_else_is_open(stage: int) -> None:
+@pytest.mark.parametrize("number", [FIRST, SECOND, OVER])
+def test_everything_else_is_open(number: int) -> None:
     """Reserves, postcards and tokens lie before the players."""
     chance = random.Random(9)
-    reached = [at for at in walk(chance, random_ruleset(chance)) if at.stage == stage]
+    reached = [at for at in walk(chance, random_ruleset(chance)) if stage(at) == number]
     for position in reached:
         for player in Player:
             shown = position.observation(player).table
-            assert shown.changed(seats=position.seats) == position
-            for seat, whole in zip(shown.seats, position.seats, strict=True):
-                assert all(getattr(seat, name) == getattr(whole, name) for name in OPEN_TO_BOTH)
+            everything = {at: position[at] for at in SEAT.values()}
+            assert shown.changed(everything) == position
+            for one, whole in zip(seats(shown), seats(position), strict=True):
+                assert all(getattr(one, name) == getattr(whole, name) for name in OPEN_TO_BOTH)
 
 
 def test_a_hand_of_two_is_not_told_apart_from_the_stack() -> None:
@@ -121,11 +142,12 @@ def test_after_the_first_stage_nothing_is_hidden() -> None:
     chance = random.Random(4)
     end = list(walk(chance, random_ruleset(chance)))[-1]
     for player in Player:
-        seen = end.observation(player)
+        observed = end.observation(player)
+        seen = Known(observed)
         assert (seen.rival_hand, seen.stacks) == (0, (0, 0))
         assert (seen.own_unseen, seen.rival_unseen) == (0, 0)
         assert seen.table == end
-        assert "holds nothing" in str(seen)
+        assert "holds nothing" in str(observed)
 
 
 def test_players_are_named_by_colour() -> None:
