@@ -62,7 +62,8 @@ def of_names(
                 raise reader.wrong(", ".join(listed), f"at most {most} of each")
             return bag
     if len(set(listed)) != len(listed):
-        raise reader.wrong(",".join(listed), "each name once")
+        is_word = isinstance(reader.value, str)
+        raise reader.wrong(reader.value if is_word else ", ".join(listed), "each name once")
     if isinstance(at, One) and len(listed) != 1:
         raise reader.wrong(f"{len(listed)} names", f"one of the {universe.name}")
     if isinstance(at, Perhaps) and len(listed) > 1:

@@ -165,7 +165,8 @@ def _words(game: Game, line: str, box: Any) -> list[str]:  # noqa: ANN401
     if not words or not _is_tag(game, words[0]):
         raise BadInput("position: tag", words[0] if words else "nothing", tag(game))
     fixed, has_own = 2 + _shared_words(game), bool(list(owned(game, of_lines=True)))
-    one_more = len(words) == fixed + (max(game.numbers) if has_own else 0) + 1
+    size = fixed + max(game.numbers) if has_own else fixed
+    one_more = len(words) == size + 1 and (len(game.numbers) == 1 or not has_own)
     named = words[-1:] if one_more or words[-1].startswith("box=") else []
     check_box(named, box, game.standard_box)
     words = words[: len(words) - len(named)]

@@ -80,5 +80,5 @@ def test_whatever_is_written_is_a_move_or_one_error(game: str) -> None:
 
 @EACH
 def test_a_move_too_long_is_not_read(game: str) -> None:
-    with pytest.raises(BadInput, match="201 letters"):
-        installed(game).read_move("x" * 201)
+    with pytest.raises(BadInput, match="301 letters"):
+        installed(game).read_move("x" * 301)

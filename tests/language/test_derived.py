@@ -233,7 +233,7 @@ def test_an_odd_value_is_no_traceback(name):
         ("build apple a1-a1", "each once"),
         ("build apple a1-z9", "found 'z9'"),
         ("gift nobody", "one of red, blue, green"),
-        ("x" * 300, "at most 200"),
+        ("x" * 301, "at most 300"),
     ],
 )
 def test_a_wrong_move_is_told(text, words):
