@@ -4,7 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rulespec.games.city_of_light import GAME
+from rulespec.games.city_of_light.components import KINDS
+
 METROPOLITAIN, CHARTIER = 0b10, 0b100000
+FIRST = GAME.slots.first
+PLACED, STREETS, COLOURS = FIRST["placed"], FIRST["common_streets"], FIRST["colours"]
+LAMPS, STAGE, RESERVES = FIRST["lamp_cells"], FIRST["stage"], FIRST["reserves"]
+PERMITS = FIRST["permits"]
+SOLID = tuple(PLACED + at for at, kind in enumerate(KINDS.elements) if kind != "paving")
+PAVING, LAMP = PLACED + KINDS.places["paving"], PLACED + KINDS.places["lamp"]
+
+
+class Seen:
+    """What a player sees of a packed position, as far as a placing asks."""
+
+    __slots__ = (
+        "common", "free", "lamp_cells", "lamp_piece", "own", "pending", "reserve", "rival",
+        "second", "shapes",
+    )  # fmt: skip
+
+    def __init__(self, state, player, shapes):
+        common, lamps, paved = state[STREETS], state[LAMPS], state[PAVING]
+        own, rival = state[COLOURS + player], state[COLOURS + 1 - player]
+        taken = 0
+        for at in SOLID:
+            taken |= state[at]
+        self.free = (common | lamps | own | rival) & ~taken
+        self.own, self.rival, self.common = own & ~paved, rival & ~paved, common | paved
+        self.lamp_cells, self.lamp_piece = lamps, state[LAMP]
+        self.pending, self.reserve = state[PERMITS + player], state[RESERVES + player]
+        self.second, self.shapes = state[STAGE] == 0b10, shapes
 
 
 def check(seen, move):

@@ -72,10 +72,9 @@ def position(kind: str, number: int, k: int) -> Position:
     )
     return set_up(seed=number, postcards=CARDS).changed(
         stage=SECOND,
-        mover=Player(number % 2),
-        finished=Player(number % 2),
+        mover=tuple(Player)[number % 2],
+        finished=tuple(Player)[number % 2],
         ground=BOARDS[kind](number),
-        squares=(1 << 16) - 1,
         seats=seats,
         supply=KINDS.mask(name for name in BUILDINGS if name not in names),
     )

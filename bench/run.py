@@ -16,18 +16,19 @@ import time
 from collections.abc import Callable
 from operator import truediv
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import by_hand
 import chess
 import timing
 
-from rulespec.answers.judging import compiled
-from rulespec.games.city_of_light.components import KINDS
+from rulespec.games.city_of_light.components import KINDS, PLAYERS
 from rulespec.games.city_of_light.forms import write_line
-from rulespec.games.city_of_light.rules import RULES
 from rulespec.language.universes import bits
+from rulespec.readers.python.slots import State
 from solvers.city_of_light.bridge import (
     Build,
+    Move,
     Position,
     buildings,
     set_up,
@@ -55,7 +56,15 @@ def boards() -> list[Position]:
     return found
 
 
-def tries(position: Position, chance: random.Random) -> list[Build]:
+class Plain(NamedTuple):
+    """A placing as one would write it by hand."""
+
+    kind: int
+    piece: int
+    paving: int
+
+
+def tries(position: Position, chance: random.Random) -> list[Move]:
     """Placings anywhere, legal or not."""
     kinds = [1 << at for at in bits(position.seat.reserve)]
     shapes = position.box.tables.shapes
@@ -82,25 +91,29 @@ def side_by_side(ours: Callable[[], int], peer: Callable[[], int]) -> Spent:
 
 def one_check() -> Spent:
     chance = random.Random(1)
-    cases = [
-        (view(position, position.mover), move)
-        for position in boards()
-        for move in tries(position, chance)
+    cases = [(position, move) for position in boards() for move in tries(position, chance)]
+    shapes, players = cases[0][0].box.tables.shapes, PLAYERS.places
+    plain = [
+        (position.state, players[position.mover], Plain(*move.given)) for position, move in cases
     ]
-    judge = compiled(cases[0][0].table.ruleset, "offending", RULES["build"])
-    for seen, move in cases:  # the same verdicts, or the comparison means nothing
-        assert [bool(at) for at in judge(seen, move)] == [
-            bool(at) for at in by_hand.check(seen, move)
+
+    def looked_at(state: State, player: int, move: Plain) -> tuple[Any, ...]:
+        return by_hand.check(by_hand.Seen(state, player, shapes), move)
+
+    for (position, move), by_us in zip(cases, plain, strict=True):
+        # the same verdicts, or the comparison means nothing
+        assert [bool(at) for at in position.offending(move)] == [
+            bool(at) for at in looked_at(*by_us)
         ]
 
     def ours() -> int:
-        for seen, move in cases:
-            judge(seen, move)
+        for position, move in cases:
+            position.offending(move)
         return len(cases)
 
     def peer() -> int:
-        for seen, move in cases:
-            by_hand.check(seen, move)
+        for by_us in plain:
+            looked_at(*by_us)
         return len(cases)
 
     return side_by_side(ours, peer)
@@ -110,12 +123,13 @@ def enumeration() -> Spent:
     views = [view(position, position.mover) for position in boards()]
     shapes = views[0].shapes
     table = {
-        kind: [Build(kind, mask) for mask in sorted(shapes[kind])]
+        kind: [Plain(kind, mask, 0) for mask in sorted(shapes[kind])]
         for kind in (KINDS.one(name) for name in KINDS.elements[:12])
     }
     reserves = [[table[1 << at] for at in bits(seen.reserve)] for seen in views]
     for seen, moves in zip(views, reserves, strict=True):
-        assert set(buildings(seen, seen.reserve)) == set(by_hand.placings(seen, moves))
+        ours_are = {move.given for move in buildings(seen, seen.reserve)}
+        assert ours_are == set(map(tuple, by_hand.placings(seen, moves)))
 
     def ours() -> int:
         for seen in views:
