@@ -12,6 +12,7 @@ from games.paris_1900.tabled import tabled
 from rulespec.cli import _every_command
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
+from rulespec.games.city_of_light.position import SUPPLY
 from rulespec.games.paris_1900.components import SITES
 from rulespec.games.paris_1900.position import HAND_OF
 from rulespec.games.paris_paris.position import RESERVES
@@ -54,7 +55,7 @@ ASKED = [
 
 
 WRONG: dict[str, Callable[[Any], Any]] = {
-    "city-of-light": lambda sound: sound.changed(supply=sound.supply & sound.supply - 1),
+    "city-of-light": lambda sound: sound.changed({SUPPLY: sound[SUPPLY] & sound[SUPPLY] - 1}),
     "paris-1900": lambda sound: sound.changed({HAND_OF: (11, 10, 0, 0)}),
     "moscow-paris": lambda sound: (laid := laid_out(sound)).changed(deck=laid.deck[1:]).position,
     "paris-paris": lambda sound: sound.changed({RESERVES: {"grey": sound[RESERVES][0] - 1}}),

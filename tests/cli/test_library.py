@@ -152,7 +152,7 @@ def test_verify_fails_where_a_ledger_does_not_know_who_cites_a_passage(
     def forgetful(edition: str) -> Ledger:
         ledger = GAME.ledger(edition)
         passages = (
-            evolve(at, refs=("code:moves",)) if at.id == "build.common" else at
+            evolve(at, refs=("code:position",)) if at.id == "build.common" else at
             for at in ledger.passages
         )
         return evolve(ledger, passages=tuple(passages))

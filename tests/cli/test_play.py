@@ -248,7 +248,7 @@ def test_set_up_choices(ask: Ask, run: Run, tmp_path: Path) -> None:
     assert (answer["mover"], answer["edition"]) == ("orange", "kosmos-2020")
     assert answer["readings"] == {"flip": "flip"}
     rules = GAME.rules_for("kosmos-2020", [("flip", "flip")])
-    begun = GAME.set_up(rules, seed=2, first=1, random_postcards=True)
+    begun = GAME.set_up(rules, seed=2, first="orange", random_postcards=True)
     assert answer["line"] == GAME.write_line(begun)
 
 

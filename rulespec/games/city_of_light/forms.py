@@ -232,6 +232,23 @@ _CARDS = Form(
 )
 FORMS = (STREETS, PIECES, _POSTCARDS, _CARDS, _PASSED)
 
+# --- moves ---------------------------------------------------------------------------------------
+
+MOVE_FORMS = """\
+lay blue3 c5 r1                    a tile on the square c5, a quarter turn clockwise (r0 to r3)
+lay blue3 c5 r0 keep               ... and the next tile stays on the stack
+take P5                            a building from the supply
+pass
+build P5 c3-d3-c4-d4-e4            a building from the reserve on these cells
+build V3 a1-a2-b2 +chartier a2     ... with Chartier's cell under it
+activate peintre c4                a postcard with its action
+activate peintre -                 ... without its action
+activate metropolitain             also sacre-coeur and chartier: nothing is placed
+activate penseur c4 n              the statue looks north; also e, s, w
+activate bouquinistes c4 P5        the annex extends P5
+activate levitation I3>V3 b5-a6-b6 I3 is given, V3 received and placed"""
+"""How moves are written, by examples."""
+
 # --- lines ----------------------------------------------------------------------------------------
 
 _FIRST, _FIELDS = 4, 9

@@ -7,7 +7,7 @@ from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import FILE
 from rulespec.games.city_of_light.citations import cite, ledger
 from rulespec.games.city_of_light.faults import PASSAGES, faults
-from rulespec.games.city_of_light.forms import FORMS, read_line, write_line
+from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS, read_line, write_line
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
 from rulespec.games.city_of_light.resting import rests_on, score_rests_on
@@ -56,6 +56,7 @@ GAME = Game(
     box=FILE,
     start=start,
     forms=FORMS,
+    move_forms=MOVE_FORMS,
     writes_line=write_line,
     read_line=_read_line,
     read_setup=read_setup,

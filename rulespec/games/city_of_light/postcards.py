@@ -47,6 +47,7 @@ from rulespec.games.city_of_light.position import (
     SWAPPED_IN,
     THE_BUILDINGS,
     THE_GARDEN,
+    THE_HOUSES,
     YOU,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
@@ -102,7 +103,7 @@ LEVITATION = activation(
     ),
     does=("activate.token", "levitation.swap", "levitation.place"),
     asks=(
-        Ask(GIVES, among=THE_BUILDINGS, called="GIVEN"),
+        Ask(GIVES, among=THE_HOUSES, called="GIVEN"),
         Ask(KIND, among=THE_BUILDINGS, glue=">", called="RECEIVED"),
         evolve(PLACING[0], perhaps=True),
         PLACING[1],

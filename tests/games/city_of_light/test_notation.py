@@ -83,6 +83,7 @@ STATUE = "activate penseur CELL and n, e, s or w"
 BUILD = "build BUILDING CELLS, perhaps +chartier CELL"
 SWAP = "activate levitation GIVEN>RECEIVED [CELLS] [+chartier CELL]"
 BUILDINGS = "one of the buildings"
+HOUSES = "one of the buildings and the garden"
 CELLS = "one of the cells"
 
 WRONG_MOVES = [
@@ -120,10 +121,10 @@ WRONG_MOVES = [
      "activate peintre CELL", ""),
     ("activate levitation P5", "activate levitation P5", SWAP, ""),
     ("activate levitation P5>garden", "garden", BUILDINGS, ""),
-    ("activate levitation garden>P5", "garden", BUILDINGS, ""),
+    ("activate levitation painter>P5", "painter", HOUSES, ""),
     ("activate bouquinistes c4", "activate bouquinistes c4",
      "activate bouquinistes CELL BUILDING", ""),
-    ("activate bouquinistes c4 fountain", "fountain", "one of the buildings and the garden", ""),
+    ("activate bouquinistes c4 fountain", "fountain", HOUSES, ""),
     ("x" * 301, "301 letters", "at most 300", ""),
 ]
 
