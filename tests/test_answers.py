@@ -89,9 +89,10 @@ def test_what_is_given_readings_is_made_once_for_an_edition() -> None:
     rules = START.ruleset
     chosen = rules.with_reading("flip", "flip")
 
-    START.score("blue")
-    START.changed(ruleset=chosen).score("blue")
-    assert ("value", SCORE[0].id) in rules.opened
+    other = START.changed(ruleset=chosen)
+    for position in (START, other):
+        position.score("blue")
+    assert other._opened is START._opened
     assert chosen.opened is rules.opened
     assert chosen.compiled is not rules.compiled
     assert city_of_light.ruleset("gaga-2021").opened is not rules.opened

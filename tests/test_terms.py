@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulespec.language import terms
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import Figure, Reads, Region, SetNoun, Size, TruthNoun
+from rulespec.language.clauses import Clause
+from rulespec.language.terms import Figure, Reads, SetNoun, Size, TruthNoun
 from rulespec.language.universes import Universe, bits, flood, grid
-from rulespec.readers import bitboards
 from rulespec.readers.folded import fold_set, fold_truth, is_nothing
 from rulespec.readers.names import parts, questions, universe, walk
 from rulespec.readers.words import words
@@ -50,24 +47,6 @@ def test_a_stranger_among_the_nodes_is_named() -> None:
             reader(Stranger())
     with pytest.raises(NotImplementedError, match="Stranger"):
         fold_set(Stranger(), {})
-    with pytest.raises(NotImplementedError, match="Stranger"):
-        bitboards.value(Stranger(), {})(object())
-
-
-def test_generated_source_can_be_read_and_stepped_through() -> None:
-    import inspect
-
-    rule = Rule(
-        id="place",
-        title="",
-        clauses=(
-            Clause(id="place.free", says="", forbids=PIECE - FREE, cites=()),
-            Clause(id="place.small", says="", requires=Size(PIECE) <= Figure(2), cites=()),
-        ),
-    )
-    source = inspect.getsource(bitboards.offending(rule, {}))
-    assert "(piece & ~free),  # place.free" in source
-    assert "not ((piece).bit_count() <= 2),  # place.small" in source
 
 
 def test_words_say_the_term() -> None:
@@ -90,8 +69,6 @@ def test_regions_stay_within_and_reach_across_sides_only() -> None:
     assert flood(CELLS.one("a1"), within, beside) == CELLS.mask(["a1", "b1"])
     assert flood(CELLS.one("a1"), within, CELLS.relation("around")) == within
     assert flood(CELLS.one("d4"), within, beside) == 0
-    here = SimpleNamespace(piece=CELLS.one("a1"), free=within)
-    assert bitboards.value(Region(PIECE, FREE), {})(here, here) == CELLS.mask(["a1", "b1"])
 
 
 @given(st.integers(0, CELLS.whole))

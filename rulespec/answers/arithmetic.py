@@ -6,91 +6,96 @@ Both are functions of a position, made once for each ruleset.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
+from rulespec.answers.eyes import Eyes
 from rulespec.language.clauses import ScoreLine
-from rulespec.language.terms import Family, Figure, Greatest, Number, Plus, Set, Tally, Times, Total
+from rulespec.language.terms import (
+    AnyTerm,
+    Family,
+    Figure,
+    Greatest,
+    Number,
+    Plus,
+    Set,
+    Tally,
+    Times,
+    Total,
+)
 from rulespec.language.universes import Mask
 from rulespec.languages import said
-from rulespec.readers import bitboards
 from rulespec.readers.folded import Readings, fold_number, fold_set, is_nothing
 from rulespec.readers.names import nouns
 
-Member: TypeAlias = tuple[str, tuple[Any, ...]]
-"""What a member of a family is called, and its nouns' values."""
+Member: TypeAlias = tuple[str, tuple[Mask]]
+"""What a member of a family is called, and the member itself."""
 
-
-class Scored(Protocol):
-    """A position as the scoring terms see it."""
-
-    def members(self, family: str) -> tuple[Member, ...]:
-        """The members of a family: what each is called, and its nouns' values."""
-
-
-Words: TypeAlias = Callable[[Scored], Iterable[str]]
-Cells: TypeAlias = Callable[[Scored], Mask]
+Words: TypeAlias = Callable[[Eyes], Iterable[str]]
+Cells: TypeAlias = Callable[[Eyes], Mask]
 
 
 def arithmetic(worth: Number, readings: Readings) -> Words:
     """The steps of a number, such as ``P5: 6 × 3``, in words."""
     match worth:
         case Total(family, each):
-            return _each_member(family, each, readings)
+            return _each_member(family, each)
         case Greatest(family, each):
-            chosen = _best(family, each, readings)
-            return lambda position: (
-                said("the quarter of {building}", building=called)
-                for called, _ in chosen(position)
+            chosen = _best(family, each)
+            return lambda eyes: (
+                said("the quarter of {building}", building=called) for called, _ in chosen(eyes)
             )
         case Plus(left, right):
             sides = (_side(left, readings), _side(right, readings))
-            return lambda position: (step for side in sides for step in side(position))
+            return lambda eyes: (step for side in sides for step in side(eyes))
         case Times(Figure(figure), right):
-            factor = bitboards.value(right, readings)
-            return lambda position: (f"{figure} × {factor(position)}",)
+            return lambda eyes: (f"{figure} × {eyes.worth(right)}",)
         case Times(left, Figure(figure)):
-            factor = bitboards.value(left, readings)
-            return lambda position: (f"{factor(position)} × {figure}",)
+            return lambda eyes: (f"{eyes.worth(left)} × {figure}",)
     return lambda _: ()
 
 
 def _side(term: Number, readings: Readings) -> Words:
     """One side of a sum: its own steps, or its value if it has none."""
-    value, steps = bitboards.value(term, readings), arithmetic(term, readings)
+    steps = arithmetic(term, readings)
 
-    def side(position: Scored) -> Iterable[str]:
-        found = value(position)
-        return (tuple(steps(position)) or (str(found),)) if found else ()
+    def side(eyes: Eyes) -> Iterable[str]:
+        found = eyes.worth(term)
+        return (tuple(steps(eyes)) or (str(found),)) if found else ()
 
     return side
 
 
-def _each_member(family: Family, each: Number, readings: Readings) -> Words:
+def _each_member(family: Family, each: Number) -> Words:
     """A number for every member: a product by its factors, anything else by its value."""
     factors: tuple[Number, ...] = (each,)
     if isinstance(each, Times) and not isinstance(each.left, Tally):
         factors = (each.left, each.right)
-    worths = [bitboards.member_values(term, family, readings) for term in factors]
 
-    def members(position: Scored) -> Iterable[str]:
-        found = position.members(family.name)
-        known = [values for _, values in found]
-        products = zip(*(worth(position, known) for worth in worths), strict=True)
+    def members(eyes: Eyes) -> Iterable[str]:
+        found = eyes.members(family)
+        products = zip(*(_each(eyes, term, family, found) for term in factors), strict=True)
         for (called, _), values in zip(found, products, strict=True):
             yield f"{called}: {' × '.join(map(str, values))}"
 
     return members
 
 
-def _best(
-    family: Family, each: Number, readings: Readings
-) -> Callable[[Scored], tuple[Member, ...]]:
-    """The member with the greatest number, if there is one."""
-    worth = bitboards.member_values(each, family, readings)
+def _each(
+    eyes: Eyes, term: AnyTerm, family: Family, members: tuple[Member, ...]
+) -> list[Any]:
+    """What a term comes to for each member; written down though there be none."""
+    nouns = () if family.it is None else (family.it,)
+    if not members:
+        eyes.ready(term, nouns)
+    return [eyes.worth(term, member, nouns) for _, member in members]
 
-    def best(position: Scored) -> tuple[Member, ...]:
-        found = position.members(family.name)
-        worths = worth(position, [values for _, values in found])
+
+def _best(family: Family, each: Number) -> Callable[[Eyes], tuple[Member, ...]]:
+    """The member with the greatest number, if there is one."""
+
+    def best(eyes: Eyes) -> tuple[Member, ...]:
+        found = eyes.members(family)
+        worths = _each(eyes, each, family, found)
         if not found:
             return ()
         return (found[worths.index(max(worths))],)
@@ -105,12 +110,11 @@ def cells(line: ScoreLine, readings: Readings) -> Cells:
         return lambda _: 0
     match line.worth:
         case Greatest(family, each) if _speaks_of(shown, family):
-            best = _best(family, fold_number(each, readings), readings)
-            return _of_members(shown, family, readings, best)
+            best = _best(family, fold_number(each, readings))
+            return _of_members(shown, family, best)
         case Total(family, _) if _speaks_of(shown, family):
-            name = family.name
-            return _of_members(shown, family, readings, lambda position: position.members(name))
-    return bitboards.value(shown, readings)
+            return _of_members(shown, family, lambda eyes: eyes.members(family))
+    return lambda eyes: int(eyes.worth(shown))
 
 
 def _speaks_of(shown: Set, family: Family) -> bool:
@@ -119,17 +123,13 @@ def _speaks_of(shown: Set, family: Family) -> bool:
 
 
 def _of_members(
-    shown: Set,
-    family: Family,
-    readings: Readings,
-    chosen: Callable[[Scored], tuple[Member, ...]],
+    shown: Set, family: Family, chosen: Callable[[Eyes], tuple[Member, ...]]
 ) -> Cells:
     """The cells of the members chosen, together."""
-    each = bitboards.member_values(shown, family, readings)
 
-    def together(position: Scored) -> Mask:
+    def together(eyes: Eyes) -> Mask:
         found = 0
-        for mask in each(position, [values for _, values in chosen(position)]):
+        for mask in _each(eyes, shown, family, chosen(eyes)):
             found |= mask
         return found
 

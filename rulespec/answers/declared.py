@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from rulespec.answers import telling
-from rulespec.answers.eyes import Eyes
 from rulespec.answers.finding_faults import faults
 from rulespec.answers.observing import observed
 from rulespec.answers.playing import House
@@ -46,12 +45,8 @@ def house(game: Game) -> House:
     return House(
         rules={action.id: action for action in game.actions},
         scoring=Scoring(game.score, game.tie_breaks, game.cite),
-        moves=Move,
         example=_example(game),
         read_move=Derived(game, _read_move),
-        view=_eyes,
-        options=Position.moves,
-        after=Position.then,
         drawing=game.draws or Derived(game, drawing),
         svg=game.pictures or Derived(game, svg),
         write_line=game.writes_line or Derived(game, write_line),
@@ -78,10 +73,6 @@ def _example(game: Game) -> str:
 
 def _read_move(game: Game, text: str) -> Move:
     return read_move(game.actions, text)
-
-
-def _eyes(position: Position, player: str) -> Eyes:
-    return position.eyes(player)
 
 
 def set_up(

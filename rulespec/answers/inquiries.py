@@ -159,5 +159,4 @@ def _asked(position: Any, lines: Iterable[ScoreLine]) -> tuple[str, ...]:  # noq
 
 
 def _points(position: Any, player: Any, line: ScoreLine, readings: Readings) -> int:  # noqa: ANN401  # likewise
-    seen = position.house.view(position, player)
-    return points(line, position.ruleset, seen, readings)
+    return points(line, position.eyes(player), readings)

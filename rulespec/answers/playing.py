@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from attrs import evolve, field, fields, frozen
 
 from rulespec.answers.events import Event
+from rulespec.answers.eyes import Eyes
 from rulespec.answers.faults import Fault
 from rulespec.answers.inquiries import Legality, Total, Winner
-from rulespec.answers.judging import breaches, compiled, kept
+from rulespec.answers.judging import breaches, kept
 from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.answers.scoring import Scoring
 from rulespec.answers.settled import Settled
@@ -23,9 +24,9 @@ from rulespec.answers.winning import Result
 from rulespec.box.pieces import Listing, nothing, printed_names
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.clauses import Rule
+from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, of_game
-from rulespec.readers.names import questions
 
 
 def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out
@@ -54,18 +55,10 @@ class House:
 
     rules: Mapping[str, Rule]
     scoring: Scoring
-    moves: Any
-    """The union of the game's moves."""
-
     example: str
     """A move in the game's notation, for those who write none."""
 
     read_move: Callable[[str], Any]
-    view: Callable[[Any, Any], Any]
-    """The position as a player sees it, by the rules' nouns."""
-
-    options: Callable[[Any], list[Any]]
-    after: Callable[[Any, Any], Any]
     drawing: Callable[..., str]
     write_line: Callable[[Any], str]
 
@@ -110,8 +103,25 @@ class Playing:
     if TYPE_CHECKING:
 
         @property
-        def players(self) -> tuple[Any, ...]:
-            """Who plays, in the order of turns; the table knows."""
+        def players(self) -> tuple[str, ...]:
+            """Who plays, in the order of turns."""
+
+        def read(self, move: Move | str) -> Move:
+            """The move that a notation stands for."""
+
+        def offending(
+            self, move: Move, readings: Mapping[str, str] | None = None
+        ) -> tuple[Any, ...]:
+            """For each clause what of the move breaks it, perhaps under other readings."""
+
+        def then(self, move: Move) -> Self:
+            """The position after a legal move."""
+
+        def eyes(self, player: str | None = None) -> Eyes:
+            """The position as a player sees it."""
+
+        def eyes_of(self, move: Move) -> Eyes:
+            """The position as whoever makes the move sees it."""
 
     # --- may I do this? -------------------------------------------------------------------------
 
@@ -123,8 +133,9 @@ class Playing:
         move = self.read(move)
         rule = self.house.rules[move.rule]
         broken = breaches(
-            rule, self.ruleset, self._seen(move), move, self.house.scoring.cite, self._found(move)
-        )
+            rule, self.ruleset, self.eyes_of(move), move, self.house.scoring.cite,
+            self.offending(move),
+        )  # fmt: skip
         verdict = Verdict(
             ruleset=self.ruleset,
             move=str(move),
@@ -134,10 +145,6 @@ class Playing:
             rests_on=self.house.rests_on(self, move),
         )
         return evolve(verdict, kept=self._kept(move, verdict)) if why else verdict
-
-    def _found(self, move: Any) -> tuple[Any, ...] | None:  # noqa: ANN401, ARG002  # likewise
-        """For each clause what of the move breaks it, if the position knows."""
-        return None
 
     def _kept(self, move: Any, verdict: Verdict) -> tuple[Kept, ...]:  # noqa: ANN401  # likewise
         """The clauses that the move keeps, and by which readings it would break them."""
@@ -153,7 +160,7 @@ class Playing:
             clause.id: tuple(changed for changed, bad in turned.items() if bad[place])
             for place, clause in enumerate(rule.clauses)
         }
-        found = kept(rule, self.ruleset, self._seen(move), move, cite, verdict.broken)
+        found = kept(rule, self.ruleset, self.eyes_of(move), move, cite, verdict.broken)
         return tuple(evolve(at, broken_by=broken_by[at.clause.id]) for at in found)
 
     def gives_up(self, move: Any) -> tuple[Said, ...]:  # noqa: ANN401  # likewise
@@ -165,11 +172,9 @@ class Playing:
         game = self.ruleset.edition.game
         return tuple(of_game(game, what) for what in self.house.gives_up(self, move))
 
-    def is_legal(self, move: Any) -> bool:  # noqa: ANN401  # likewise
+    def is_legal(self, move: Move | str) -> bool:
         """Whether the move breaks nothing."""
-        move = self.read(move)
-        judge = compiled(self.ruleset, "offending", self.house.rules[move.rule])
-        return not any(judge(self._seen(move), move))
+        return not any(self.offending(self.read(move)))
 
     def settle(self, move: Any) -> Settled:  # noqa: ANN401  # likewise
         """The verdict under all readings of the open questions at once."""
@@ -180,31 +185,7 @@ class Playing:
         """The position as it lies on the table, however the texts are read."""
         return (Way((), self),)
 
-    def _seen(self, move: Any) -> Any:  # noqa: ANN401  # likewise
-        """The position as whoever makes the move sees it."""
-        by = getattr(move, "by", None)
-        return self.house.view(self, self.mover if by is None else by)
-
-    def clause_questions(self, move: Any) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401  # likewise
-        """For each clause that the move answers to, the questions that it hangs on."""
-        known, key = self.ruleset.opened, ("questions", move.rule)
-        if key not in known:
-            clauses = self.house.rules[move.rule].clauses
-            known[key] = tuple(questions(clause.term) for clause in clauses)
-        found: tuple[tuple[str, ...], ...] = known[key]
-        return found
-
-    def offending(self, move: Any, readings: Mapping[str, str]) -> tuple[Any, ...]:  # noqa: ANN401  # likewise
-        """For each clause what of the move breaks it under other readings."""
-        judge = compiled(self.ruleset, "open", self.house.rules[move.rule])
-        found: tuple[Any, ...] = judge(self._seen(move), move, readings)
-        return found
-
     # --- what can I do? -------------------------------------------------------------------------
-
-    def moves(self) -> list[Any]:
-        """Every legal move."""
-        return self.house.options(self)
 
     def play(self, move: Any) -> Self:  # noqa: ANN401  # likewise
         """The position after a legal move; ``BadInput`` with the reasons if it is not legal."""
@@ -212,25 +193,6 @@ class Playing:
         if not self.is_legal(move):
             raise BadInput("move", str(move), f"a legal move: {self.check(move)}")
         return self.then(move)
-
-    def then(self, move: Any) -> Self:  # noqa: ANN401  # likewise
-        """The position after one of its ``moves()``, which is not judged again."""
-        after: Self = self.house.after(self, move)
-        return after
-
-    def read(self, move: Any) -> Any:  # noqa: ANN401  # likewise
-        """The move that a notation stands for; whose turn it is need not be named in it."""
-        if isinstance(move, str):
-            move = self._written(move)
-        if not isinstance(move, self.house.moves):
-            example = f"a move, or its notation such as {self.house.example!r}"
-            raise BadInput("move", move, example)
-        by = getattr(move, "by", None)
-        if by is None:
-            return move
-        if by not in self.players:
-            raise BadInput("move", str(by), f"one of the {len(self.players)} players")
-        return evolve(move, by=None) if by is self.mover else move
 
     def _written(self, text: str) -> Any:  # noqa: ANN401  # likewise
         """The move of a text, in which pieces may have the names that are printed on them."""
@@ -252,9 +214,9 @@ class Playing:
         With ``why`` each line says what keeps it at zero, or what its points rest on.
         """
         at = self.player(player)
-        seen, scoring = self.house.view(self, at), self.house.scoring
-        sheet = scoring.sheet(self.ruleset, str(at), seen, self.house.score_rests_on(self))
-        return scoring.explained(sheet, seen) if why else sheet
+        eyes, scoring = self.eyes(at), self.house.scoring
+        sheet = scoring.sheet(self.ruleset, at, eyes, self.house.score_rests_on(self))
+        return scoring.explained(sheet, eyes) if why else sheet
 
     def settle_score(self, player: Any = None) -> Settled:  # noqa: ANN401  # likewise
         """A player's total under all readings of the open questions at once."""

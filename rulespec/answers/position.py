@@ -139,10 +139,6 @@ class Position(Playing):
         made, given = self._made
         return made.moves(self.state, self._you, *given)
 
-    def is_legal(self, move: Any) -> bool:
-        """Whether the move breaks nothing."""
-        return not any(self.offending(self.read(move)))
-
     def offending(self, move: Move, readings: Readings | None = None) -> tuple[Any, ...]:
         """For each clause what of the move breaks it, perhaps under other readings."""
         made, given = self._made if readings is None else (self._opened, (readings,))
@@ -169,10 +165,8 @@ class Position(Playing):
         rest = (at.id for at in self.game.questions if at.id in further)
         return tuple(dict.fromkeys((*questions(term), *rest)))
 
-    def _found(self, move: Move) -> tuple[Any, ...]:
-        return self.offending(move)
-
-    def _seen(self, move: Move) -> Eyes:
+    def eyes_of(self, move: Move) -> Eyes:
+        """The position as whoever makes the move sees it."""
         who = move.action.who
         acts = 0 if who is None else move.given[move.action.places[who.name]]
         return Eyes(self, acts or self._you)

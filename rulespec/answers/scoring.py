@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
-from rulespec.answers.arithmetic import Cells, Scored, Words, arithmetic, cells
+from rulespec.answers.arithmetic import Cells, Words, arithmetic, cells
+from rulespec.answers.eyes import Eyes
 from rulespec.answers.grounds import of_points, of_zero, told
 from rulespec.answers.hinges import Hinge
-from rulespec.answers.judging import Cite, worked_out
+from rulespec.answers.judging import Cite
 from rulespec.answers.score_sheets import ScoreRow, ScoreSheet
 from rulespec.answers.settling import hinges
 from rulespec.answers.term_values import Values
@@ -31,21 +32,20 @@ class _Row:
     """A line of the sheet as a function of the position, made once for each ruleset."""
 
     line: ScoreLine
-    points: Callable[[Scored], int]
     shown: Words
     cells: Cells
     cites: tuple[Citation, ...]
     game: str
 
-    def __call__(self, position: Scored) -> ScoreRow:
+    def __call__(self, eyes: Eyes) -> ScoreRow:
         """The line in that position."""
-        points = self.points(position)
-        shown = tuple(self.shown(position)) if points else ()
-        return ScoreRow(self.line, points, shown, self.cites, self.cells(position), self.game)
+        points = eyes.worth(self.line.worth)
+        shown = tuple(self.shown(eyes)) if points else ()
+        return ScoreRow(self.line, points, shown, self.cites, self.cells(eyes), self.game)
 
-    def explained(self, position: Scored, ruleset: Ruleset) -> ScoreRow:
+    def explained(self, eyes: Eyes, ruleset: Ruleset) -> ScoreRow:
         """The line with what it rests on."""
-        row, value = self(position), Values(ruleset, position)
+        row, value = self(eyes), Values(ruleset, eyes)
         worth = fold_number(self.line.worth, ruleset.readings)
         found = [*told(self.line, value)]
         if not found and not row.arithmetic:
@@ -56,9 +56,9 @@ class _Row:
 class _Redone:
     """A line that is worked out anew where what it looked at is read differently."""
 
-    def __init__(self, row: ScoreRow, ruleset: Ruleset, position: Scored) -> None:
+    def __init__(self, row: ScoreRow, ruleset: Ruleset, eyes: Eyes) -> None:
         readings = Looked(ruleset.readings)
-        self._work = partial(points, row.line, ruleset, position)
+        self._work = partial(points, row.line, eyes)
         self._work(readings)
         self.looked_at = tuple(readings.at)
         self._known = {self._key(ruleset.readings): row.points}
@@ -88,58 +88,57 @@ class Scoring:
     cite: Cite = field(eq=_whose)
 
     def sheet(
-        self, ruleset: Ruleset, player: str, position: Scored, rests_on: tuple[str, ...]
+        self, ruleset: Ruleset, player: str, eyes: Eyes, rests_on: tuple[str, ...]
     ) -> ScoreSheet:
-        """What a player scores, line by line; the position is seen as that player sees it."""
-        rows = tuple(self._row(line, ruleset, position)(position) for line in self.lines)
+        """What a player scores, line by line; the position as that player sees it."""
+        rows = tuple(self._row(line, ruleset, eyes)(eyes) for line in self.lines)
         return ScoreSheet(
             ruleset=ruleset,
             player=player,
             rows=rows,
             tie_breaks=tuple(
-                self._row(line, ruleset, position)(position) for line in self.tie_breaks
+                self._row(line, ruleset, eyes)(eyes) for line in self.tie_breaks
             ),
-            hangs_on=self._hinges(ruleset, position, rows),
+            hangs_on=self._hinges(ruleset, eyes, rows),
             rests_on=rests_on,
         )
 
-    def explained(self, sheet: ScoreSheet, position: Scored) -> ScoreSheet:
+    def explained(self, sheet: ScoreSheet, eyes: Eyes) -> ScoreSheet:
         """The sheet with what each line rests on."""
 
         def rows(lines: tuple[ScoreLine, ...]) -> tuple[ScoreRow, ...]:
-            made = (self._row(line, sheet.ruleset, position) for line in lines)
-            return tuple(row.explained(position, sheet.ruleset) for row in made)
+            made = (self._row(line, sheet.ruleset, eyes) for line in lines)
+            return tuple(row.explained(eyes, sheet.ruleset) for row in made)
 
         return evolve(sheet, rows=rows(self.lines), tie_breaks=rows(self.tie_breaks))
 
-    def _row(self, line: ScoreLine, ruleset: Ruleset, position: Scored) -> _Row:
+    def _row(self, line: ScoreLine, ruleset: Ruleset, eyes: Eyes) -> _Row:
         """What works out a line of the sheet, all of which is made before anything is counted."""
 
         def made() -> _Row:
             found = _row(line, ruleset, self.cite)
-            tuple(found.shown(position))
+            tuple(found.shown(eyes))
             return found
 
         return _once(ruleset, ("row", line.id), made)
 
     def _hinges(
-        self, ruleset: Ruleset, position: Scored, rows: tuple[ScoreRow, ...]
+        self, ruleset: Ruleset, eyes: Eyes, rows: tuple[ScoreRow, ...]
     ) -> tuple[Hinge, ...]:
         """The questions that the total hangs on; only lines that a question is about are redone."""
-        lines = [_Redone(row, ruleset, position) for row in rows]
+        lines = [_Redone(row, ruleset, eyes) for row in rows]
         names = (name for line in lines for name in line.looked_at)
         return hinges(ruleset, names, lambda read: sum(line.points(read) for line in lines))
 
-    def total(self, ruleset: Ruleset, position: Scored) -> int:
+    def total(self, eyes: Eyes) -> int:
         """A player's total alone."""
-        return sum(worked_out(ruleset, line.id, line.worth)(position) for line in self.lines)
+        return sum(eyes.worth(line.worth) for line in self.lines)
 
 
 def _row(line: ScoreLine, ruleset: Ruleset, cite: Cite) -> _Row:
     readings = ruleset.readings
     return _Row(
         line=line,
-        points=worked_out(ruleset, line.id, line.worth),
         shown=arithmetic(fold_number(line.worth, readings), readings),
         cells=cells(line, readings),
         cites=cite(line.cites, ruleset),
@@ -152,9 +151,9 @@ def asked(line: ScoreLine, ruleset: Ruleset) -> tuple[str, ...]:
     return _once(ruleset, ("asked", line.id), lambda: questions(line.worth))
 
 
-def points(line: ScoreLine, ruleset: Ruleset, position: Scored, readings: Readings) -> int:
+def points(line: ScoreLine, eyes: Eyes, readings: Readings) -> int:
     """The points of a line under some readings."""
-    found: int = worked_out(ruleset, line.id, line.worth, is_open=True)(position, None, readings)
+    found: int = eyes.worth(line.worth, readings=readings)
     return found
 
 

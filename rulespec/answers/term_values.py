@@ -10,7 +10,6 @@ from attrs import evolve, frozen
 from rulespec.answers.eyes import Eyes
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import AnyTerm, Family, SetNoun
-from rulespec.readers import bitboards
 
 
 @frozen
@@ -18,7 +17,7 @@ class Values:
     """Works terms out in a position, about a move or a member of a family."""
 
     ruleset: Ruleset
-    position: Any
+    position: Eyes
     """As the player sees it whose move or score it is."""
 
     about: tuple[Any, ...] = ()
@@ -30,22 +29,9 @@ class Values:
 
     def __call__(self, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
         """What the term comes to."""
-        if isinstance(self.position, Eyes):
-            return self._seen(self.position, term)
-        made, key = self.ruleset.compiled, ("ground", term, self.family)
-        if key not in made:
-            made[key] = self._made(term)
-        return made[key](self.position, *self.about)
-
-    def _seen(self, eyes: Eyes, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
         if self.family is None:
-            return eyes.of_move(term, self.about[0] if self.about else None)
-        return eyes.worth(term, self.about, self.its)
-
-    def _made(self, term: AnyTerm) -> Any:  # noqa: ANN401  # a function of that
-        if self.family is None:
-            return bitboards.value(term, self.ruleset.readings)
-        return bitboards.member_value(term, self.family, self.ruleset.readings)
+            return self.position.of_move(term, self.about[0] if self.about else None)
+        return self.position.worth(term, self.about, self.its)
 
     def after(self) -> Values:
         """The same in the position after the move that it is about, seen by who makes it."""
@@ -58,10 +44,5 @@ class Values:
         within = evolve(family, nouns=(*nouns, *family.nouns))
         known = self.about if self.family else ()
         its = self.its if family.it is None else (*self.its, family.it)
-        for called, member in self._members(family, known):
+        for called, member in self.position.members(family, known, self.its):
             yield called, evolve(self, about=(*known, *member), family=within, its=its)
-
-    def _members(self, family: Family, known: tuple[Any, ...]) -> Any:  # noqa: ANN401
-        if isinstance(self.position, Eyes):
-            return self.position.members(family, known, self.its)
-        return self.position.members(family.name)

@@ -14,7 +14,6 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from rulespec.answers.judging import worked_out
 from rulespec.games.paris_1900.components import ARC, BANK_OF, DISTRICTS, PLACES, VP_TOKENS
 from rulespec.games.paris_1900.position import RIVALS, VP_FAMILY
 from rulespec.games.paris_1900.scoring import OTHERS_AHEAD, OWN_SUM, OWN_THERE, THEIR_SUM
@@ -42,16 +41,16 @@ class Lead:
     @classmethod
     def of(cls, position: Position, district: int, *, pays: bool) -> Lead:
         """The lead that the rivals leave."""
-        theirs = _in_district(position, district, "their sum", _THEIR_SUM)
+        theirs = _in_district(position, district, _THEIR_SUM)
         return cls(district, max(1, theirs), pays)
 
     def is_won(self, position: Position) -> bool:
         """Whether the mover has a place in the district and nobody is ahead, as the score says."""
-        return bool(_in_district(position, self.district, "is first", _IS_FIRST))
+        return bool(_in_district(position, self.district, _IS_FIRST))
 
     def missing(self, position: Position) -> int:
         """By how much the mover's sum must grow at least."""
-        ours = _in_district(position, self.district, "own sum", _OWN_SUM)
+        ours = _in_district(position, self.district, _OWN_SUM)
         return max(0, self.needed - ours)
 
     def fewest(self, position: Position) -> int | None:
@@ -69,12 +68,11 @@ class Lead:
         return min(found, default=None)
 
 
-def _in_district(position: Position, district: int, name: str, term: Number) -> int:
+def _in_district(position: Position, district: int, term: Number) -> int:
     """What a term about districts with a VP token comes to, if this one alone has a token."""
     token = VP_TOKENS.one(VP_TOKENS.elements[0])
     marked = tuple(token if at == district else 0 for at in range(len(DISTRICTS)))
-    seen = view(position.changed(vp_at=marked), position.mover)
-    found: int = worked_out(position.ruleset, f"{name} in a district", term)(seen)
+    found: int = position.changed(vp_at=marked).worth(term)
     return found
 
 

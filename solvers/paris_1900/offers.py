@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from attrs import field, frozen
 
-from rulespec.answers.judging import worked_out
 from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.components import DISTRICTS, GOODS, PORTIONS_EACH, RESOURCES
 from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
@@ -62,8 +61,7 @@ def _judged(
 
 def offer(position: Position, move: MoveKey) -> Offer:
     """A purchase with its price."""
-    goods = worked_out(position.ruleset, "resources price", _RESOURCES_PRICE)
-    given = goods(view(position, position.mover), move)
+    given = worth(position, "resources price", _RESOURCES_PRICE, move)
     return Offer(move, worth(position, "price", FRANCS_PRICE, move), tuple(counted(given)))
 
 
@@ -182,6 +180,5 @@ def _honours(then: Position) -> Iterator[tuple[Honour, Numbers, int]]:
 
 def district_points(position: Position) -> int:
     """What the districts would bring the mover if the game ended now."""
-    score = worked_out(position.ruleset, DISTRICT_POINTS.id, DISTRICT_POINTS.worth)
-    found: int = score(view(position, position.mover))
+    found: int = position.worth(DISTRICT_POINTS.worth)
     return found

@@ -127,4 +127,4 @@ def worth(box: Box, seat: Seat) -> int:
 def total(position: Position) -> int:
     """The mover's total if the game ended now."""
     seen = view(position, position.mover)
-    return position.house.scoring.total(position.ruleset, seen)
+    return position.house.scoring.total(seen)

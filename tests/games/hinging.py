@@ -14,7 +14,6 @@ from typing import Any
 from attrs import evolve, frozen
 
 from rulespec.answers.hinges import Hinge
-from rulespec.answers.judging import worked_out
 from rulespec.answers.settled import Settled
 from rulespec.language.rulesets import Ruleset
 
@@ -37,8 +36,7 @@ class Asked:
         if self.subject is WINNER:
             return _winners(position)
         if self.is_total:
-            house = position.house
-            return str(house.scoring.total(rules, house.view(position, self.subject)))
+            return str(position.house.scoring.total(position.eyes(self.subject)))
         return "legal" if position.is_legal(self.subject) else "illegal"
 
     @property
@@ -65,9 +63,9 @@ def _winners(position: Any) -> str:
     lines, breaks = house.scoring.lines, house.scoring.tie_breaks
     ranks = []
     for player in players:
-        seen = house.view(position, player)
+        seen = position.eyes(player)
         first, *others = (
-            sum(worked_out(position.ruleset, at.id, at.worth)(seen) for at in some)
+            sum(seen.worth(at.worth) for at in some)
             for some in (lines, *((at,) for at in breaks))
         )
         ranks.append((first, *others))

@@ -6,22 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rulespec.answers.position import Position
-from rulespec.language.clauses import Rule
 from rulespec.language.moves import Action
 from rulespec.language.terms import Number
-from rulespec.readers import bitboards
 from rulespec.readers.python import judging
 
 
-def judge(rule: Rule) -> Callable[[Any, Any], tuple[Any, ...]]:
-    """Of a position and a move what of it breaks each clause of a rule."""
-    if isinstance(rule, Action):
-        return _of_declared(rule)
-    compiled = bitboards.offending(rule, None)
-    return lambda at, move: compiled(at._seen(move), move, at.ruleset.readings)
-
-
-def _of_declared(action: Action) -> Callable[[Any, Any], tuple[Any, ...]]:
+def judge(action: Action) -> Callable[[Position, Any], tuple[Any, ...]]:
+    """Of a position and a move what of it breaks each clause of an action."""
     made: dict[int, tuple[object, Callable[..., Any]]] = {}
 
     def judged(at: Position, move: Any) -> tuple[Any, ...]:
@@ -33,16 +24,11 @@ def _of_declared(action: Action) -> Callable[[Any, Any], tuple[Any, ...]]:
     return judged
 
 
-def counter(worth: Number) -> Callable[[Any, Any], int]:
+def counter(worth: Number) -> Callable[[Position, str], int]:
     """Of a position and a player what a term comes to."""
-    made: list[Callable[..., int]] = []
 
-    def counted(at: Any, player: Any) -> int:
-        if isinstance(at, Position):
-            you = at.game.seats.one(player)
-            return at.worth(worth, you, readings=at.ruleset.readings)
-        if not made:
-            made.append(bitboards.value(worth, None))
-        return made[0](at.house.view(at, player), None, at.ruleset.readings)
+    def counted(at: Position, player: str) -> int:
+        found: int = at.worth(worth, at.game.seats.one(player), readings=at.ruleset.readings)
+        return found
 
     return counted

@@ -14,7 +14,6 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec.answers.judging import compiled
 from rulespec.language.game import Game, games
 from rulespec.language.rulesets import Ruleset
 
@@ -77,9 +76,7 @@ class Referee:
 
     def offending(self, position: Any, move: Any) -> set[str]:
         """The clauses that a move breaks, by the compiled rules."""
-        rule, found = self.game.rules[move.rule], position._found(move)
-        if found is None:
-            found = compiled(position.ruleset, "offending", rule)(position._seen(move), move)
+        rule, found = self.game.rules[move.rule], position.offending(move)
         return {clause.id for clause, bad in zip(rule.clauses, found, strict=True) if bad}
 
     @property

@@ -14,8 +14,7 @@ from games.referee import refereed
 from games.walked import played
 
 from rulespec.language.rulesets import Ruleset, workshop
-from rulespec.language.terms import Figure, Plus
-from rulespec.readers import bitboards
+from rulespec.readers.python.sources import entered
 
 EACH = pytest.mark.parametrize("game", refereed())
 
@@ -90,8 +89,8 @@ def test_equal_rulesets_share_what_was_made(game: str) -> None:
 def test_what_nobody_keeps_any_more_leaves_no_source() -> None:
     gc.collect()
     before = programs()
-    made = bitboards.value(Plus(Figure(1), Figure(2)), {})
-    assert made(None) == 3
+    made = entered("three", "", ["return 1 + 2"], {})
+    assert made() == 3
     assert programs() == before + 1
     del made
     gc.collect()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import copy
 import gc
+import inspect
 import linecache
 import pickle
 import random
+import re
 import traceback
 
 import market
@@ -93,6 +95,15 @@ def walked(seed, moves=25, **chosen):
         made.append(dice.choice(found[-1].moves()))
         found.append(found[-1].play(made[-1]))
     return found, made
+
+
+def test_the_source_names_its_clauses():
+    """Who steps through what judges a move sees which clause stands where."""
+    made = market.GAME.set_up("plain")._made[0]
+    for action in market.GAME.actions:
+        source = inspect.getsource(made.offending(action))
+        found = re.findall(r"# (\S+)$", source, re.MULTILINE)
+        assert found == [clause.id for clause in action.clauses]
 
 
 def test_a_traceback_shows_the_source():

@@ -37,15 +37,13 @@ def printed(known: Referee, terms: list[AnyTerm]) -> dict[str, Any]:
     """The figures and shapes that terms look up, as at the start of a game; rows stay unknown."""
     game = known.game
     position = game.set_up(game.ruleset(game.editions[0].id), seed=1)
-    seen = game.house.view(position, position.mover)
+    seen = position.eyes()
     parts = [part for term in terms for part in walk(term) if not isinstance(part, Row)]
     return {table.name: looked_up(seen, table) for part in parts for table in tables(part)}
 
 
 def looked_up(seen: Any, table: Table) -> Any:
     """What a table holds: printed in the box or the rulebook, or for each place what it means."""
-    if not isinstance(seen, Eyes):
-        return getattr(seen, table.name)
     if table.means is not None and table.it is not None:
         elements = table.it.universe.elements
         return {at: seen.worth(table.means, (1 << at,), (table.it,)) for at in range(len(elements))}

@@ -1,4 +1,4 @@
-"""Every reader of terms gives them the meaning that Python's own sets give them.
+"""The solvers' readers of terms give them the meaning that Python's own sets give them.
 
 The universes are small and the relations are drawn at random: most lead one way only.
 """
@@ -14,13 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_worlds import FREE, LAMPS, PIECE, READINGS, Meaning, Terms, World, worlds
 
-from rulespec.language.clauses import Clause, Rule
-from rulespec.language.terms import AnyTerm, Next, Region, Set, Some
+from rulespec.language.terms import AnyTerm, Next, Region
 from rulespec.language.universes import Relation, Universe, bits
-from rulespec.readers import batches, bitboards
-from rulespec.readers.folded import fold_set
-from rulespec.readers.masks import mask_of
-from rulespec.readers.names import nouns
 from solvers.limits import Limits
 from solvers.search.polarity import least, most
 from solvers.z3.choices import mask_in
@@ -49,36 +44,12 @@ def plain_sets(draw):
     return found.world, found.set()
 
 
-@st.composite
-def clauses_and_moves(draw):
-    found = Terms(draw, draw(worlds()))
-    pieces = st.lists(st.integers(0, found.world.cells.whole), max_size=8)
-    return found.world, [found.set() for _ in range(draw(st.integers(1, 3)))], draw(pieces)
-
-
 def asked(world: World) -> dict[tuple[str, str], bool]:
     return {("width", name): world.readings["width"] == name for name in READINGS}
 
 
 def values(world: World) -> dict[str, int]:
     return {FREE: world.position.free, LAMPS: world.position.lamps, PIECE: world.move.piece}
-
-
-@often
-@given(of_each_kind())
-def test_bitboards(drawn) -> None:
-    world, found = drawn
-    meaning = Meaning(world)
-    meant = (
-        sum(1 << at for at in meaning.members(found[0])),
-        meaning.value(found[1]),
-        meaning.holds(found[2]),
-    )
-    for term, expected in zip(found, meant, strict=True):
-        folded = bitboards.value(term, world.readings)
-        unfolded = bitboards.value(term, None)
-        assert folded(world.position, world.move) == expected
-        assert unfolded(world.position, world.move, world.readings) == expected
 
 
 @often
@@ -217,42 +188,9 @@ def test_bounds(drawn, data) -> None:
         more, less = (data.draw(st.integers(0, world.cells.whole)) for _ in range(2))
         ends |= {f"{name}_most": value | more, f"{name}_least": value & less}
     here = SimpleNamespace(**vars(world.position), piece=world.move.piece, **ends)
-    low, high = (
-        bitboards.value(bound(term, frozenset(NAMES)), world.readings)(here, here)
-        for bound in (least, most)
-    )
-    meant = sum(1 << at for at in Meaning(world).members(term))
-    assert low & ~meant == 0
-    assert meant & ~high == 0
-
-
-@often
-@given(clauses_and_moves())
-def test_batches(drawn) -> None:
-    """A batch keeps what breaks nothing, and a mask stands for its term."""
-    world, found, pieces = drawn
-    clauses = tuple(
-        Clause(id=f"c{at}", says="", cites=(), **{"forbids": term} if at % 2 else
-               {"requires": Some(term)})
-        for at, term in enumerate(found)
-    )
-    rule = Rule(id="any", title="", clauses=clauses)
-    moves = [SimpleNamespace(piece=piece) for piece in pieces]
-    kept = batches.legal(rule, world.readings, batches.Batch())(world.position, moves)
-
-    def meant(move: SimpleNamespace, term: Set) -> set[int]:
-        return Meaning(evolve(world, move=move)).members(term)
-
-    assert kept == [
-        move for move in moves
-        if all(bool(meant(move, term)) is (at % 2 == 0) for at, term in enumerate(found))
-    ]
-    for term in found:
-        mask = mask_of(fold_set(term, world.readings), PIECE)
-        if mask is not None:
-            assert not any(of == "move" for of, _ in nouns(mask))
-            for move in moves:
-                assert meant(move, mask) & set(bits(move.piece)) == meant(move, term)
+    bounded = Meaning(evolve(world, position=here, move=here))
+    low, high = (bounded.members(bound(term, frozenset(NAMES))) for bound in (least, most))
+    assert low <= Meaning(world).members(term) <= high
 
 
 # --- by hand --------------------------------------------------------------------------------------
@@ -270,7 +208,6 @@ def test_a_one_way_street_is_read_in_its_direction() -> None:
     free, lamps = world.noun(FREE), world.noun(LAMPS)
     for term, expected in ((Next(free, "beside"), {"south"}),
                            (Region(free, lamps), {"centre", "south"})):
-        assert set(ONE_WAY.names(bitboards.value(term, {})(here, None))) == expected
         members = reading_of([term], here, None, {}).members(term)
         assert {ONE_WAY.elements[at] for at, bit in enumerate(members) if bit} == expected
 

@@ -11,9 +11,9 @@ from typing import Any, NoReturn
 from rulespec.language import bags
 from rulespec.language.terms import Table, Term
 from rulespec.language.universes import Mask, Universe, bits, flood, seen
-from rulespec.readers.bitboards import entered
 from rulespec.readers.python.looking import Looks
 from rulespec.readers.python.slots import Slots, State
+from rulespec.readers.python.sources import entered
 
 Readings = Mapping[str, str]
 

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from rulespec.language.universes import Mask, bits
-from rulespec.readers.bitboards import entered
+from rulespec.readers.python.sources import entered
 
 Fit = Callable[..., list[Mask]]
 """Of what is barred, and of what must be touched, the patterns that fit."""

@@ -39,8 +39,9 @@ def offending(action: Action, code: Code) -> Callable[..., Any]:
     rows = []
     for clause in action.clauses:
         source = writer.write(clause.term)
-        rows.append(source if clause.forbids is not None else f"not {source}")
-    body = [*writer.blocks[0].lines, "return (", *(f"    {row}," for row in rows), ")"]
+        holds = source if clause.forbids is not None else f"not {source}"
+        rows.append(f"    {holds},  # {clause.id}")
+    body = [*writer.blocks[0].lines, "return (", *rows, ")"]
     called = f"offending_{action.id.replace('-', '_')}"
     return code.entered(called, code.head("s", "you", *names), body)
 
