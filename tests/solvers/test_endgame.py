@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 from endings import crowded, laid, with_reserves
 from on_tables import walk
 from walks import random_ruleset
 
-from rulespec.answers.judging import worked_out
 from rulespec.games.city_of_light import Player
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS
 from rulespec.games.city_of_light.rules import TIE_BREAK
@@ -36,8 +36,8 @@ def minimax(position: Position, room: list[int]) -> tuple[int, int]:
         raise TooLargeError
     after = [minimax(position.then(move), room) for move in position.moves()]
     if not after:
-        tie = worked_out(position.ruleset, TIE_BREAK.id, TIE_BREAK.worth)
-        blue, orange = ((total(position, at), tie(view(position, at))) for at in Player)
+        ties = (view(position, at).worth(TIE_BREAK.worth) for at in Player)
+        blue, orange = zip(map(partial(total, position), Player), ties, strict=True)
         return blue[0] - orange[0], blue[1] - orange[1]
     return max(after) if position.mover is Player.BLUE else min(after)
 

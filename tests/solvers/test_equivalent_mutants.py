@@ -10,7 +10,6 @@ from games.equivalents import equivalents
 from games.mutants import Mutant, clauses, made
 from games.referee import Referee, referee, refereed
 
-from rulespec.answers.eyes import Eyes
 from rulespec.language.terms import AnyTerm, Greatest, Number, NumberNoun, Row, Set, Table, Total
 from rulespec.readers.names import tables, walk
 from solvers.answers import Answer, Found, NoneExists
