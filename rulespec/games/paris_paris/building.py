@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.components import PHASES
 from rulespec.games.paris_paris.position import (
     BAGS,
+    BUILD_PHASE,
     BUILDING,
     BUILT,
     FIRST,
@@ -35,7 +35,7 @@ from rulespec.language.bags import Each, Listed
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, If, Tells
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure, Fixed, NamedTruth, Row
+from rulespec.language.terms import Figure, NamedTruth, Row
 
 NO_ROOM = NamedTruth("no_room", "the station is full", (STATION & FULL).some())
 CAN_REPLACE = NamedTruth(
@@ -99,7 +99,7 @@ TURN = Action(
             Becomes(PILED.at(PILE), EMPTY),
             Becomes(TURNED, TURNED | PILE),
             Becomes(ROUND, Listed(PILED.at(PILE))),
-            Becomes(PHASE, Fixed("build", PHASES, PHASES.one("build"))),
+            Becomes(PHASE, BUILD_PHASE),
             Becomes(MOVER, FIRST),
         ),
     ),

@@ -6,9 +6,8 @@ from rulespec.games.paris_paris import building, scoring
 from rulespec.games.paris_paris.box_file import FILE
 from rulespec.games.paris_paris.citations import cite, ledger
 from rulespec.games.paris_paris.components import PILES_FOR
-from rulespec.games.paris_paris.fault_passages import FAULT_PASSAGES
-from rulespec.games.paris_paris.faults import faults
 from rulespec.games.paris_paris.forms import PILE_FORM
+from rulespec.games.paris_paris.invariants import INVARIANTS
 from rulespec.games.paris_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
 from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.resting import rests_on, score_rests_on
@@ -41,8 +40,7 @@ GAME = Game(
     ledger=ledger,
     box=FILE,
     forms=(PILE_FORM,),
-    faults=faults,
-    fault_passages=FAULT_PASSAGES,
+    invariants=INVARIANTS,
     rests_on=rests_on,
     score_rests_on=score_rests_on,
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),

@@ -50,7 +50,9 @@ from rulespec.language.terms import (
 )
 
 ONE, TWO = Figure(1), Figure(2)
-OVER = Fixed("over", PHASES, PHASES.one("over"))
+PILE_PHASE, BUILD_PHASE, OVER = (
+    Fixed(name, PHASES, PHASES.one(name)) for name in PHASES.elements
+)
 
 # --- fields -------------------------------------------------------------------------------------
 
@@ -67,8 +69,8 @@ ROUND = Bag("offered", "the tokens beside their stations", TOKENS)
 RESTING = Bag("resting", "the tokens on the spaces beside the track", TOKENS)
 BUILT = Bag("shops", "the owners of the shops", PLAYERS, per=STATIONS, most=2)
 TRACK = Amount("points", "points on the track", per=PLAYERS, most=100_000)
-_STATION = SetNoun("some_station", "the station", STATIONS, "all-stations")
-ALL_STATIONS = Family("all-stations", "each station", (_STATION.name,), it=_STATION)
+SOME_STATION = SetNoun("some_station", "the station", STATIONS, "all-stations")
+ALL_STATIONS = Family("all-stations", "each station", (SOME_STATION.name,), it=SOME_STATION)
 
 
 def own_at(station: Set, player: Set) -> Number:
@@ -78,7 +80,7 @@ def own_at(station: Set, player: Set) -> Number:
 
 def on_board(player: Set) -> Number:
     """How many shops a player has on the board."""
-    return Total(ALL_STATIONS, own_at(_STATION, player))
+    return Total(ALL_STATIONS, own_at(SOME_STATION, player))
 
 
 YOU = you(PLAYERS)
@@ -146,7 +148,7 @@ STATION = NamedSet("station", "the token's station", Row(STATION_OF, TOKEN))
 
 def with_own(least: Number) -> Where:
     """The stations with at least so many of your shops."""
-    return Where(ALL_STATIONS, least <= own_at(_STATION, YOU))
+    return Where(ALL_STATIONS, least <= own_at(SOME_STATION, YOU))
 
 
 OWN = set_of("own", "the stations with your shops", with_own(ONE))
@@ -154,21 +156,23 @@ OWN_TWO = set_of("own_two", "the stations with two of your shops", with_own(TWO)
 SHOPS = set_of(
     "shops_there",
     "the stations with shops",
-    Where(ALL_STATIONS, BUILT.at(_STATION).count() >= ONE),
+    Where(ALL_STATIONS, BUILT.at(SOME_STATION).count() >= ONE),
 )
 FULL = set_of(
     "full",
     "the stations with no room",
-    Where(ALL_STATIONS, Worth(CAPACITY, _STATION) <= BUILT.at(_STATION).count()),
+    Where(ALL_STATIONS, Worth(CAPACITY, SOME_STATION) <= BUILT.at(SOME_STATION).count()),
 )
 OFFERED = set_of("tokens_offered", "the tokens of this round", ROUND.kinds())
-_PILE = SetNoun("some_pile", "the pile", PILES, "all-piles")
-ALL_PILES = Family("all-piles", "each pile", (_PILE.name,), it=_PILE)
+SOME_PILE = SetNoun("some_pile", "the pile", PILES, "all-piles")
+ALL_PILES = Family("all-piles", "each pile", (SOME_PILE.name,), it=SOME_PILE)
 PILES_LEFT = set_of(
     "piles_left",
     "the piles that are not used up",
-    Where(ALL_PILES, PILED.at(_PILE).depth() >= ONE),
+    Where(ALL_PILES, PILED.at(SOME_PILE).depth() >= ONE),
 )
+EARNER = SetNoun("earner", "each player", PLAYERS, "earners")
+EARNERS = Family("earners", "each player", (EARNER.name,), it=EARNER, among=PLAYING)
 RESERVE = number_of("your_reserve", "the shops in your reserve", RESERVES.at(YOU))
 BAG = number_of("your_bag", "your shops in the bag", BAGS.at(YOU))
 POINTS = number_of("your_points", "your points on the track", TRACK.at(YOU))
@@ -180,12 +184,12 @@ MOST_OTHERS = number_of(
 TURNING = truth_of(
     "turning",
     "a pile is to be turned",
-    (PHASE & Fixed("pile", PHASES, PHASES.one("pile"))).some() & (MOVER & YOU).some(),
+    (PHASE & PILE_PHASE).some() & (MOVER & YOU).some(),
 )
 BUILDING = truth_of(
     "building",
     "a shop is to be built",
-    (PHASE & Fixed("build", PHASES, PHASES.one("build"))).some() & (MOVER & YOU).some(),
+    (PHASE & BUILD_PHASE).some() & (MOVER & YOU).some(),
 )
 TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(TWO))
 OWNERS = BUILT
@@ -195,7 +199,7 @@ CROSSINGS = Family(
     "each crossing",
     (CROSSING.name,),
     it=CROSSING,
-    among=Where(ALL_STATIONS, Worth(CAPACITY, _STATION) >= TWO),
+    among=Where(ALL_STATIONS, Worth(CAPACITY, SOME_STATION) >= TWO),
 )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.components import PHASES, PLAYERS, STATIONS, TOKENS
+from rulespec.games.paris_paris.components import PLAYERS, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import (
     CAPACITY,
+    EARNER,
+    EARNERS,
     FIRST,
     LINE,
     LINE_OF,
@@ -14,6 +16,7 @@ from rulespec.games.paris_paris.position import (
     OPEN_MARKER,
     OVER,
     PHASE,
+    PILE_PHASE,
     PILES_LEFT,
     PLAYING,
     RESTING,
@@ -30,15 +33,12 @@ from rulespec.games.paris_paris.position import (
 from rulespec.games.paris_paris.profits import TOUR, VISIT, VISITED
 from rulespec.language.bags import Each
 from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
-from rulespec.language.terms import Family, Fixed, Row, SetNoun, Total, Worth, pick
+from rulespec.language.terms import Family, Row, SetNoun, Total, Worth, pick
 
-_PLAYER = SetNoun("earner", "each player", PLAYERS, "earners")
-EARNERS = Family("earners", "each player", (_PLAYER.name,), it=_PLAYER, among=PLAYING)
 _GUIDE = SetNoun("guide", "whose marker it is", PLAYERS, "guides")
 GUIDES = Family("guides", "each player with a marker", (_GUIDE.name,), it=_GUIDE, among=PLAYING)
 _LEFT = SetNoun("left_over", "the token left", TOKENS, "tokens-left")
 LEFT_OVER = Family("tokens-left", "each token left", (_LEFT.name,), it=_LEFT, among=OFFERED)
-PILE_PHASE = Fixed("pile", PHASES, PHASES.one("pile"))
 
 # --- trips of the bus ---------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ VISITING = Procedure(
             },
             brings=Total(_STATIONS_VISITED, own_at(_THERE, YOU)),
         ),
-        ForEach(EARNERS, (_VISITED(_PLAYER, TOKEN),)),
+        ForEach(EARNERS, (_VISITED(EARNER, TOKEN),)),
     ),
 )
 
@@ -75,7 +75,7 @@ def _touring(name: str, says: str, *cites: str) -> Procedure:
     """A tour: at each stop every shop pays, and those next to it."""
     passages = (*cites, "tour.stops", "tour.shops", "tour.adjacent", "tour.absent")
     told = Tells(says, passages, parts={"line": LINE}, brings=TOUR)
-    return Procedure(name, (LINE,), (told, ForEach(EARNERS, (_TOURED(_PLAYER, LINE),))))
+    return Procedure(name, (LINE,), (told, ForEach(EARNERS, (_TOURED(EARNER, LINE),))))
 
 
 TOURING = _touring("tour", "a tour of the {line} line", "rest.same", "tour.line")
