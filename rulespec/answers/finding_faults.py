@@ -6,6 +6,7 @@ invariant must hold.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 def faults(game: Game, position: Position) -> tuple[Fault, ...]:
     """Everything that is wrong with a position, in the order of its fields and invariants."""
     found = [fault for at in game.fields for fault in _of_field(position, at)]
-    found += [fault for one in game.invariants for fault in _broken(position, one)]
+    found += _broken(position)
     found += game.faults(position)
     return tuple(found)
 
@@ -102,17 +103,32 @@ class _Look:
             yield name, evolve(self, about=(*self.about, *member), nouns=nouns)
 
 
-def _broken(position: Position, one: Invariant) -> Iterator[Fault]:
-    """The faults of an invariant: one, or one for each player or member of whom it speaks."""
+def _broken(position: Position) -> Iterator[Fault]:
+    """The faults of invariants: one of each, or one for each player or member of whom it speaks."""
     seats = position.game.seats
-    if one.of is not None:
-        looks = [*_Look(position, seats.one(seats.elements[0])).members(one.of)]
-    else:
-        players = position.players if one.of_each else seats.elements[:1]
-        looks = [(player, _Look(position, seats.one(player))) for player in players]
-    for name, look in looks:
-        if not look(one.holds):
-            yield _fault(one, name, look)
+    broken = _broken_by_players(position)
+    for one in position.game.invariants:
+        if one.of is None:
+            looks = [(at, _Look(position, seats.one(at))) for at in broken.get(id(one), ())]
+        else:
+            members = _Look(position, seats.one(seats.elements[0])).members(one.of)
+            looks = [(name, look) for name, look in members if not look(one.holds)]
+        yield from (_fault(one, name, look) for name, look in looks)
+
+
+def _broken_by_players(position: Position) -> dict[int, list[str]]:
+    """For invariants, but those of families, through whose eyes they do not hold; all at once."""
+    game, found = position.game, defaultdict[int, list[str]](list)
+    listed = [one for one in game.invariants if one.of is None]
+    for each, players in ((False, game.players[:1]), (True, position.players)):
+        looked = [one for one in listed if one.of_each is each]
+        holds = tuple(one.holds for one in looked)
+        for player in players:
+            worths = position.worths(holds, game.seats.one(player))
+            for one, holding in zip(looked, worths, strict=True):
+                if not holding:
+                    found[id(one)].append(player)
+    return found
 
 
 def _fault(one: Invariant, name: str, look: _Look) -> Fault:

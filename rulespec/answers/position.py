@@ -128,6 +128,12 @@ class Position(Playing):
         made, given = self._made if readings is None else (self._opened, (readings,))
         return made.value(term, nouns, action)(*given, self.state, seen, *about)
 
+    def worths(self, terms: tuple[Term, ...], you: Mask) -> tuple[Any, ...]:
+        """What several terms come to, as a player sees the position."""
+        made, given = self._made
+        found: tuple[Any, ...] = made.values(terms)(*given, self.state, you)
+        return found
+
     def ready(self, term: Term, nouns: Sequence[SetNoun] = ()) -> None:
         """Have a term written down."""
         self._made[0].value(term, nouns)

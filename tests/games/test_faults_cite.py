@@ -36,13 +36,15 @@ def lines(found: Fault) -> list[str]:
 
 @EACH
 def test_every_fault_names_passages_that_its_texts_have(game: Game) -> None:
-    passages = game.house.fault_passages
+    said = {one.id: one.cites for one in game.invariants}
+    passages = {**game.house.fault_passages, **said}
     ids = {
         name
         for path in Path(str(import_module(game.package).__file__)).parent.rglob("faults*")
         for file in (path.glob("*.py") if path.is_dir() else [path])
         for name in re.findall(r'(?:Fault|on_cells)\(\s*"([\w.-]+)"', file.read_text("utf-8"))
     }
+    ids |= set(said)
     assert ids - set(passages) <= {"piece.colour"}, "what piece it is tells which sentence it is"
     assert set(passages) <= ids
     for edition in game.editions:

@@ -46,6 +46,15 @@ def offending(action: Action, code: Code) -> Callable[..., Any]:
     return code.entered(called, code.head("s", "you", *names), body)
 
 
+def values(terms: Sequence[Term], code: Code) -> Callable[..., Any]:
+    """What several terms come to, of which parts are worked out once."""
+    writer = Writer(code, terms)
+    writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
+    sources = [writer.write(term) for term in terms]
+    body = [*writer.blocks[0].lines, "return (", *(f"    {source}," for source in sources), ")"]
+    return code.entered(code.fresh("values"), code.head("s", "you"), body)
+
+
 def value(
     term: Term, code: Code, nouns: Sequence[SetNoun] = (), action: Action | None = None
 ) -> Callable[..., Any]:

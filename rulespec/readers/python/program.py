@@ -115,6 +115,11 @@ class Program:
             self._made[equal] = self._made["value", id(term), *about] = made
         return self._made[equal][1]
 
+    def values(self, terms: tuple[Term, ...]) -> Function:
+        """Of a position and a player: what several terms come to."""
+        key = ("values", *map(id, terms))
+        return self._once(key, terms, lambda: judging.values(terms, self.code))
+
     def moves(self, state: State, you: Mask, *readings: Readings) -> list[Move]:
         """Every legal move, in the order of the actions."""
         found: list[Move] = []
