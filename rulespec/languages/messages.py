@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -28,6 +29,8 @@ PAGES = "sphinx"
 
 LABELLING = {"label": 0, "worded": 0}
 """The functions that take such words."""
+
+_BRACES = re.compile(r"\{\w+\}")
 
 NOT_OURS = frozenset({"games", "languages", PAGES})
 """Folders whose texts belong to other domains."""
@@ -73,6 +76,7 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         yield from _of_question(at, question)
     for one in at.invariants:
         listed = (part.says for part in one.parts.values() if isinstance(part, OfEach))
+        listed = (text for text in listed if not _BRACES.fullmatch(text))
         yield from ((text, f"invariant {one.id}") for text in (one.says, *listed))
     for whole, where in _terms(at):
         for term in walk(whole):
