@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 try:
-    from rulespec.language.game import game as installed
+    from rulespec.language.registry import game as installed
 except ImportError:  # the modules had no rooms before
     from rulespec.game import game as installed
 

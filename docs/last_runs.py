@@ -9,7 +9,7 @@ from typing import Any
 
 from figures import table
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 LAST_RUNS = Path(__file__).parents[1] / "tests" / "games" / "last_run"
 

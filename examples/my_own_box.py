@@ -1,6 +1,6 @@
 """What if my copy prints something else, such as a large lamp that lights its neighbours only?"""
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 city_of_light = game("city-of-light")
 

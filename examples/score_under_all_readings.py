@@ -1,6 +1,6 @@
 """What is a board worth under all readings, if a building covers a lamp?"""
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 # Blue's I3 covers the lamp on d1; blue's O4 lies beside that lamp and touches I3.
 POSITION = (

@@ -1,6 +1,6 @@
 """May I turn a building over before I place it, and may I build on a lamp?"""
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 POSITION = (
     "city-of-light/1 gaga-2021 second:blue:orange "

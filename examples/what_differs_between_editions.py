@@ -1,6 +1,6 @@
 """Where do the two texts differ, and what does it change?"""
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 city_of_light = game("city-of-light")
 print("The same question, answered differently:")

@@ -4,7 +4,7 @@
     >>> city_of_light.set_up(seed=1).check("take P5").legal
     True
 
-The registry of games is ``rulespec.language.game``.
+The registry of games is ``rulespec.language.registry``.
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ from attrs import evolve
 from rulespec.box.pieces import Group, Piece, PrintedNames
 from rulespec.documents.positions import read_document
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import game, games
 
 Run = Callable[..., tuple[int, str, str]]
 GAMES = tuple(games().values())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from rulespec.language.game import Game, game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import game, games
 from rulespec.texts.ledgers import Ledger
 from rulespec.texts.references import citations, differences, missing
 

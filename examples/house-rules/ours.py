@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.paris_paris.position import BAG
 from rulespec.language.clauses import ScoreLine
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 
 EVERY_SHOP = ScoreLine(

@@ -105,7 +105,7 @@ def _together(game: Game, position: Position, player: str) -> dict[str, tuple[st
     for at in (one for one in game.fields if one.known_together and one.per is not None):
         order |= at.universe.places  # type: ignore[union-attr]  # it holds things
         hidden = _unseen(position, at, player, seen(position, at, player))
-        for place, key in enumerate(at.per.elements):
+        for place, key in enumerate(at.per.elements):  # type: ignore[union-attr]  # likewise
             some = names(at, position.values(at)[place]) if place in hidden else ()
             found.setdefault(key, []).extend(some)
     return {key: tuple(sorted(some, key=order.__getitem__)) for key, some in found.items()}

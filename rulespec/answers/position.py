@@ -192,8 +192,8 @@ class Position(Playing):
     def _given(self, ask: Ask, value: Mask, move: Move) -> Mask:
         """What a move is given, as this position knows it."""
         if ask.among is not None:
-            is_fixed = isinstance(ask.among, Fixed)
-            among = ask.among.members if is_fixed else self.worth(ask.among)
+            wanted = ask.among
+            among = wanted.members if isinstance(wanted, Fixed) else self.worth(wanted)
             if value & ~among:
                 offered = ", ".join(ask.noun.universe.names(among))
                 raise BadInput("move", str(move), f"one of {offered}")

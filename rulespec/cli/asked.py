@@ -18,8 +18,9 @@ from rulespec.languages import heed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulespec.answers.position import Position
     from rulespec.documents.positions import Document, Judge
-    from rulespec.language.game import Game, Position
+    from rulespec.language.game import Game
 
 
 @frozen
@@ -82,7 +83,7 @@ def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
 
 def _varied(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
     """The same document of the game as a file's variant has it."""
-    from rulespec.language.game import game  # noqa: PLC0415  # loads the games
+    from rulespec.language.registry import game  # noqa: PLC0415  # loads the games
 
     known, found = table.get("game"), game(path)
     if not found.variants:

@@ -59,7 +59,7 @@ def check(words: Sequence[str]) -> int:
 
 def _forms() -> list[str]:
     """How the moves of every installed game are written."""
-    from rulespec.language.game import games  # noqa: PLC0415  # loads every game
+    from rulespec.language.registry import games  # noqa: PLC0415  # loads every game
 
     return [
         FORMS.format(title=game.title, forms=indent(game.move_forms, "  "))

@@ -39,9 +39,9 @@ def games(words: Sequence[str]) -> int:
                        "publisher, year, language)")
     args = options.read(words)
     from rulespec.answers.scoring import listed  # noqa: PLC0415  # with them
-    from rulespec.language import game as library  # noqa: PLC0415  # loads games
+    from rulespec.language import registry  # noqa: PLC0415  # loads games
 
-    found = tuple(map(library.game, args.games) if args.games else library.games().values())
+    found = tuple(map(registry.game, args.games) if args.games else registry.games().values())
     if args.json:
         print_json([_game(game) for game in found])
         return SOUND
@@ -82,7 +82,7 @@ def questions(words: Sequence[str]) -> int:
                        "(edition, passage, place, says), pins, defaults; with QUESTION one of "
                        "them, with rulings (title, file)")
     args = options.read(words)
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     heed(game.id)

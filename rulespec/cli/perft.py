@@ -56,7 +56,7 @@ def perft(words: Sequence[str]) -> int:
 
 
 def _game(args: Any) -> Game:  # noqa: ANN401  # argparse's namespace
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     return installed(args.game)
 

@@ -95,7 +95,7 @@ def _new(args: Any) -> GameRecord:  # noqa: ANN401  # argparse's namespace
     if args.game is None:
         raise BadInput("play", "no game", "GAME, or --resume FILE")
     from rulespec.documents.records import begin  # noqa: PLC0415  # loads documents
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     rules = game.rules_for(args.edition or game.editions[0].id, readings(args.reading))

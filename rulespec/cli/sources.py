@@ -41,7 +41,7 @@ def ledger(words: Sequence[str]) -> int:
                        "places, says (each by edition); with --text edition, ok, sentences, "
                        "changed, outside, gaps, uncovered")
     args = options.read(words)
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     editions = game.editions if args.edition is None else (game.edition(args.edition),)
@@ -146,7 +146,7 @@ def box(words: Sequence[str]) -> int:
         one_of(args.verb, ("check", "save"), "box")
         if args.file is None:
             raise BadInput(f"box {args.verb}", "no file", f"{args.verb} FILE")
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     game = installed(args.game)
     return _save_box(game, args) if args.verb == "save" else _print_box(game, args)
@@ -206,7 +206,7 @@ def pieces(words: Sequence[str]) -> int:
     from attrs import asdict  # noqa: PLC0415  # seldom asked
 
     from rulespec.box.pieces import laid_out  # noqa: PLC0415  # likewise
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
     from rulespec.pictures.characters import wrapped  # noqa: PLC0415  # likewise
 
     game = installed(args.game)

@@ -40,9 +40,9 @@ def verify(words: Sequence[str]) -> int:
                        "title, asks, expected, found, ok, decided, seconds), undecided (how many "
                        "of them), left-out (why checks were not made)")
     args = options.read(words)
-    from rulespec.language import game as library  # noqa: PLC0415  # loads games
+    from rulespec.language import registry  # noqa: PLC0415  # loads games
 
-    games = library.games().values() if args.game is None else [library.game(args.game)]
+    games = registry.games().values() if args.game is None else [registry.game(args.game)]
     found = [_verified(game, quick=args.quick) for game in games]
     if args.json:
         print_json(found)

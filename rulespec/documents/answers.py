@@ -27,12 +27,13 @@ from typing import Any
 from attrs import field, frozen
 
 from rulespec.answers.hinges import Hinge
+from rulespec.answers.position import Position
 from rulespec.answers.winning import Result
 from rulespec.documents.effects import read_effect
 from rulespec.documents.positions import Document, read_edition, read_readings
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.game import Game, Position
+from rulespec.language.game import Game
 
 Expected = Mapping[str, Any]
 """What a question's document calls each expectation, and its value."""

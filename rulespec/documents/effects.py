@@ -7,9 +7,10 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from rulespec.answers.position import Position
 from rulespec.documents.positions import Document
 from rulespec.documents.strict_reading import Reader
-from rulespec.language.game import Game, Position
+from rulespec.language.game import Game
 
 Entries = Mapping[str, Any]
 

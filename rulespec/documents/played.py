@@ -10,12 +10,12 @@ from attrs import evolve, field, frozen
 from rulespec.answers.changes import Change, changes
 from rulespec.answers.events import Event
 from rulespec.answers.hinges import Hinge
+from rulespec.answers.position import Position
 from rulespec.answers.score_sheets import ScoreRow
 from rulespec.answers.settling import hanging
 from rulespec.answers.trials import Looked, Readings, on_trial
 from rulespec.answers.verdicts import Verdict
 from rulespec.documents.positions import Document
-from rulespec.language.game import Position
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, Told, joined, of_game, said
 

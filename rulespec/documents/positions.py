@@ -24,6 +24,7 @@ from typing import Any, Protocol
 
 from attrs import evolve, field, frozen
 
+from rulespec.answers.position import Position
 from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.answers.settled import Settled
 from rulespec.answers.settling import Way
@@ -33,7 +34,8 @@ from rulespec.box.pieces import printed_names
 from rulespec.documents.left_out import left_out
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, Position, game
+from rulespec.language.game import Game
+from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
 from rulespec.readers.names import nouns
 

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
+from rulespec.answers.position import Position
 from rulespec.answers.settling import Way
 from rulespec.documents.positions import (
     RULES,
@@ -33,7 +34,7 @@ from rulespec.documents.positions import (
 )
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, Position
+from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 
 if TYPE_CHECKING:

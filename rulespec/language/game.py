@@ -1,16 +1,12 @@
-"""A game: everything that the rest of rulespec may ask of one, and the registry of all games."""
+"""A game: everything that the rest of rulespec may ask of one."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, partial
-from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random
-from types import ModuleType
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import field, fields, frozen
 
@@ -18,10 +14,6 @@ from rulespec.answers.events import Event
 from rulespec.answers.faults import Fault
 from rulespec.answers.judging import Cite
 from rulespec.answers.playing import House
-from rulespec.answers.score_sheets import ScoreSheet
-from rulespec.answers.settled import Settled
-from rulespec.answers.verdicts import Verdict
-from rulespec.answers.winning import Result
 from rulespec.box.files import BoxFile
 from rulespec.box.pieces import Listing, nothing
 from rulespec.documents.strict_reading import GREATEST_SEED, Reader
@@ -32,7 +24,6 @@ from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
-from rulespec.language.mistakes.report import Mistaken
 from rulespec.language.moves import Action, note_home
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset, chosen
@@ -43,65 +34,6 @@ from rulespec.languages import Said
 from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
 from rulespec.texts.ledgers import Ledger
-
-
-class Position(Protocol):
-    """What every game's position can be asked."""
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules it is judged by."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-
-    @property
-    def players(self) -> tuple[Any, ...]:
-        """Who plays, in the order of turns."""
-
-    @property
-    def mover(self) -> Any:  # noqa: ANN401  # each game has players of its own
-        """Whose turn it is."""
-
-    def check(self, move: str, *, why: bool = False) -> Verdict:
-        """Whether the mover may make the move, and every reason; with ``why`` also if it may."""
-
-    def settle(self, move: str) -> Settled:
-        """The verdict under all readings."""
-
-    def read(self, move: Any) -> Any:  # noqa: ANN401  # each game has moves of its own
-        """The move that a notation stands for."""
-
-    def moves(self) -> list[Any]:
-        """Every legal move."""
-
-    def play(self, move: Any) -> Any:  # noqa: ANN401
-        """The position after a legal move."""
-
-    def score(self, player: str, *, why: bool = False) -> ScoreSheet:
-        """A player's score sheet; with ``why`` with what each line rests on."""
-
-    def settle_score(self, player: str) -> Settled:
-        """A player's total under all readings."""
-
-    def player(self, named: Any = None) -> Any:  # noqa: ANN401
-        """A player by name."""
-
-    def winners(self) -> tuple[Any, ...]:
-        """Who wins if the game ends now; several share it."""
-
-    def result(self) -> Result:
-        """Who wins if the game ends now, and which readings that hangs on."""
-
-    def settle_winner(self) -> Settled:
-        """Who wins under all readings."""
-
-    def faults(self) -> tuple[Fault, ...]:
-        """What is wrong with the position itself."""
-
-    def observation(self, player: str) -> Any:  # noqa: ANN401
-        """What a player may know."""
 
 
 def _only_a_seed(reader: Reader) -> dict[str, Any]:
@@ -118,7 +50,7 @@ def _no_passages(_: str) -> Ledger:
     return Ledger.empty()
 
 
-FOLLOWING = ("ruleset", "move_forms", "players", "path")
+FOLLOWING = ("ruleset", "move_forms", "path")
 """What follows from other parts, and is worked out anew where those change."""
 
 NOBODY = One("nobody", "nobody's turn", Universe("nobody", ("nobody",)))
@@ -163,7 +95,7 @@ class Game:
     title: str
     credit: str
 
-    # --- what is declared -------------------------------------------------------------------------
+    # --- what is declared -----------------------------------------------------------------------
 
     fields: tuple[Field, ...] = field(default=(), repr=False)
     """What a position is made of."""
@@ -203,7 +135,7 @@ class Game:
     """A mark by which a position is known again, where documents already have marks of its kind;
     what the past holds and how questions are read is no part of it."""
 
-    # --- what may be said besides -----------------------------------------------------------------
+    # --- what may be said besides ---------------------------------------------------------------
 
     cite: Cite = field(default=_silent, repr=False)
     """Looks up passages: the edition at hand first, then what the others say."""
@@ -244,28 +176,14 @@ class Game:
     variants: tuple[Variant, ...] = field(default=(), repr=False)
     """The house rules that are worked into it."""
 
-    # --- what follows -----------------------------------------------------------------------------
+    # --- editions ---------------------------------------------------------------------------------
 
-    slots: Slots = field(init=False, eq=False, repr=False)
-    seats: Universe = field(init=False, eq=False, repr=False)
-    """The players, whether they play or not."""
-
-    players: tuple[str, ...] = field()
     editions: tuple[Edition, ...] = field(repr=False)
     questions: tuple[Question, ...] = field(default=(), repr=False)
-    house: House = field(repr=False)
-    """The rules, and what positions are asked through."""
-
     ruleset: Callable[..., Ruleset] = field(repr=False)
     """An edition's rules, with readings chosen by keyword."""
 
-    move_forms: str = field(repr=False)
-    """How moves are written, one form in a line."""
-
     # --- beginning --------------------------------------------------------------------------------
-
-    set_up: Callable[..., Any] = field(repr=False)
-    """A new game: the ruleset, and by keyword what the players choose, and the box."""
 
     read_setup: Callable[[Reader], dict[str, Any]] = field(default=_only_a_seed, repr=False)
     """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
@@ -275,11 +193,8 @@ class Game:
 
     # --- documents --------------------------------------------------------------------------------
 
-    stages: tuple[str, ...] = field(repr=False)
-    """The stages of a game, as a position's document names them."""
-
-    stage_word: str = field(repr=False)
-    """What a position's document calls the stage."""
+    move_forms: str = field(repr=False)
+    """How moves are written, one form in a line."""
 
     read_position: Callable[[Reader, Ruleset, Any], Any] = field(repr=False)
     """The position of a document's table, under a ruleset, with a box."""
@@ -297,7 +212,7 @@ class Game:
     path: str = field(default="", eq=False, repr=False)
     """The file that the game stands in, if it is not installed."""
 
-    # --- sources ----------------------------------------------------------------------------------
+    # --- sources --------------------------------------------------------------------------------
 
     package: str = field(default="", repr=False)
     """The package that holds the game's ledgers and examples."""
@@ -308,23 +223,11 @@ class Game:
     box: BoxFile[Any] | None = field(default=None, repr=False)
     """How the box is read and written, and the one that ships; none if nothing is printed."""
 
-    # --- what follows from the declarations -------------------------------------------------------
-
-    @slots.default
-    def _slots(self) -> Slots:
-        return slots(self.fields)
-
-    @seats.default
-    def _seats(self) -> Universe:
-        return _seats(self.turn)
+    # --- what follows from the declarations -----------------------------------------------------
 
     @numbers.default
     def _numbers(self) -> tuple[int, ...]:
         return (len(_seats(self.turn)),)
-
-    @players.default
-    def _players(self) -> tuple[str, ...]:
-        return self.seats.elements
 
     @editions.default
     def _editions(self) -> tuple[Edition, ...]:
@@ -332,12 +235,6 @@ class Game:
             id="rules", title=self.title, publisher="", year=0, language="en", game=self.id, pins={}
         )
         return (rules,)
-
-    @house.default
-    def _house(self) -> House:
-        from rulespec.answers import declared  # noqa: PLC0415  # it reads positions, which read us
-
-        return declared.house(self)
 
     @ruleset.default
     def _ruleset(self) -> Callable[..., Ruleset]:
@@ -349,45 +246,71 @@ class Game:
 
         return forms(self.actions)
 
-    @set_up.default
-    def _set_up(self) -> Callable[..., Any]:
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
-
-        return declared.Derived(self, declared.set_up)
-
     @read_position.default
     def _read_position(self) -> Callable[..., Any]:
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
         from rulespec.documents.position_tables import read_table  # noqa: PLC0415  # likewise
 
-        return declared.Derived(self, read_table)
+        return Derived(self, read_table)
 
     @write_position.default
     def _write_position(self) -> Callable[..., Any]:
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
         from rulespec.documents.position_tables import write_table  # noqa: PLC0415  # likewise
 
-        return declared.Derived(self, write_table)
+        return Derived(self, write_table)
 
     @read_line.default
     def _read_line(self) -> Callable[..., Any]:
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
         from rulespec.documents.position_lines import read_line  # noqa: PLC0415  # likewise
 
-        return declared.Derived(self, read_line)
+        return Derived(self, read_line)
 
-    @stages.default
-    def _stages(self) -> tuple[str, ...]:
-        return self.stage.universe.elements if isinstance(self.stage, One) else ()
+    @cached_property
+    def slots(self) -> Slots:
+        """Where the values of the fields stand in a state."""
+        return slots(self.fields)
 
-    @stage_word.default
-    def _stage_word(self) -> str:
+    @property
+    def seats(self) -> Universe:
+        """The players, whether they play or not."""
+        return _seats(self.turn)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of all who may play."""
+        return self.seats.elements
+
+    @cached_property
+    def house(self) -> House:
+        """The rules, and what positions are asked through."""
+        from rulespec.answers import declared  # noqa: PLC0415  # it reads positions, which read us
+
+        return declared.house(self)
+
+    def set_up(self, edition: str | Ruleset | None = None, **choices: Any) -> Any:  # noqa: ANN401
+        """A new game: an edition, and by keyword what the players choose, and the box."""
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+
+        return declared.set_up(self, edition, **choices)
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """The stages of a game, as a position's document names them."""
+        return () if self.stage is None else self.stage.universe.elements
+
+    @property
+    def stage_word(self) -> str:
+        """What a position's document calls the stage."""
         return "stage" if self.stage is None else self.stage.name
 
     @property
     def module(self) -> str:
         """The package or the module that declares it; a file's game has neither of its own."""
-        point = _points().get(self.id)
+        from rulespec.language.registry import points  # noqa: PLC0415  # it reads us
+
+        point = points().get(self.id)
         return self.package or (__name__ if point is None or self.path else point.module)
 
     @property
@@ -398,15 +321,16 @@ class Game:
         return declared.families(self)
 
     def __attrs_post_init__(self) -> None:
-        if self.fields:
-            from rulespec.language.checking import checked  # noqa: PLC0415  # likewise
+        from rulespec.language.checking import checked  # noqa: PLC0415  # likewise
 
-            checked(self)
-            note_home(self)
+        checked(self)
+        note_home(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """An installed game is found by its id; any other is the sum of its parts."""
-        point = _points().get(self.id)
+        from rulespec.language.registry import game, points  # noqa: PLC0415  # likewise
+
+        point = points().get(self.id)
         if point is not None and point.load() is self:
             return game, (self.id,)
         if self.path:
@@ -424,8 +348,7 @@ class Game:
 
         for at in fields(Game):
             value = getattr(self, at.name)
-            follows = isinstance(value, Derived) or (self.fields and at.name == "house")
-            if at.init and not follows:
+            if not isinstance(value, Derived):
                 yield at.name, value
 
     @property
@@ -481,7 +404,7 @@ class Game:
             rules = rules.with_reading(question, reading)
         return rules
 
-    # --- the box ----------------------------------------------------------------------------------
+    # --- the box --------------------------------------------------------------------------------
 
     @property
     def standard_box(self) -> Any:  # noqa: ANN401  # each game has a box of its own
@@ -506,100 +429,3 @@ class Game:
     def load_box(self, path: Path) -> Any:  # noqa: ANN401
         """The box of a player's own file."""
         return self.box_file.load(path)
-
-
-@cache
-def games() -> Mapping[str, Game]:
-    """All installed games, by id."""
-    found = {name: point.load() for name, point in _points().items()}
-    return dict(sorted(found.items()))
-
-
-def known() -> Mapping[str, Game]:
-    """All installed games, and those of files that were loaded, by id."""
-    return {**_loaded, **games()}
-
-
-_loaded: dict[str, Game] = {}
-"""The games of files that were loaded, by id."""
-
-
-def game(name: str) -> Game:
-    """The installed game of that id, or the game that a file of Python declares.
-
-    Once a file was loaded, its game is known by its id too.
-    """
-    if name.endswith(".py"):
-        return _of_file(_resolved(name), name)
-    points = _points()
-    if name in points:
-        found: Game = points[name].load()
-        return found
-    if name in _loaded:
-        return _loaded[name]
-    expected = f"one of {', '.join(sorted(points))}, or a file of Python that declares a game"
-    raise BadInput("game", name, expected, did_you_mean(name, (*points, *_loaded)))
-
-
-def _resolved(name: str) -> str:
-    try:
-        return str(Path(name).resolve())
-    except (OSError, ValueError, RuntimeError):
-        return name
-
-
-_files: dict[str, Game] = {}
-"""The games of files that were loaded, by path."""
-
-
-def _of_file(path: str, named: str) -> Game:
-    """The game that a file declares as ``GAME``; it is loaded once."""
-    if path not in _files:
-        declared = getattr(_module(path, named), "GAME", None)
-        if not isinstance(declared, Game):
-            raise BadInput(named, "no game", "a game under the name GAME")
-        _files[path] = _placed(declared, path, named)
-    return _files[path]
-
-
-def _placed(declared: Game, path: str, named: str) -> Game:
-    """A file's game, which knows where it stands only now; it may be one from elsewhere."""
-    point = _points().get(declared.id)
-    if point is not None:
-        installed: Game = point.load()
-        if installed is not declared:
-            raise BadInput(named, declared.id, "an id that no installed game has")
-        return installed
-    if not declared.path:
-        object.__setattr__(declared, "path", path)
-    _loaded[declared.id] = declared
-    return declared
-
-
-def _module(path: str, named: str) -> ModuleType:
-    """A file of Python, executed."""
-    if not _is_file(path):
-        raise BadInput("game", named, "an installed game, or a file of Python that declares one")
-    spec = spec_from_file_location(f"rulespec_game_{Path(path).stem}_{len(_files)}", path)
-    module = module_from_spec(spec)  # type: ignore[arg-type]  # a file of Python has a spec
-    sys.modules[module.__name__] = module
-    try:
-        spec.loader.exec_module(module)  # type: ignore[union-attr]  # likewise
-    except Mistaken as wrong:
-        raise wrong.within(named) from None
-    except (Exception, SystemExit) as wrong:
-        found = f"{type(wrong).__name__}: {wrong}"
-        raise BadInput(named, found, "a game without mistakes") from wrong
-    return module
-
-
-def _is_file(path: str) -> bool:
-    try:
-        return Path(path).is_file()
-    except (OSError, ValueError):
-        return False
-
-
-@cache
-def _points() -> Mapping[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group="rulespec.games")}

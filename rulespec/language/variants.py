@@ -3,7 +3,7 @@
 A file of one's own that declares a variant's game is a game like any other::
 
     from rulespec.language.clauses import Clause
-    from rulespec.language.game import game
+    from rulespec.language.registry import game
     from rulespec.language.variants import Variant
 
     OURS = Variant(
@@ -82,8 +82,6 @@ class Variant:
 
     def of(self, game: Game) -> Game:
         """The game as it is played with the variant."""
-        if not game.fields:
-            raise BadInput(f"variant {self.id}", game.id, "a game whose fields are declared")
         self._meets(game)
         name = f"{game.id}+{self.id}"
         return game.changed(

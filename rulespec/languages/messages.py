@@ -11,9 +11,10 @@ from pathlib import Path
 
 from rulespec.language import terms
 from rulespec.language.effects import told
-from rulespec.language.game import Game, game
+from rulespec.language.game import Game
 from rulespec.language.invariants import OfEach
 from rulespec.language.questions import Question
+from rulespec.language.registry import game
 from rulespec.language.terms import AnyTerm
 from rulespec.languages.catalogs import MESSAGES, catalog
 from rulespec.readers.names import tables, walk

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from sphinx.domains import Index, IndexEntry
 
-from rulespec.language.game import Game, known
+from rulespec.language.game import Game
+from rulespec.language.registry import known
 from rulespec.languages import say
 from rulespec.sphinx.labels import label, language
 from rulespec.sphinx.names import clauses

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rulespec
-from rulespec.language.game import Game, known
+from rulespec.language.game import Game
+from rulespec.language.registry import known
 from rulespec.sphinx.shelved import examples
 
 if TYPE_CHECKING:

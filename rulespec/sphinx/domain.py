@@ -13,7 +13,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.game import game, known
+from rulespec.language.registry import game, known
 from rulespec.languages import say
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import KINDS, one, titles

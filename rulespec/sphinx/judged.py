@@ -10,9 +10,9 @@ from typing import Any
 
 from docutils import nodes
 
+from rulespec.answers.position import Position
 from rulespec.documents.files import read_text
 from rulespec.documents.rulings import Outcome, Ruling, load_ruling
-from rulespec.language.game import Position
 from rulespec.sphinx.markup import emphasis, para
 from rulespec.sphinx.pictures import picture
 from rulespec.sphinx.printed import Printed, logger

@@ -7,7 +7,8 @@ from functools import cache
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.clauses import Clause
-from rulespec.language.game import Game, game
+from rulespec.language.game import Game
+from rulespec.language.registry import game
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.shelved import examples
 

@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from rulespec.answers.position import Position
 from rulespec.documents.files import load, loads
 from rulespec.documents.opened import is_line, line_table, read_opened
 from rulespec.documents.positions import Document, Judge
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.game import Position
 from rulespec.sphinx import answers
 from rulespec.sphinx.examples import marks
 from rulespec.sphinx.judged import Judged

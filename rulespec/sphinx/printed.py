@@ -13,8 +13,9 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, known
-from rulespec.language.game import game as installed
+from rulespec.language.game import Game
+from rulespec.language.registry import game as installed
+from rulespec.language.registry import known
 from rulespec.languages import use
 from rulespec.sphinx.domain import Place, RulespecDomain
 from rulespec.sphinx.labels import language

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.roles import XRefRole
 
-from rulespec.language.game import game as installed
-from rulespec.language.game import known
+from rulespec.language.registry import game as installed
+from rulespec.language.registry import known
 from rulespec.languages import say
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.names import full, titles

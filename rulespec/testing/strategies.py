@@ -9,11 +9,13 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from rulespec.answers.position import Position
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.game import Game, Position, games
-from rulespec.language.game import game as installed
+from rulespec.language.game import Game
 from rulespec.language.moves import Move
+from rulespec.language.registry import game as installed
+from rulespec.language.registry import games
 from rulespec.language.rulesets import Ruleset
 
 LONGEST_GAME = 500

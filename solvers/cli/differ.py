@@ -99,7 +99,7 @@ def _options() -> Options:
 
 def _sides(args: argparse.Namespace) -> tuple[Game, Ruleset, Ruleset]:
     """The game, and the two rulesets that are compared; the same twice for a lone question."""
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     if not (args.other or args.question or args.reading or args.variant):
         expected = "OTHER, --question Q, --reading Q=R or --variant FILE besides"

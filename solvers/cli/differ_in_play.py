@@ -58,7 +58,7 @@ def _pairs(
 
 def _variant(game: Game, path: str) -> Game:
     """The game as a file's house rules have it."""
-    from rulespec.language.game import game as installed  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     found = installed(path)
     if not found.variants or not found.id.startswith(f"{game.id}+"):

@@ -79,7 +79,7 @@ def _print(found: Proved) -> None:
 
 def _proving(game_id: str) -> Any:  # noqa: ANN401  # a game's module
     """The module that lists and proves a game's invariants."""
-    from rulespec.language.game import game  # noqa: PLC0415  # loads the games
+    from rulespec.language.registry import game  # noqa: PLC0415  # loads the games
 
     if game(game_id).id not in MODULES:
         known = " or ".join(MODULES)

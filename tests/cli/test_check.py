@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]

@@ -16,7 +16,7 @@ from rulespec.games.city_of_light.position import SUPPLY
 from rulespec.games.paris_1900.components import SITES
 from rulespec.games.paris_1900.position import HAND_OF
 from rulespec.games.paris_paris.position import RESERVES
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]

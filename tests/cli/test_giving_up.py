@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulespec.documents.positions import read_document
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]

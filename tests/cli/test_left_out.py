@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rulespec.documents.left_out import left_out
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 from rulespec.readers.names import nouns
 
 Run = Callable[..., tuple[int, str, str]]

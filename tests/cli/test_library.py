@@ -6,7 +6,8 @@ import pytest
 from attrs import evolve, frozen
 
 from rulespec.checks import Check, LeftOutError
-from rulespec.language.game import Game, game
+from rulespec.language.game import Game
+from rulespec.language.registry import game
 from rulespec.texts.ledgers import Ledger
 
 GAME = game("city-of-light")
@@ -112,7 +113,7 @@ def test_verify_asks_other_packages(
     points = [Point("one", lambda: lambda _: (right,)), Point("two", lambda: absent)]
     monkeypatch.setattr("rulespec.installed.entry_points", lambda **_: points)
     monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
-    monkeypatch.setattr("rulespec.language.game.game", lambda _: GAME)
+    monkeypatch.setattr("rulespec.language.registry.game", lambda _: GAME)
     code, (report,) = ask("verify", "city-of-light")
     assert code == 0
     assert [row["found"] for row in report["checks"]] == ["yes"]
@@ -138,7 +139,7 @@ def test_verify_misses_a_passage_that_no_ledger_has(
         return evolve(ledger, passages=kept)
 
     lame = evolve(GAME, ledger=without_lamps)
-    monkeypatch.setattr("rulespec.language.game.game", lambda _: lame)
+    monkeypatch.setattr("rulespec.language.registry.game", lambda _: lame)
     monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
     code, (report,) = ask("verify", "city-of-light", "--quick")
     assert code == 1
@@ -157,7 +158,7 @@ def test_verify_fails_where_a_ledger_does_not_know_who_cites_a_passage(
         )
         return evolve(ledger, passages=tuple(passages))
 
-    monkeypatch.setattr("rulespec.language.game.game", lambda _: evolve(GAME, ledger=forgetful))
+    monkeypatch.setattr("rulespec.language.registry.game", lambda _: evolve(GAME, ledger=forgetful))
     monkeypatch.setattr("rulespec.documents.shelf.rulings", lambda _: ())
     code, (report,) = ask("verify", "city-of-light", "--quick")
     assert code == 1

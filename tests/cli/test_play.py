@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 GAME = game("city-of-light")
 Run = Callable[..., tuple[int, str, str]]

@@ -10,7 +10,7 @@ from cli.interrupting import interrupted
 
 from rulespec import cli
 from rulespec.cli.options import Options
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 GAME = game("city-of-light")
 START = GAME.write_line(GAME.set_up(seed=1))

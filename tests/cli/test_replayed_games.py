@@ -13,7 +13,7 @@ from games.paris_paris.rounds import first_round
 
 from rulespec.documents.files import dumps
 from rulespec.documents.records import GameRecord, begin, write_record
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 Run = Callable[..., tuple[int, str, str]]
 Ask = Callable[..., tuple[int, Any]]

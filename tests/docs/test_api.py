@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import solvers
-from rulespec.language.game import games
+from rulespec.language.registry import games
 
 PACKAGES = (
     "rulespec",

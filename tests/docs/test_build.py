@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 from rulespec.language.terms import NamedNumber, NamedSet, NamedTruth
 from rulespec.readers.names import walk
 from rulespec.sphinx.names import KINDS, clauses, titles

@@ -11,7 +11,7 @@ from rulespec.documents.files import save
 from rulespec.documents.opened import read_opened
 from rulespec.documents.rulings import load_ruling
 from rulespec.errors import BadInput
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.testing.plugin import ENDING
 
 pytest_plugins = ["pytester"]

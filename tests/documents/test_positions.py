@@ -15,7 +15,7 @@ from rulespec.documents.records import begin, read_record, write_record
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import Position
 from rulespec.games.city_of_light.position import FINISHED
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.testing import moves, positions
 
 from .samples import POSITION, STREETS, spoilt, without

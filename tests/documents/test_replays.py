@@ -16,7 +16,7 @@ from rulespec.answers.settling import Way
 from rulespec.documents.records import GameRecord, begin, read_record, write_record
 from rulespec.documents.replays import Replay
 from rulespec.errors import BadInput
-from rulespec.language.game import game as installed
+from rulespec.language.registry import game as installed
 
 EACH = pytest.mark.parametrize("game", refereed())
 SEEDS, MOST_MOVES = (3, 4, 5), 250

@@ -15,7 +15,7 @@ from rulespec.documents import shelf
 from rulespec.documents.files import save
 from rulespec.documents.rulings import Outcome, load_ruling, read_ruling
 from rulespec.errors import BadInput
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.testing import plugin
 
 from .samples import STREETS

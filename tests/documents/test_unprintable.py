@@ -18,7 +18,7 @@ from rulespec.documents.line_fields import read_compact_line
 from rulespec.documents.opened import read_opened
 from rulespec.documents.rulings import load_ruling
 from rulespec.errors import BadInput, printable
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 CITY = game("city-of-light")
 STEERING = {

@@ -18,7 +18,7 @@ from rulespec.cli.saves import Saves, mark
 from rulespec.documents import files, writing
 from rulespec.documents.records import begin
 from rulespec.errors import BadInput
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 CITY = game("city-of-light")
 RECORD = begin(CITY, CITY.rules_for("gaga-2021"))

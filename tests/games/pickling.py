@@ -22,7 +22,8 @@ from rulespec.documents.records import begin
 from rulespec.documents.replays import Replay
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 from rulespec.readers.names import walk
 
 RULINGS = 12

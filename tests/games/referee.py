@@ -14,7 +14,8 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 from rulespec.language.rulesets import Ruleset
 
 State = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 from rulespec.documents.answers import Ask
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import ENDING, rulings, shelf
-from rulespec.language.game import game, games
+from rulespec.language.registry import game, games
 
 CLAUSES = [
     (name, clause)

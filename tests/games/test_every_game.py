@@ -12,7 +12,8 @@ from games.referee import folder, refereed
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 
 ROOT = Path(__file__).parents[2]
 ROOMS = (

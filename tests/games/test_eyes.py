@@ -9,7 +9,7 @@ from games.paris_1900 import tabled
 from rulespec.games import paris_1900, paris_paris
 from rulespec.games.paris_1900.components import TOKENS
 from rulespec.games.paris_paris.position import MARKERS, PHASE
-from rulespec.language.game import games
+from rulespec.language.registry import games
 
 HIDDEN = {
     "francs": 90,

@@ -17,7 +17,8 @@ from games.paris_paris.rounds import town
 from rulespec.answers.faults import Fault
 from rulespec.cli import plain
 from rulespec.games.city_of_light import BLUE
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 
 EACH = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 ROUND = ["les-halles.green", "opera.red", "pont-neuf.blue", "station-23.black"]

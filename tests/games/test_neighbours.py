@@ -14,7 +14,7 @@ from games.referee import Chance, refereed
 from games.walked import made, reached
 
 from rulespec.errors import BadInput
-from rulespec.language.game import game as installed
+from rulespec.language.registry import game as installed
 from rulespec.language.universes import Universe
 
 EVERY = pytest.mark.parametrize("game", refereed())

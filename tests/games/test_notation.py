@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import TOKENS
-from rulespec.language.game import game as installed
+from rulespec.language.registry import game as installed
 
 
 def can_be_written(game: str, move: Any) -> bool:

@@ -13,7 +13,7 @@ from games.paris_paris import rounds
 from games.walked import played
 
 from rulespec.answers.verdicts import Kept
-from rulespec.language.game import games
+from rulespec.language.registry import games
 from rulespec.languages import say
 
 OVER_A_LAMP = "build I3 b3-c3-d3"

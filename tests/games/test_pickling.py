@@ -15,7 +15,8 @@ from games.pickling import answers, handed_out, same
 from games.walked import played
 
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 from rulespec.language.terms import Both, SetNoun
 from rulespec.language.universes import grid
 

@@ -7,8 +7,9 @@ import pytest
 from rulespec.documents.answers import Ask
 from rulespec.documents.rulings import Ruling, load_ruling
 from rulespec.documents.shelf import ENDING, shelf
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
 from rulespec.language.questions import Question
+from rulespec.language.registry import games
 
 COURSE = {
     "city-of-light": {"begins", "cannot-move"},

@@ -6,7 +6,7 @@ import pytest
 from games.walked import EACH, played, reached
 
 from rulespec.documents.records import begin
-from rulespec.language.game import game as installed
+from rulespec.language.registry import game as installed
 
 
 @EACH

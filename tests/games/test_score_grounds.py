@@ -13,7 +13,7 @@ from games.paris_paris import rounds
 
 from rulespec.answers.score_sheets import ScoreRow
 from rulespec.cli import main
-from rulespec.language.game import game, games
+from rulespec.language.registry import game, games
 
 
 def row(position: Any, player: str, line: str) -> ScoreRow:

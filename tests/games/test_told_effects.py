@@ -10,7 +10,8 @@ import pytest
 
 from rulespec.documents.played import Played, played
 from rulespec.documents.positions import Document
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 
 GAMES = tuple(games().values())
 

@@ -19,7 +19,7 @@ from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.language.game import game as installed
+from rulespec.language.registry import game as installed
 
 SEEDS = pytest.mark.parametrize("seed", range(4))
 

@@ -8,8 +8,8 @@ import pytest
 from games.refused import refusal
 from games.walked import EACH
 
-from rulespec.language.game import game as installed
-from rulespec.language.game import games
+from rulespec.language.registry import game as installed
+from rulespec.language.registry import games
 
 
 def begun(game: str) -> object:

@@ -11,7 +11,7 @@ import pytest
 from games.referee import Chance, referee, refereed
 
 from rulespec.errors import BadInput
-from rulespec.language.game import game as installed
+from rulespec.language.registry import game as installed
 
 GAMES = tuple(game for game in refereed() if game != "city-of-light")
 """City of Light came first, and has tests of its own for what these share."""

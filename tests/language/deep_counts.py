@@ -11,7 +11,7 @@ import chess
 from test_chess import KIWIPETE, placed
 
 from rulespec.cli.perft import count
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 PUBLISHED = {

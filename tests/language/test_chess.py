@@ -11,7 +11,7 @@ import pytest
 
 from rulespec.cli.perft import count
 from rulespec.documents.strict_reading import Reader
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 GAME = game(str(Path(__file__).parents[2] / "examples" / "games" / "chess.py"))
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -41,9 +41,9 @@ from rulespec.language.fields import (
     Amount,
     set_of,
 )
-from rulespec.language.game import game
 from rulespec.language.mistakes.report import Mistaken
 from rulespec.language.moves import Action, Ask
+from rulespec.language.registry import game
 from rulespec.language.terms import (
     Figure,
     Next,

@@ -24,7 +24,8 @@ from rulespec.documents.files import dumps, loads
 from rulespec.documents.opened import read_opened
 from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.errors import BadInput
-from rulespec.language.game import Game, game
+from rulespec.language.game import Game
+from rulespec.language.registry import game
 from rulespec.testing import moves, positions
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
@@ -313,10 +314,9 @@ def test_a_document_names_the_file_beside_it(tmp_path: Path) -> None:
     assert len(document.position.moves()) == 3
 
 
-CLAIMED = """\
-from rulespec.language.game import Game
-GAME = Game(id="city-of-light", title="", credit="", players=(), house=None, move_forms="")
-"""
+CLAIMED = Path(FILES["othello"]).read_text(encoding="utf-8").replace(
+    'id="othello"', 'id="city-of-light"'
+)
 
 
 @pytest.mark.parametrize(
@@ -367,7 +367,7 @@ COMMANDS = [
     (["best", "{document}"], 2, "a position of one of"),
     (["endgame", "{document}"], 2, "a position of"),
     (["prove", "{file}"], 2, "whose invariants are listed"),
-    (["differ", "{file}", "insights-2005", "sekkoia-2005"], 2, "can be compared"),
+    (["differ", "{file}", "insights-2005", "sekkoia-2005", "--limit", "2"], 0, "met in play"),
     (["show", "blokus-duo-of-nobody/1 x"], 2, "a file of Python that declares a game"),
 ]
 

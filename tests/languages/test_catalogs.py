@@ -10,7 +10,7 @@ import polib
 import pytest
 
 import rulespec.languages
-from rulespec.language.game import games
+from rulespec.language.registry import games
 from rulespec.languages import messages as collected
 from rulespec.languages.__main__ import main
 from rulespec.languages.catalogs import LANGUAGES, MESSAGES, catalog

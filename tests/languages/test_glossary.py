@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulespec.language.game import games
+from rulespec.language.registry import games
 from rulespec.languages.catalogs import MESSAGES, catalog
 from rulespec.languages.messages import messages
 

@@ -16,7 +16,7 @@ from rulespec.documents.shelf import rulings
 from rulespec.errors import BadInput
 from rulespec.games import city_of_light
 from rulespec.language.clauses import Clause
-from rulespec.language.game import games
+from rulespec.language.registry import games
 from rulespec.languages import Said, in_use, joined, of_game, said, say, use
 from rulespec.languages.catalogs import catalog, translation
 from rulespec.readers.words import words

@@ -10,7 +10,7 @@ from games.city_of_light.shapes import changed, with_seat
 from rulespec.games import city_of_light as city
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.pictures import svg
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 START = city.set_up("gaga-2021", seed=7)
 

@@ -10,7 +10,7 @@ import pytest
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.language.game import games
+from rulespec.language.registry import games
 from rulespec.pictures.shared import shared
 from rulespec.pictures.svg import Colour, Ink, Path, box, picture
 

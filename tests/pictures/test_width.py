@@ -8,7 +8,8 @@ import random
 import pytest
 
 from rulespec.cli import main
-from rulespec.language.game import Game, games
+from rulespec.language.game import Game
+from rulespec.language.registry import games
 from rulespec.pictures.width import fit
 
 

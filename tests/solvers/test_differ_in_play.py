@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulespec.cli import main
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
 from solvers.answers import Found, GaveUp
 from solvers.cli.differ_in_play import KEYS
@@ -19,7 +19,7 @@ from solvers.limits import Limits
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OTHELLO, BLOKUS = (str(EXAMPLES / "games" / name) for name in ("othello.py", "blokus_duo.py"))
 OURS = """
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 
 GAME = Variant(id="{id}", title="{id}", without={without}).of(game({of!r}))

@@ -11,7 +11,7 @@ from known_streets import STREETS, beside, lit_by, placings
 
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import rulebooks
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.language.universes import bits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.checks import checks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.documents.shelf import shelf
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from solvers.limits import Limits
 from solvers.paris_1900.find import EXAMPLES
 from solvers.paris_1900.verified import DOCUMENTS, verified

@@ -24,7 +24,7 @@ from rulespec.games.city_of_light.position import DANCER, LARGE_LAMP
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK
 from rulespec.games.city_of_light.scoring import DANCER_AREA, LARGE_LIGHT
 from rulespec.language.clauses import Clause, ScoreLine
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.readers.names import nouns, questions
 from rulespec.testing import positions
 from solvers.city_of_light.bridge import (

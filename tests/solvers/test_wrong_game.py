@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from rulespec.errors import BadInput
-from rulespec.language.game import games
+from rulespec.language.registry import games
 
 ASKED = {
     "city-of-light": ("best best_arrangement", "best best_moves", "endgame endgame",

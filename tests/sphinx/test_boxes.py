@@ -8,7 +8,7 @@ import pytest
 from builds import Project, built
 
 from rulespec.documents.files import save
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 CITY = game("city-of-light")
 PAGE = "Page\n====\n\n.. rulespec:example:: table.ruling.toml\n"

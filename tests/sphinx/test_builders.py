@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from builds import Built, Project, built
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.languages import say
 from rulespec.sphinx.names import clauses
 

@@ -6,7 +6,7 @@ import pytest
 from builds import Project, built
 
 from rulespec.answers.edition_differences import Apart
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 PAGE = "Page\n====\n\n.. rulespec:editions::\n   :game: city-of-light\n{options}"
 KNOWN = game("city-of-light")

@@ -10,7 +10,7 @@ import pytest
 
 from rulespec.documents.files import load
 from rulespec.documents.positions import read_document
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 FOLDER = Path(__file__).parents[2] / "examples" / "house-rules"
 

@@ -13,7 +13,7 @@ import pytest
 from builds import Built, Project, built
 
 from rulespec.documents.rulings import load_ruling
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.languages import LANGUAGES
 from rulespec.languages.catalogs import catalog
 from rulespec.languages.messages import PAGES, messages

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from builds import Built, Project, built, inventory
 
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 Booklet = Callable[[str], Built]
 CITY = game("city-of-light")

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
-from rulespec.language.game import games
+from rulespec.language.registry import games
 from rulespec.sphinx import plain_pictures
 from rulespec.sphinx.plain_pictures import pdf, plain
 

@@ -11,7 +11,7 @@ import pytest
 from builds import Project, built
 
 from rulespec.errors import BadInput
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.sphinx.pictures import _written
 
 LINE = (

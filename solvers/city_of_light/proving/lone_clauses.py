@@ -10,7 +10,7 @@ from attrs import evolve
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.city_of_light.bridge import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespec.documents.records import GameRecord, begin
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 
 def by_the_second_tile(*before: str) -> GameRecord:

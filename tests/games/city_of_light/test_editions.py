@@ -17,8 +17,8 @@ from rulespec.games.city_of_light.citations import ledger
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK, clauses
 from rulespec.language.editions import Edition
 from rulespec.language.effects import If
-from rulespec.language.game import game
 from rulespec.language.questions import Question
+from rulespec.language.registry import game
 from rulespec.language.terms import Reads
 from rulespec.readers.names import questions, walk
 

@@ -17,7 +17,7 @@ from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player
 from rulespec.games.city_of_light.components import PLAYERS
 from rulespec.games.city_of_light.position import YOU
 from rulespec.language.editions import Edition
-from rulespec.language.game import game
+from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import CanDo
 

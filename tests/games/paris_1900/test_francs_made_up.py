@@ -5,7 +5,7 @@ from games.paris_1900.tabled import set_up, tabled
 
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 GAME = game("paris-1900")
 AT_THE_LIMIT = set_up("choo-choo-2020").changed(bank=2, phase="act", stacks=((), (), ()))

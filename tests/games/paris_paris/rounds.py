@@ -22,7 +22,7 @@ from rulespec.games.paris_paris.position import (
     TRACK,
 )
 from rulespec.language.fields import Field
-from rulespec.language.game import game
+from rulespec.language.registry import game
 
 PLAYERS = ("grey", "violet", "yellow", "green")
 FAR = "station-25.black"
