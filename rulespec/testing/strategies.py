@@ -128,21 +128,11 @@ def moves(
     if legal:
         offered = position.moves()
         return draw(st.sampled_from(offered) if offered else st.nothing())
-    known = _game_of(position) if game is None else installed(game)
+    if not isinstance(position, Position):
+        raise BadInput("moves", position, "a position of a game")
+    known = position.game if game is None else installed(game)
     tried = _foreign(known, position) | _blended(known, position)
     return draw(tried.filter(lambda move: _is_refused(position, move)))
-
-
-def _game_of(position: Position) -> Game:
-    """The game that the position is one of."""
-    declared = getattr(position, "game", None)
-    if isinstance(declared, Game):
-        return declared
-    house = getattr(position, "house", None)
-    for known in games().values():
-        if known.house is house:
-            return known
-    raise BadInput("moves", position, "a position of an installed game")
 
 
 def _is_refused(position: Position, move: Any) -> bool:  # noqa: ANN401
