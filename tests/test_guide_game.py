@@ -118,7 +118,7 @@ def test_what_was_changed_is_read_again(python: Python, tmp_path: Path) -> None:
     changed.write_text(source.read_text(encoding="utf-8") + "\n# more\n")
     program = (
         "import sys; sys.path[:0] = sys.argv[1:]\n"
-        "from rulespec.language.game import games\nfrom rulespec.sphinx.digests import digest\n"
+        "from rulespec.language.registry import games\nfrom rulespec.sphinx.digests import digest\n"
         "print(digest(games()['ponts']), digest(games()['paris-paris']))"
     )
     before, again, after = (

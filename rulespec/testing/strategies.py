@@ -15,7 +15,6 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.registry import game as installed
-from rulespec.language.registry import games
 from rulespec.language.rulesets import Ruleset
 
 LONGEST_GAME = 500
