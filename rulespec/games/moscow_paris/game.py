@@ -6,8 +6,8 @@ from rulespec.games.moscow_paris.actions import ACTION_CARDS
 from rulespec.games.moscow_paris.box_file import FILE
 from rulespec.games.moscow_paris.citations import cite, ledger
 from rulespec.games.moscow_paris.claiming import CLAIM, DONE, STUCK
-from rulespec.games.moscow_paris.faults import PASSAGES, faults
 from rulespec.games.moscow_paris.forms import COURSE_FORM, EXCHANGE_FORM, ROW_FORM
+from rulespec.games.moscow_paris.invariants import INVARIANTS
 from rulespec.games.moscow_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
 from rulespec.games.moscow_paris.questions import QUESTIONS
 from rulespec.games.moscow_paris.resting import rests_on, score_rests_on
@@ -36,8 +36,7 @@ GAME = Game(
     chance=shuffled,
     mark=mark,
     cite=cite,
-    faults=faults,
-    fault_passages=PASSAGES,
+    invariants=INVARIANTS,
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,

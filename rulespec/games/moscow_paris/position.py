@@ -118,11 +118,11 @@ PARTNER = SetNoun("partner", "the other player", PLAYERS, "move")
 
 # --- rows and places ------------------------------------------------------------------------------
 
-_ROW = SetNoun("of_row", "the row", ROWS)
-EACH_ROW = Family("rows", "each row", (_ROW.name,), it=_ROW)
+SOME_ROW = SetNoun("of_row", "the row", ROWS)
+EACH_ROW = Family("rows", "each row", (SOME_ROW.name,), it=SOME_ROW)
 _PLACE = SetNoun("of_place", "the place", PLACES)
-_SLOT = SetNoun("slot", "the place", ROW_PLACES)
-_EACH_SLOT = Family("slots", "each place in a row", (_SLOT.name,), it=_SLOT)
+SLOT = SetNoun("slot", "the place", ROW_PLACES)
+EACH_SLOT = Family("slots", "each place in a row", (SLOT.name,), it=SLOT)
 IN_ROWS = Fixed("a place in a row", ROW_PLACES, ROW_PLACES.whole)
 ROW_OF = Table("row_of", "the row", universe=ROWS, rows={
     place: 1 << place // len(COLUMNS) for place in range(SLOTS)
@@ -168,7 +168,7 @@ NUMBER = Table("number", "the number of wagons", rows={
 
 EVERY_WAGON = Fixed("every wagon", WAGONS, WAGONS.whole)
 FILLED_SLOTS = set_of(
-    "filled_slots", "the places in rows with a wagon", Where(_EACH_SLOT, WAGON.at(_SLOT).some())
+    "filled_slots", "the places in rows with a wagon", Where(EACH_SLOT, WAGON.at(SLOT).some())
 )
 
 
@@ -179,7 +179,7 @@ def _with_wagons(least: int) -> Set:
 
 
 CITY_ROWS = set_of(
-    "city_rows", "the rows with a city", Where(EACH_ROW, CITY.at(_ROW).some())
+    "city_rows", "the rows with a city", Where(EACH_ROW, CITY.at(SOME_ROW).some())
 )
 FILLED = set_of("filled", "the places with a wagon", _with_wagons(1) | FILLED_SLOTS)
 TWICE = set_of("twice", "the places with two like wagons", _with_wagons(2))
@@ -198,7 +198,7 @@ FEW = truth_of(
     "few", "no city is in the pile, and few are in rows",
     (Depth(CITY_PILE) <= Figure(0)) & (Size(CITY_ROWS) <= Figure(FEW_CITIES)),
 )  # fmt: skip
-IN_ROW = table_of("in_row", "the wagons", _ROW, WAGON.at(Row(PLACES_OF, _ROW)))
+IN_ROW = table_of("in_row", "the wagons", SOME_ROW, WAGON.at(Row(PLACES_OF, SOME_ROW)))
 AT = table_of(
     "at", "the wagon", _PLACE, WAGON.at(_PLACE & IN_ROWS) | Row(_KIND_OF, _PLACE & FILLED)
 )
@@ -208,7 +208,8 @@ FRONT_OF = table_of("front_of", "the wagons in front", IT, SHOWN.at(IT).kinds())
 
 POINTS = Table("city_points", "the points")
 FLAG_OF = Table("flag_of", "the flag", universe=FLAGS)
-LIMIT = table_of("limit", "the limit", _ROW, Worth(Table("limits", "the limit"), CITY.at(_ROW)))
+_LIMITS = Table("limits", "the limit")
+LIMIT = table_of("limit", "the limit", SOME_ROW, Worth(_LIMITS, CITY.at(SOME_ROW)))
 CAPITALS = set_of("capitals", "the capitals", Row(
     Table("capitals", "the capitals", universe=CITIES), Fixed("cities", CITIES, CITIES.whole)
 ))
