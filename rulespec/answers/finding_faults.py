@@ -15,12 +15,13 @@ from attrs import evolve, frozen
 from rulespec.answers.eyes import Eyes
 from rulespec.answers.faults import Fault
 from rulespec.answers.telling import called
+from rulespec.box.provenance import unsure
 from rulespec.language.bags import counts
 from rulespec.language.fields import Amount, Bag, Field, Many, One, Perhaps
 from rulespec.language.invariants import OfEach
 from rulespec.language.terms import SetTerm
 from rulespec.language.universes import Mask
-from rulespec.languages import joined, said
+from rulespec.languages import Said, joined, said
 from rulespec.readers.names import universe
 
 if TYPE_CHECKING:
@@ -134,24 +135,44 @@ def _broken_by_players(position: Position) -> dict[int, list[str]]:
 def _fault(one: Invariant, name: str, look: _Look) -> Fault:
     parts = {at: _part(part, look) for at, part in one.parts.items()}
     says = said(one.says, **parts, **({"player": name} if one.of_each else {}))
-    if one.shows is None:
-        return Fault(one.id, says, () if one.of is None else (name,), passages=one.cites)
-    found = look(one.shows)
-    if not isinstance(one.shows, SetTerm):
-        return Fault(one.id, says, (str(found),), passages=one.cites)
-    among = universe(one.shows)
-    cells = found if among.board else 0
-    return Fault(one.id, says, among.names(found), cells, passages=one.cites)
+    elements, cells = _shown(one.shows, look)
+    if one.of is not None and one.shows is None:
+        elements = (name,)
+    return Fault(one.id, says, elements, cells, _unsure(one, look, elements), passages=one.cites)
+
+
+def _shown(shows: Set | Number | OfEach | None, look: _Look) -> tuple[tuple[str, ...], Mask]:
+    """The names of what is wrong, and the cells."""
+    if shows is None:
+        return (), 0
+    if isinstance(shows, OfEach):
+        return tuple(map(str, _of_each(shows, look))), 0
+    found = look(shows)
+    if not isinstance(shows, SetTerm):
+        return (str(found),), 0
+    among = universe(shows)
+    return among.names(found), found if among.board else 0
+
+
+def _unsure(one: Invariant, look: _Look, elements: tuple[str, ...]) -> str:
+    """The parts of the box that make it a fault, as far as they are not sure."""
+    if not one.rests_on or (one.sure is not None and look(one.sure)):
+        return ""
+    named = [part.replace("*", name) for part in one.rests_on for name in elements or ("",)]
+    return "; ".join(unsure(look.position.box, named))
 
 
 def _part(part: Set | Number | str | OfEach, look: _Look) -> object:
     """What stands in braces of what an invariant says."""
     if isinstance(part, str):
         return part
-    if not isinstance(part, OfEach):
-        return called(part, look(part))
-    told = []
+    if isinstance(part, OfEach):
+        return joined(", ", _of_each(part, look))
+    return called(part, look(part))
+
+
+def _of_each(part: OfEach, look: _Look) -> Iterator[Said]:
+    """What is said of each member of a family."""
     for name, inner in look.members(part.family):
         parts = {at: _part(one, inner) for at, one in part.parts.items()}
-        told.append(said(part.says, name=name, **parts))
-    return joined(", ", told)
+        yield said(part.says, **{"name": name, **parts})

@@ -49,9 +49,9 @@ def of_names(
         return tuple(_mark(name, reader) for name in listed)
     if len(listed) > MOST_NAMES:
         raise reader.wrong(f"{len(listed)} names", f"at most {MOST_NAMES}")
-    universe, among = _universe(at), getattr(at, "among", None)
+    universe = _universe(at)
     for name in listed:
-        known(universe, name, reader, playing, among)
+        named(at, name, reader, playing)
     places = [universe.places[name] for name in listed]
     match at:
         case Pile():
@@ -82,6 +82,11 @@ def _universe(at: Field) -> Universe:
     return at.universe  # type: ignore[union-attr]  # numbers and truths have no names
 
 
+def named(at: Field, name: str, reader: Reader, playing: Sequence[str] | None = None) -> str:
+    """One of the names that documents may give a field."""
+    return known(_universe(at), name, reader, playing, at.among)
+
+
 def known(
     universe: Universe,
     name: str,
@@ -105,6 +110,8 @@ def plain(at: Field, value: Value) -> Any:  # noqa: ANN401  # plain data
     """A value as plain data: a number, a truth, a name, or names."""
     if isinstance(at, Amount | Fact):
         return value
+    if isinstance(at, Bag) and at.counted:
+        return _numbers(at, value)
     found = names(at, value)
     if isinstance(at, One | Perhaps):
         return found[0] if found else None
@@ -120,7 +127,36 @@ def of_plain(at: Field, reader: Reader, playing: Sequence[str] | None = None) ->
             return reader.whole(least, most)
         case One() | Perhaps():
             return of_names(at, [reader.string()], reader, playing)
-    return of_names(at, [item.string() for item in reader.items()], reader, playing)
+        case Bag(counted=True):
+            return _of_numbers(at, reader.items())
+    listed = [_of_item(at, item, playing) for item in reader.items()]
+    for place, item in enumerate(reader.items()) if isinstance(at, Many) else ():
+        if item.value in listed[:place]:
+            raise item.wrong(item.value, "each name once")
+    return of_names(at, listed, reader, playing)
+
+
+def _of_item(at: Field, item: Reader, playing: Sequence[str] | None) -> str:
+    return item.string() if isinstance(at, Past) else named(at, item.string(), item, playing)
+
+
+def _numbers(at: Bag, value: Value) -> list[str]:
+    """How many a bag holds of each, where there is any: ``wood=2``."""
+    return [f"{at.universe.elements[place]}={number}" for place, number in counts(value).items()]
+
+
+def _of_numbers(at: Bag, items: Iterable[Reader]) -> Value:
+    """The bag that so many of each make."""
+    found: dict[int, int] = {}
+    for item in items:
+        name, equals, number = item.string().partition("=")
+        if not equals:
+            raise item.wrong(item.value, f"NAME=NUMBER, such as {at.universe.elements[0]}=1")
+        place = at.universe.places[named(at, name, item)]
+        if place in found:
+            raise item.wrong(item.value, "each name once")
+        found[place] = whole(number, 0, at.most, Reader(number, f"{item.place}: {name}"))
+    return sum(number << 8 * place for place, number in found.items())
 
 
 def text(at: Field, value: Value, between: str = ",") -> str:
@@ -130,6 +166,8 @@ def text(at: Field, value: Value, between: str = ",") -> str:
             return "+" if value else "-"
         case Amount():
             return str(value)
+        case Bag(counted=True):
+            return between.join(_numbers(at, value)) or "-"
     return between.join(names(at, value)) or "-"
 
 
@@ -147,11 +185,19 @@ def of_text(
                 raise reader.wrong(word, "+ or -")
             return word == "+"
         case Amount(least=least, most=most):
-            digits = word.removeprefix("-")
-            if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
-                raise reader.wrong(word, f"a whole number from {least} to {most}")
-            return Reader(int(word), reader.place).whole(least, most)
-    return of_names(at, [] if word == "-" else word.split(between), reader, playing)
+            return whole(word, least, most, reader)
+    listed = [] if word == "-" else word.split(between)
+    if isinstance(at, Bag) and at.counted:
+        return _of_numbers(at, [Reader(one, reader.place) for one in listed])
+    return of_names(at, listed, reader, playing)
+
+
+def whole(word: str, least: int, most: int, reader: Reader) -> int:
+    """A whole number of a line."""
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
+        raise reader.wrong(word, f"a whole number from {least} to {most}")
+    return Reader(int(word), reader.place).whole(least, most)
 
 
 def given(at: Field, value: object) -> Value:

@@ -19,7 +19,9 @@ from rulespec.documents.position_tables import (
     entry,
     fields_of,
     keyed,
+    of_each,
     owned,
+    pairs,
     read,
     shared,
 )
@@ -117,9 +119,7 @@ def _own_word(game: Game, at: Entry) -> Callable[..., str]:
 def _written(at: Field, values: tuple[Any, ...]) -> str:
     if len(values) < 2 or at.per.elements[0].isdecimal():  # type: ignore[union-attr]  # noqa: PLR2004  # it has keys
         return "/".join(text(at, value) for value in values)
-    pairs = zip(at.per.elements, values, strict=True)  # type: ignore[union-attr]  # likewise
-    empty = nothing(at)
-    return ",".join(f"{key}={text(at, one, '+')}" for key, one in pairs if one != empty) or "-"
+    return ",".join(pairs(at, values)) or "-"
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def _of_players(game: Game, words: tuple[str, ...]) -> dict[str, tuple[Any, ...]
             reader = Reader(part, f"position: {player}")
             for name, value in _own_values(at, part, reader).items():
                 found[name][place] = value
-    return {name: tuple(values) for name, values in found.items()}
+    return {at.name: of_each(at, found[at.name]) for at in fields_of(own)}
 
 
 def _own_values(at: Entry, word: str, reader: Reader) -> dict[str, Any]:
@@ -238,9 +238,8 @@ def _values(at: Field, word: str, reader: Reader, playing: tuple[str, ...]) -> t
         return (of_text(at, word, reader, playing=playing),)
     if at.per.elements[0].isdecimal():
         parts = word.split("/")
-        if len(parts) > len(at.per.elements):
-            raise reader.wrong(f"{len(parts)} parts", f"at most {len(at.per.elements)}")
-        found = [of_text(at, part, reader) for part in parts]
-        return (*found, *[nothing(at)] * (len(at.per.elements) - len(parts)))
+        if len(parts) != len(at.per):
+            raise reader.wrong(word, f"{len(at.per)} {at.per.name}, joined by slashes")
+        return tuple(of_text(at, part, reader) for part in parts)
     items = [] if word == "-" else word.split(",")
     return read(at, Reader(items, reader.place), playing)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rulespec.documents.field_values import known, of_names, of_plain, of_text, plain, text
+from rulespec.documents.field_values import known, of_plain, of_text, plain, text
 from rulespec.documents.strict_reading import Reader
 from rulespec.language.effects import Emptied
 from rulespec.language.fields import Amount, Bag, Field, One, Pile
 from rulespec.language.forms import Form
+from rulespec.language.universes import Universe
 from rulespec.readers.python.slots import nothing
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def entry(at: Entry) -> str:
 
 def is_of_players(game: Game, at: Entry) -> bool:
     """Whether each player has one."""
+    if isinstance(at, Form) and at.of_each:
+        return True
     first = at.fields[0] if isinstance(at, Form) else at
     return first.per is not None and first.per is game.seats
 
@@ -102,12 +105,20 @@ def written(at: Field, values: tuple[Any, ...]) -> Any:  # noqa: ANN401  # plain
         return plain(at, values[0])
     if is_numbered(at) and isinstance(at, Pile | Bag):
         return [plain(at, value) for value in values]
-    empty = nothing(at)
-    return [
-        f"{key}={text(at, value, '+')}"
-        for key, value in zip(at.per.elements, values, strict=True)
-        if value != empty
-    ]
+    return pairs(at, values)
+
+
+def pairs(at: Field, values: Iterable[Any]) -> list[str]:
+    """What is at each key of a field, such as ``odeon=grey+violet``; a key at itself stands alone."""
+    empty, alike = nothing(at), _is_alike(at)
+    keyed = zip(at.per.elements, values, strict=True)  # type: ignore[union-attr]  # it has keys
+    found = ((key, text(at, value, "+")) for key, value in keyed if value != empty)
+    return [key if alike and key == held else f"{key}={held}" for key, held in found]
+
+
+def _is_alike(at: Field) -> bool:
+    """Whether what a field holds is called like its keys: tiles, and where they belong."""
+    return at.per.elements == getattr(getattr(at, "universe", None), "elements", ())  # type: ignore[union-attr]
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -122,22 +133,42 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     values: Values = {}
     rest: list[str] = []
     for at in shared(game):
-        if reader.has(entry(at)) and _is_rest(at, reader.part(entry(at))):
+        if not reader.has(entry(at)):
+            if at.needed if isinstance(at, Form) else _is_needed(at):
+                reader.part(entry(at))  # says that it is missing
+        elif _says(at, "rest", reader.part(entry(at))):
             rest.append(at.name)  # type: ignore[union-attr]  # a field
-        elif reader.has(entry(at)):
+        elif _says(at, "standard", reader.part(entry(at))):
+            first = _at_first(game, ruleset, box, playing)
+            values |= {one.name: first.values(one) for one in fields_of((at,))}
+        else:
             values |= _read(at, reader.part(entry(at)), playing)
-        elif isinstance(at, One) or (isinstance(at, Form) and at.needed):
-            reader.part(entry(at))  # says that it is missing
     values |= _of_players(game, reader, playing)
     missing = _missing(game, values, reader, playing)
     return placed(game, ruleset, box, values, playing, missing, rest)
 
 
-def _is_rest(at: Entry, reader: Reader) -> bool:
-    """Whether the document says only that it is what lies nowhere else."""
-    if isinstance(at, Form) or at.rest_is is None or not isinstance(reader.value, str):
+def _is_needed(at: Field) -> bool:
+    """Whether a document must have a field."""
+    return isinstance(at, One) and at.left_out is None
+
+
+def _says(at: Entry, word: str, reader: Reader) -> bool:
+    """Whether the document says only that a field is what lies nowhere else, or as at first."""
+    if not isinstance(reader.value, str):
         return False
-    return reader.one_of(("rest",)) == "rest"
+    if word == "rest":
+        may = not isinstance(at, Form) and at.rest_is is not None
+    else:
+        may = all(one.standard for one in fields_of((at,)))
+    return may and reader.one_of((word,)) == word
+
+
+def _at_first(game: Game, ruleset: Ruleset, box: Any, playing: tuple[str, ...]) -> Position:  # noqa: ANN401
+    """The position in which so many begin a game."""
+    choices = {} if game.playing is None else {"players": len(playing)}
+    found: Position = game.set_up(ruleset, box=box, **choices)
+    return found
 
 
 def _read(at: Entry, reader: Reader, playing: tuple[str, ...]) -> Values:
@@ -190,7 +221,14 @@ def _of_players(game: Game, reader: Reader, playing: tuple[str, ...]) -> Values:
             if part.has(entry(at)):
                 for name, value in _own_values(at, part.part(entry(at))).items():
                     found[name][game.seats.places[player]] = value
-    return {name: tuple(values) for name, values in found.items()}
+    return {at.name: of_each(at, found[at.name]) for at in fields_of(own)}
+
+
+def of_each(at: Field, values: Sequence[Any]) -> tuple[Any, ...]:
+    """The values of a field from what each player has; of a set of players from who is in it."""
+    if at.per is not None:
+        return tuple(values)
+    return (sum(1 << place for place, value in enumerate(values) if value),)
 
 
 def _own_values(at: Entry, reader: Reader) -> dict[str, Any]:
@@ -211,12 +249,18 @@ def read(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
         return (of_plain(at, reader, playing),)
     if is_numbered(at) and isinstance(at, Pile | Bag):
         return _numbered(at, reader)
-    values = [nothing(at) for _ in at.per.elements]
+    return of_pairs(at, reader, playing)
+
+
+def of_pairs(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
+    """The values of a field from what is at each of its keys."""
+    values = [nothing(at) for _ in at.per.elements]  # type: ignore[union-attr]  # it has keys
     met = set()
     for item in reader.items():
         key, equals, rest = item.string().partition("=")
-        if not equals:
+        if not equals and not _is_alike(at):
             raise item.wrong(item.value, _example(at))
+        rest = rest if equals else key
         place = at.per.places[known(at.per, key, item)]
         if place in met:
             raise item.wrong(item.value, "each key once")
@@ -233,7 +277,8 @@ def _example(at: Field) -> str:
 
 
 def _numbered(at: Field, reader: Reader) -> tuple[Any, ...]:
-    parts = reader.items(len(at.per.elements))  # type: ignore[union-attr]  # it has keys
-    found = [of_names(at, [one.string() for one in part.items()], part) for part in parts]
-    missing = len(at.per.elements) - len(found)  # type: ignore[union-attr]
-    return (*found, *(nothing(at) for _ in range(missing)))
+    keys: Universe = at.per  # type: ignore[assignment]  # it has some
+    parts = reader.items()
+    if len(parts) != len(keys):
+        raise reader.wrong(f"{len(parts)} {keys.name}", f"{len(keys)} {keys.name}")
+    return tuple(of_plain(at, part) for part in parts)

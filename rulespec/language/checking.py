@@ -67,6 +67,8 @@ class Checking:
             self.given(self.look.of_kind(one.holds, TruthTerm, where, "holds"), bound, where)
             shown = {} if one.shows is None else {"shows": one.shows}
             self._told({**shown, **one.parts}, bound, where)
+            if one.sure is not None:
+                self.given(self.look.of_kind(one.sure, TruthTerm, where, "sure"), bound, where)
         of_beginning.set_by_nobody(self.game, self.effects.sets, self.report)
         self._circles(can)
         self._words()

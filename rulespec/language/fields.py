@@ -79,6 +79,12 @@ class FieldPart:
     rest_is: Term | None = field(default=None, eq=False, repr=False)
     """What it is where a document says ``rest``: of a pile all that lies nowhere else."""
 
+    among: Fixed | None = field(default=None, eq=False, repr=False)
+    """What alone documents may name in it; without it, anything of its universe."""
+
+    standard: bool = False
+    """Whether a document may say ``standard``: as it is when a game begins."""
+
     entry: str | None = None
     """What documents call it, if not by its name; empty if they do not speak of it."""
 
@@ -113,9 +119,6 @@ class Many(SetNoun, FieldPart):
     apart: bool = field(default=False, kw_only=True)
     """Whether no element is at two keys."""
 
-    among: Fixed | None = field(default=None, kw_only=True)
-    """What alone documents may name in it; without it, anything of the universe."""
-
     listed: Table | None = field(default=None, kw_only=True)
     """The sets that it may be, besides none, at each key: the shapes in which a piece may lie."""
 
@@ -147,6 +150,9 @@ class Bag(BagNoun, FieldPart):
 
     most: int = field(default=MOST, kw_only=True)
     """So many it may hold of each."""
+
+    counted: bool = field(default=False, kw_only=True)
+    """Whether documents write how many there are of each, ``wood=2``, not each by itself."""
 
     def at(self, key: Set) -> BagRow:
         """The bag at a key."""

@@ -53,6 +53,9 @@ class Form:
     names_players: bool = False
     """Whether it names players: what reads it is then given those who play, too."""
 
+    of_each: bool = False
+    """Whether each player has it, though its first field is no player's: a set of players."""
+
     size: int = 1
     """How many words of a line it is: a blank stands between them."""
 

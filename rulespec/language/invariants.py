@@ -6,6 +6,7 @@ Most are said by ``always``, a truth, or by ``never``, a set that is always empt
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -22,7 +23,8 @@ class OfEach:
     """What stands in other braces."""
 
 
-Parts = Mapping[str, Set | Number | str | OfEach]
+Part = Set | Number | str | OfEach
+Parts = Mapping[str, Part]
 """What stands in braces: names of a set, a number, a name, or something of each member."""
 
 
@@ -40,7 +42,7 @@ class Invariant:
     cites: tuple[str, ...] = ()
     """Ids of the passages that a faulty position contradicts."""
 
-    shows: Set | Number | None = None
+    shows: Set | Number | OfEach | None = None
     """What is wrong, if it can be named: cells, or other elements, or how many."""
 
     of: Family | None = None
@@ -52,36 +54,41 @@ class Invariant:
     parts: Parts = field(factory=dict, eq=False)
     """What stands in other braces of what it says."""
 
+    rests_on: tuple[str, ...] = ()
+    """The parts of the box that make it a fault; a star stands for each thing that is shown."""
+
+    sure: Truth | None = None
+    """Where it is a fault whatever those parts of the box are."""
+
     def __repr__(self) -> str:
         return f"<invariant {self.id}: {self.says}>"
 
 
-def always(  # noqa: PLR0913  # what a fault is made of
+def always(
     name: str,
     says: str,
     holds: Truth,
     *cites: str,
-    shows: Set | Number | None = None,
-    of: Family | None = None,
     parts: Parts | None = None,
+    **more: Any,  # noqa: ANN401  # other parts of an invariant
 ) -> Invariant:
     """A truth that always holds; of players, through the eyes of each."""
     each = "{player}" in says and "player" not in (parts or {})
-    return Invariant(id=name, says=says, holds=holds, cites=cites, shows=shows, of=of,
-                     of_each=each, parts=parts or {})  # fmt: skip
+    return Invariant(
+        id=name, says=says, holds=holds, cites=cites, of_each=each, parts=parts or {}, **more
+    )
 
 
-def never(  # noqa: PLR0913  # likewise
+def never(
     name: str,
     says: str,
-    shows: Set,
+    empty: Set,
     *cites: str,
     when: Truth | None = None,
-    of: Family | None = None,
     each: bool = False,
-    parts: Parts | None = None,
+    **more: Any,  # noqa: ANN401  # likewise
 ) -> Invariant:
     """A set that is always empty, if something holds; of players, through the eyes of each."""
-    wrong = shows if when is None else shows.when(when)
-    found = always(name, says, ~wrong.some(), *cites, shows=wrong, of=of, parts=parts)
+    wrong = empty if when is None else empty.when(when)
+    found = always(name, says, ~wrong.some(), *cites, **{"shows": wrong, **more})
     return evolve(found, of_each=found.of_each or each)

@@ -41,7 +41,6 @@ def worked_example(args: argparse.Namespace) -> int:
 
 def _plain(found: Witness) -> dict[str, Any]:
     from rulespec.cli.plain import rules  # noqa: PLC0415  # slow to load
-    from rulespec.games.paris_1900.lines import write_line  # noqa: PLC0415  # likewise
 
     return {
         "game": GAME,
@@ -50,7 +49,7 @@ def _plain(found: Witness) -> dict[str, Any]:
         "result": found.result,
         "follows": found.follows,
         "moves": [str(move) for move in found.moves],
-        "line": write_line(found.position),
+        "line": found.position.game.write_line(found.position),
     }
 
 

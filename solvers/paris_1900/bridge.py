@@ -27,7 +27,7 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.things import HONOUR as HONOUR_INCOME
 from rulespec.games.paris_1900.things import NINE, SIXTEEN, VP_RIGHT
-from rulespec.games.paris_1900.unpacked import (
+from solvers.paris_1900.unpacked import (
     ACT,
     AFTER,
     LAST_ROUND,

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from rulespec.documents.strict_reading import Reader
-from rulespec.games.paris_1900.documents import read_position, write_position
+from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.position import OWN_KEYS
 from rulespec.games.paris_1900.purchases import MOVE
 from rulespec.games.paris_1900.things import TARGET
@@ -25,8 +25,8 @@ def test_what_is_shown_is_a_sound_position_and_comes_to_the_result(name):
     position = answer.what.position
     assert answer.what.result == EXAMPLES[name].result
     assert not position.faults()
-    written = Reader(write_position(position), "position")
-    assert read_position(written, position.ruleset, position.box) == position
+    written = Reader(GAME.write_position(position), "position")
+    assert GAME.read_position(written, position.ruleset, position.box) == position
     for move in answer.what.moves:
         position = position.play(move)
 

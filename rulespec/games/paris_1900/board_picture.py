@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.paris_1900.components import ALL_LANDMARKS, DISTRICTS, PLACES
+from rulespec.answers.position import Position
+from rulespec.games.paris_1900.components import ALL_LANDMARKS, DISTRICTS, PLACES, SEATS
 from rulespec.games.paris_1900.glyphs import BUILT, COST, LANDMARK, VP, chip
+from rulespec.games.paris_1900.position import VP_AT
 from rulespec.games.paris_1900.spots import (
     Marks,
     Spot,
@@ -14,7 +16,6 @@ from rulespec.games.paris_1900.spots import (
     supplied_landmarks,
     vp_words,
 )
-from rulespec.games.paris_1900.unpacked import Table
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT, SLOT, TEXT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, crossed, pill, plate
@@ -28,34 +29,34 @@ COST_AT, FACE_FROM, FACE_WIDE, CHIP_AT = 22.5, 33, 85.5, 127.5
 KEYS_FROM, KEYS_WIDE = 136, 60
 
 
-def board(table: Table, at: Marks) -> Part:
+def board(position: Position, at: Marks) -> Part:
     """The six districts in two columns, then the Arc."""
     shapes: list[Shape] = []
     top = 0.0
     for left in range(0, len(DISTRICTS), 2):
-        pair = [_district(table, number, at) for number in (left, left + 1)]
+        pair = [_district(position, number, at) for number in (left, left + 1)]
         high = max(height for _, height in pair)
         for number, (drawn, _) in enumerate(pair):
             card = Path(box(0, 0, COLUMN, high), CARD)
             where = (number * (COLUMN + MARGIN), top)
             shapes.append(Group((card, *drawn), "district", at=where))
         top += high + MARGIN
-    arc = (Path(box(0, 0, INNER, ROW + 4), CARD), row(arc_spot(table), at, 2, INNER))
+    arc = (Path(box(0, 0, INNER, ROW + 4), CARD), row(arc_spot(position), at, 2, INNER))
     return (*shapes, Group(arc, "arc", at=(0, top))), top + ROW + 4
 
 
-def _district(table: Table, number: int, at: Marks) -> Part:
+def _district(position: Position, number: int, at: Marks) -> Part:
     name = DISTRICTS.elements[number]
     title: list[Shape] = [Words(MARGIN, HEAD / 2, name, 12.5, TEXT, starts=True)]
     title += (
         Group(pill(token, 118, HEAD / 2, VP), "vp", f"VP token {token} in {name}")
-        for token in vp_words(table, table.vp_at[number])
+        for token in vp_words(position, position[VP_AT][number])
     )
-    if not table.vp_at[number]:
+    if not position[VP_AT][number]:
         title.append(Path(box(118, HEAD / 2 - 8, 72, 16), SLOT))
     if (at.move.founded | at.move.district) >> number & 1:
         title.append(aimed(box(2, 2, COLUMN - 4, HEAD - 4), name))
-    spots = district_spots(table, number)
+    spots = district_spots(position, number)
     rows = (row(spot, at, HEAD + ROW * place) for place, spot in enumerate(spots))
     return (*title, *rows), HEAD + ROW * len(spots) + 4
 
@@ -106,18 +107,18 @@ def _keys(spot: Spot) -> Iterator[Shape]:
     ]
     pitch = min(16, (KEYS_WIDE - 2 * PLATE) / max(1, len(plates) - 1))
     for place, (player, title) in enumerate(plates):
-        yield plate(player, KEYS_FROM + PLATE + pitch * place, ROW / 2, "key", title)
+        yield plate(SEATS.places[player], KEYS_FROM + PLATE + pitch * place, ROW / 2, "key", title)
 
 
 # --- landmarks in the supply --------------------------------------------------------------------
 
 
-def landmarks_left(table: Table, at: Marks) -> Part:
+def landmarks_left(position: Position, at: Marks) -> Part:
     """The landmarks that may still be added, each with what it needs; two in a row."""
-    left = supplied_landmarks(table)
+    left = supplied_landmarks(position)
     shapes: list[Shape] = [
         Group(
-            (row(spot, at, 0), *_price(table, spot)),
+            (row(spot, at, 0), *_price(position, spot)),
             at=(number % 2 * (COLUMN + MARGIN), HEAD + number // 2 * ROW),
         )
         for number, spot in enumerate(left)
@@ -126,11 +127,11 @@ def landmarks_left(table: Table, at: Marks) -> Part:
     return (title, *shapes), HEAD + (len(left) + 1) // 2 * ROW + 4
 
 
-def _price(table: Table, spot: Spot) -> Iterator[Shape]:
+def _price(position: Position, spot: Spot) -> Iterator[Shape]:
     """The resources that a landmark needs, where no key can lie yet."""
     if spot.keys:
         return
-    price = table.box.landmark_price[PLACES.elements[spot.place]]
+    price = position.box.landmark_price[PLACES.elements[spot.place]]
     goods = [good for good, number in price.items() for _ in range(number)]
     for number, good in enumerate(goods):
         yield chip(good, CHIP_AT + 17 * number, ROW / 2, f"{spot.name} needs {good}", "price")

@@ -135,6 +135,7 @@ SPARE_KEYS = 2
 
 FRANCS_AT_START = 3
 COINS = 35
+COIN_VALUES = Universe("values of coins", ("1", "5", "10"))
 EXTRA_COPIES = 12
 """How many bonus tokens have a number that another one has, and a sign on the back."""
 

@@ -6,28 +6,35 @@ from collections.abc import Iterator
 
 from rulespec.answers.events import Event, Share
 from rulespec.answers.position import Position
-from rulespec.games.paris_1900.components import GOODS, PLACES, TOKENS
+from rulespec.games.paris_1900.components import GOODS, PLACES, SEATS, TOKENS
+from rulespec.games.paris_1900.position import (
+    ENDING,
+    FRANCS,
+    HAND,
+    LAST_ROUND,
+    NOT_ENDING,
+    PENDING,
+    POINTS,
+    THIRTY,
+    UNUSED,
+)
 from rulespec.games.paris_1900.things import (
     ADVANCE,
     ARC,
     CHIP,
     FOR_PAIRS,
+    GIVEN,
     HONOUR,
     PAID_ADVANCE,
+    PRICE,
     PROPERTY,
+    TARGET,
     VP_RIGHT,
-    counted,
+    chips,
 )
-from rulespec.games.paris_1900.unpacked import (
-    LAST_ROUND,
-    NOT_ENDING,
-    OVER,
-    Player,
-    Seat,
-    Table,
-    unpacked,
-)
+from rulespec.language.bags import counts
 from rulespec.language.moves import Move
+from rulespec.language.terms import Row, Set, Term
 from rulespec.languages import Said, joined, said
 
 _DUE = {
@@ -54,105 +61,125 @@ _PASSAGES = {
 """The passages that say what other moves bring or cost."""
 
 
+
+
 def events(was: Position, move: Move, now: Position) -> Iterator[Event]:
     """What is paid, got and scored, what falls due, and how near the end is."""
-    before, after = unpacked(was), unpacked(now)
-    player = before.mover if move.by is None else Player[move.by.upper()]
-    old, new = before.seats[player], after.seats[player]
-    says = _passage(before, move)
+    told = _Told(was, move, now)
     if move.rule == "move":
-        yield _moved(move)
-    yield from _francs(old, new, says)
-    yield from _resources(before, move)
-    if new.points != old.points:
-        points = "income.eight" if move.rule == "move" else says
-        share = Share(str(player), new.points - old.points)
-        yield Event(said("points"), (points,), (share,))
-    yield from _tokens(old, new, says if move.rule == "use" else "bonus.take")
-    if move.rule == "use" and not move.goods and not _gains(old, new):
-        yield Event(said("it brings nothing"), (says,))
+        yield told.moved()
+    yield from told.francs()
+    yield from told.resources()
+    yield from told.points()
+    yield from told.tokens()
+    if move.rule == "use" and not move.goods and not told.brought:
+        yield Event(said("it brings nothing"), (told.says,))
     if move.rule == "move":
-        due = (told for income, told in _DUE.items() if after.pending & income.members)
+        due = (words for income, words in _DUE.items() if now[PENDING] & income.members)
         yield from (Event(said("now due: {income}", income=at), cites) for at, cites in due)
-    yield from _course(before, move, after)
+    yield from told.course()
 
 
-def _passage(before: Table, move: Move) -> str:
-    """The passage that says what the move brings or costs."""
-    match move.rule:
-        case "move":
-            return "price.difference" if move.origin & PROPERTY.members else "price"
-        case "advance":
-            return "income.three" if before.pending & PAID_ADVANCE.members else "bonus.take"
-        case "use":
-            name = TOKENS.names(move.token)[0]
-            return f"token.{_TOGETHER.get(name, name)}" if name.isdigit() else "end-token.effect"
-    return _PASSAGES.get(move.rule, "")
+class _Told:
+    """A move, and what it changes for whoever makes it."""
 
+    def __init__(self, was: Position, move: Move, now: Position) -> None:
+        self.was, self.move, self.now = was, move, now
+        self.player = move.by or was.mover
+        self.you = SEATS.one(self.player)
+        self.says = self._passage()
+        self.got = self._of(now, UNUSED) & ~self._of(was, UNUSED)
+        self.brought = self.got or any(self._more(at) > 0 for at in (FRANCS, POINTS, HAND))
 
-def _moved(move: Move) -> Event:
-    """The key that moves, and the landmark that is added for it."""
-    places = {"origin": PLACES.names(move.origin)[0], "target": PLACES.names(move.target)[0]}
-    passages = ["move.arc" if move.origin & ARC.members else "move.district"]
-    if move.founded:
-        passages.append("landmark.add")
-    passages += [f"token.{name}" for name in TOKENS.names(move.using)]
-    return Event(said("a key moves from {origin} to {target}", **places), tuple(passages))
+    def _of(self, position: Position, term: Term) -> int:
+        found: int = position.worth(term, self.you)
+        return found
 
+    def _more(self, term: Term) -> int:
+        return self._of(self.now, term) - self._of(self.was, term)
 
-def _gains(old: Seat, new: Seat) -> bool:
-    """Whether a seat has more francs, points or keys, or another token."""
-    more = ((new.francs, old.francs), (new.points, old.points), (new.hand, old.hand))
-    return bool(new.tokens & ~old.tokens) or any(now > before for now, before in more)
+    def _begins(self, term: Term) -> bool:
+        return bool(self._of(self.now, term) and not self._of(self.was, term))
 
+    def _passage(self) -> str:
+        """The passage that says what the move brings or costs."""
+        match self.move.rule:
+            case "move":
+                owned = self.move.origin & PROPERTY.members
+                return "price.difference" if owned else "price"
+            case "advance":
+                paid = self.was[PENDING] & PAID_ADVANCE.members
+                return "income.three" if paid else "bonus.take"
+            case "use":
+                name = TOKENS.names(self.move.token)[0]
+                of_bonus = f"token.{_TOGETHER.get(name, name)}"
+                return of_bonus if name.isdigit() else "end-token.effect"
+        return _PASSAGES.get(self.move.rule, "")
 
-def _francs(old: Seat, new: Seat, says: str) -> Iterator[Event]:
-    paid = old.francs - new.francs
-    if paid > 0:
-        yield Event(said("francs paid: {francs}", francs=paid), (says,))
-    elif paid < 0:
-        yield Event(said("francs got: {francs}", francs=-paid), (says,))
+    def moved(self) -> Event:
+        """The key that moves, and the landmark that is added for it."""
+        move = self.move
+        origin, target = PLACES.names(move.origin)[0], PLACES.names(move.target)[0]
+        passages = ["move.arc" if move.origin & ARC.members else "move.district"]
+        passages += ["landmark.add"] if move.founded else []
+        passages += [f"token.{name}" for name in TOKENS.names(move.using)]
+        words = said("a key moves from {origin} to {target}", origin=origin, target=target)
+        return Event(words, tuple(passages))
 
+    def francs(self) -> Iterator[Event]:
+        """What is paid and got."""
+        got = self._more(FRANCS)
+        if got < 0:
+            yield Event(said("francs paid: {francs}", francs=-got), (self.says,))
+        elif got > 0:
+            yield Event(said("francs got: {francs}", francs=got), (self.says,))
 
-def _resources(before: Table, move: Move) -> Iterator[Event]:
-    """The price in resources, by chips or by what tokens stand for."""
-    if move.rule == "move":
-        price = before.box.tables.price.get(move.target.bit_length() - 1, 0)
-        if price:
-            paid = said("{goods} are paid", goods=_named(counted(price)))
-            yield Event(paid, ("price.resources", "goods.spent"))
-    elif move.rule == "honour":
-        given = said("{goods} leave the game", goods=_named(counted(move.goods)))
-        yield Event(given, ("income.prestige", "goods.prestige-spent"))
-    elif move.rule == "use" and move.goods and not move.token & FOR_PAIRS.members:
-        stands = said("it stands for {goods}", goods=_named(counted(move.goods)))
-        by_end = not TOKENS.names(move.token)[0].isdigit()
-        yield Event(stands, ("end-token.goods" if by_end else "bonus.goods",))
+    def resources(self) -> Iterator[Event]:
+        """The price in resources, by chips or by what tokens stand for."""
+        move = self.move
+        if move.rule == "move":
+            price = self._named(Row(PRICE, TARGET))
+            if str(price):
+                yield Event(said("{goods} are paid", goods=price), ("price.resources", "goods.spent"))
+        elif move.rule == "honour":
+            passages = ("income.prestige", "goods.prestige-spent")
+            yield Event(said("{goods} leave the game", goods=self._named(GIVEN)), passages)
+        elif move.rule == "use" and move.goods and not move.token & FOR_PAIRS.members:
+            by_end = not TOKENS.names(move.token)[0].isdigit()
+            passage = "end-token.goods" if by_end else "bonus.goods"
+            yield Event(said("it stands for {goods}", goods=self._named(GIVEN)), (passage,))
 
+    def _named(self, portions: Set) -> Said:
+        move = self.move
+        found = self.was.worth(chips(portions), self.you, move.given, action=move.action)
+        return joined(", ", [f"{n} {GOODS.elements[at]}" for at, n in counts(found).items()])
 
-def _named(numbers: list[int]) -> Said:
-    pairs = zip(GOODS.elements, numbers, strict=True)
-    return joined(", ", [f"{number} {good}" for good, number in pairs if number])
+    def points(self) -> Iterator[Event]:
+        """What is scored at once."""
+        points = self._more(POINTS)
+        if points:
+            passage = "income.eight" if self.move.rule == "move" else self.says
+            yield Event(said("points"), (passage,), (Share(self.player, points),))
 
+    def tokens(self) -> Iterator[Event]:
+        """Tokens got, keys for the screen, and the end of the track."""
+        taking = self.says if self.move.rule == "use" else "bonus.take"
+        for name in TOKENS.names(self.got):
+            passage = taking if name.isdigit() else "end-token.take"
+            yield Event(said("token {token} is taken", token=name), (passage,))
+        if self._more(HAND) > 0:
+            yield Event(said("a key comes from the supply"), ("token.13",))
+        if self._begins(THIRTY):
+            yield Event(said("the pawn has come to 30"), ("bonus.thirty",))
 
-def _tokens(old: Seat, new: Seat, taking: str) -> Iterator[Event]:
-    """Tokens got, keys for the screen, and the end of the track."""
-    for name in TOKENS.names(new.tokens & ~old.tokens):
-        passage = taking if name.isdigit() else "end-token.take"
-        yield Event(said("token {token} is taken", token=name), (passage,))
-    if new.hand > old.hand:
-        yield Event(said("a key comes from the supply"), ("token.13",))
-    if new.thirty and not old.thirty:
-        yield Event(said("the pawn has come to 30"), ("bonus.thirty",))
-
-
-def _course(before: Table, move: Move, after: Table) -> Iterator[Event]:
-    if before.ending == NOT_ENDING != after.ending:
-        ending = said("the end comes: the last end token is taken")
-        yield Event(ending, ("end.last-token", "end.round"))
-    if before.ending != LAST_ROUND == after.ending:
-        yield Event(said("the last round begins"), ("end.last-round",))
-    if after.phase == OVER:
-        yield Event(said("the game ends"), ("end.last-round", "score.winner"))
-    elif move.rule == "done":
-        yield Event(said("it is the turn of {player}", player=after.mover), ("turn.order",))
+    def course(self) -> Iterator[Event]:
+        """How near the end is, and whose turn."""
+        if self._begins(~(ENDING & NOT_ENDING).some()):
+            ending = said("the end comes: the last end token is taken")
+            yield Event(ending, ("end.last-token", "end.round"))
+        if self._begins((ENDING & LAST_ROUND).some()):
+            yield Event(said("the last round begins"), ("end.last-round",))
+        if self.now.is_over:
+            yield Event(said("the game ends"), ("end.last-round", "score.winner"))
+        elif self.move.rule == "done":
+            yield Event(said("it is the turn of {player}", player=self.now.mover), ("turn.order",))

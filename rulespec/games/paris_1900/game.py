@@ -5,44 +5,10 @@ from __future__ import annotations
 from rulespec.games.paris_1900 import ending, income, keys, laying, purchases, tokens, trading
 from rulespec.games.paris_1900.box_file import FILE
 from rulespec.games.paris_1900.citations import cite, ledger
-from rulespec.games.paris_1900.documents import LEFT_OUT, read_position, write_position
-from rulespec.games.paris_1900.fault_passages import FAULT_PASSAGES
-from rulespec.games.paris_1900.faults import faults
+from rulespec.games.paris_1900.forms import FORMS
 from rulespec.games.paris_1900.giving_up import gives_up
-from rulespec.games.paris_1900.position import (
-    ANYWHERE,
-    ARRIVED,
-    BANK,
-    BOUGHT,
-    CHIPS,
-    DOUBLED_OF,
-    DRAWN,
-    DREW,
-    END_LEFT,
-    ENDING,
-    FRANCS_OF,
-    GOODS_OF,
-    HAND_OF,
-    KEYS_OF,
-    LANDMARKS_IN,
-    LYING,
-    MOVER,
-    PAWN,
-    PENDING,
-    PHASE,
-    PLAYING,
-    POINTS_OF,
-    RUNNING,
-    SPARE_OF,
-    STANDING,
-    SUPPLY,
-    TILES_IN,
-    TOKENS_OF,
-    TRACK_TOKENS,
-    USED_OF,
-    VP_AT,
-    VP_LEFT,
-)
+from rulespec.games.paris_1900.invariants import INVARIANTS
+from rulespec.games.paris_1900.position import FIELDS, MOVER, PHASE, PLAYING, RUNNING
 from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.games.paris_1900.resting import rests_on, score_rests_on
 from rulespec.games.paris_1900.rulebooks import EDITIONS, ruleset
@@ -52,12 +18,6 @@ from rulespec.games.paris_1900.setup import random_setup, read_setup, start
 from rulespec.language.game import Game
 from rulespec.late_loading import when_asked
 
-FIELDS = (
-    PHASE, MOVER, ENDING, DREW, ANYWHERE, DRAWN, BOUGHT, PENDING, TILES_IN, LYING, CHIPS,
-    LANDMARKS_IN, VP_AT, VP_LEFT, TRACK_TOKENS, END_LEFT, SUPPLY, BANK, PLAYING, ARRIVED,
-    FRANCS_OF, POINTS_OF, PAWN, HAND_OF, SPARE_OF, KEYS_OF, DOUBLED_OF, GOODS_OF, STANDING,
-    TOKENS_OF, USED_OF,
-)  # fmt: skip
 MOVE_FORMS = """\
 draw 2                              a building tile from stack 2
 lay montmartre | remove             the tile drawn, in the variant that ignores districts
@@ -97,8 +57,7 @@ GAME = Game(
     score=SCORE,
     tie_breaks=TIE_BREAKS,
     cite=cite,
-    faults=faults,
-    fault_passages=FAULT_PASSAGES,
+    invariants=INVARIANTS,
     events=when_asked(f"{_ROOM}.events", "events"),
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     gives_up=gives_up,
@@ -107,11 +66,7 @@ GAME = Game(
     tells_seen=told,
     draws=when_asked(f"{_ROOM}.drawing", "drawing"),
     pictures=when_asked(f"{_ROOM}.pictures", "svg"),
-    writes_line=when_asked(f"{_ROOM}.lines", "write_line"),
-    read_line=when_asked(f"{_ROOM}.lines", "read_line"),
-    read_position=read_position,
-    write_position=write_position,
-    left_out=LEFT_OUT,
+    forms=FORMS,
     start=start,
     read_setup=read_setup,
     random_setup=random_setup,

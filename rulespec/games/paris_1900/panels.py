@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from rulespec.games.paris_1900.components import GOODS, TILES, TOKENS, VP_TOKENS
+from rulespec.answers.position import Position
+from rulespec.games.paris_1900.components import GOODS, SEATS, TILES, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.glyphs import BUILT, VP, chip, standing, token
-from rulespec.games.paris_1900.spots import Marks, present, spent_goods, vp_words
-from rulespec.games.paris_1900.unpacked import NONE, OVER, Player, Table
+from rulespec.games.paris_1900.position import (
+    BANK,
+    DRAWN,
+    END_LEFT,
+    FRANCS_OF,
+    GOODS_OF,
+    HAND_OF,
+    POINTS_OF,
+    SPARE_OF,
+    STANDING,
+    SUPPLY,
+    TILES_IN,
+    TOKENS_OF,
+    USED_OF,
+    VP_LEFT,
+)
+from rulespec.games.paris_1900.spots import Marks, only, own, present, spent_goods, vp_words
 from rulespec.language.universes import Mask
 from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
 from rulespec.pictures.palette import BACK, TEXT
@@ -21,16 +37,16 @@ TOKENS_A_LINE = int((INNER - LABEL) // TOKEN_PITCH)
 # --- beside the board ---------------------------------------------------------------------------
 
 
-def supply(table: Table, at: Marks) -> Part:
+def supply(position: Position, at: Marks) -> Part:
     """The stacks, the general supply, the VP tokens and the end tokens."""
-    parts = [_stacks(table, at), _general(table, at), _vp_left(table, at)]
-    pile = _tokens("end pile", table.end_left, "in the pile", at.move.token)
+    parts = [_stacks(position, at), _general(position, at), _vp_left(position, at)]
+    pile = _tokens("end pile", position[END_LEFT], "in the pile", at.move.token)
     return stacked([*parts, pile])
 
 
-def _stacks(table: Table, at: Marks) -> Part:
+def _stacks(position: Position, at: Marks) -> Part:
     shapes: list[Shape] = [*strip([(MARGIN, "tile stacks")], LINE / 2)]
-    for number, stack in enumerate(table.stacks):
+    for number, stack in enumerate(position[TILES_IN]):
         x = LABEL + 40 * number
         back = box(x, 3, 34, LINE - 6)
         words = Words(x + 17, LINE / 2, f"{number + 1}: {len(stack)}", SIZE, TEXT)
@@ -38,26 +54,26 @@ def _stacks(table: Table, at: Marks) -> Part:
         shapes.append(Group(face, "stack", f"stack {number + 1}: {len(stack)} tiles"))
         if at.move.stack >> number & 1:
             shapes.append(aimed(box(x - 2, 1, 38, LINE - 2), f"stack {number + 1}"))
-    if table.drawn != NONE:
-        name = TILES.elements[table.drawn]
-        text = f"{name} {table.box.kind[name]}"
+    if position[DRAWN]:
+        name = only(TILES, position[DRAWN])
+        text = f"{name} {position.box.kind[name]}"
         drawn = pill(text, LABEL + 126, LINE / 2, BUILT)
         shapes.append(Group(drawn, "drawn", f"tile {name} drawn"))
     return tuple(shapes), LINE
 
 
-def _general(table: Table, at: Marks) -> Part:
-    words = (*label("supply", table.supply), *strip([(LABEL + 210, f"francs {table.bank}")], 11))
+def _general(position: Position, at: Marks) -> Part:
+    words = (*label("supply", present(position[SUPPLY])), *strip([(LABEL + 210, f"francs {position[BANK]}")], 11))
     given = at.move.good if at.move.rule == "buy" else 0
-    chips = _chips(table.supply, "general supply", given)
+    chips = _chips(position[SUPPLY], "general supply", given)
     return (*words, *chips), LINE
 
 
-def _vp_left(table: Table, at: Marks) -> Part:
+def _vp_left(position: Position, at: Marks) -> Part:
     """The VP tokens that are left, four in a line."""
-    names = VP_TOKENS.names(table.vp_left)
+    names = VP_TOKENS.names(position[VP_LEFT])
     shapes: list[Shape] = [*label("VP tokens", names)]
-    for number, (name, text) in enumerate(zip(names, vp_words(table, table.vp_left), strict=True)):
+    for number, (name, text) in enumerate(zip(names, vp_words(position, position[VP_LEFT]), strict=True)):
         x, y = LABEL + number % 4 * 79, LINE * (number // 4 + 0.5)
         shapes.append(Group(pill(text, x, y, VP), "vp", f"VP token {text} left"))
         if at.move.vp_token & VP_TOKENS.one(name):
@@ -68,41 +84,43 @@ def _vp_left(table: Table, at: Marks) -> Part:
 # --- players ------------------------------------------------------------------------------------
 
 
-def panel(table: Table, player: Player, at: Marks) -> Part:
-    """What a player has, on the table and behind the screen."""
-    seat, mine = table.seats[player], player is at.player
-    chips = _chips(seat.goods, f"{player}'s chips", spent_goods(at.move) if mine else 0)
+def panel(position: Position, player: str, at: Marks) -> Part:
+    """What a player has, on the position and behind the screen."""
+    goods, mine = own(position, GOODS_OF, player), player == at.player
+    chips = _chips(goods, f"{player}'s chips", spent_goods(at.move) if mine else 0)
     using = at.move.token | at.move.using if mine else 0
     parts: list[Part] = [
-        _head(table, player),
-        ((*label("chips", seat.goods), *chips, *_standing(table, player)), LINE),
-        _tokens("tokens", seat.tokens, f"of {player}", using),
+        _head(position, player),
+        ((*label("chips", present(goods)), *chips, *_standing(position, player)), LINE),
+        _tokens("tokens", own(position, TOKENS_OF, player), f"of {player}", using),
     ]
-    if seat.used:
-        parts.append(_tokens("used", seat.used, f"used by {player}", 0, used=True))
+    used = own(position, USED_OF, player)
+    if used:
+        parts.append(_tokens("used", used, f"used by {player}", 0, used=True))
     return stacked(parts)
 
 
-def _head(table: Table, player: Player) -> Part:
+def _head(position: Position, player: str) -> Part:
     """Who it is, with an arrow if it is their turn, and what is counted."""
-    seat = table.seats[player]
+    has = (own(position, at, player) for at in (POINTS_OF, FRANCS_OF, HAND_OF, SPARE_OF))
+    points, francs, hand, spare = has
     words = [
-        (28, str(player)),
-        (LABEL, f"points {seat.points}"),
-        (LABEL + 68, f"francs {seat.francs}"),
-        (LABEL + 134, f"keys: {seat.hand} in hand, {seat.spare} spare"),
+        (28, player),
+        (LABEL, f"points {points}"),
+        (LABEL + 68, f"francs {francs}"),
+        (LABEL + 134, f"keys: {hand} in hand, {spare} spare"),
     ]
     return head(
-        plate(player, 16, LINE / 2),
+        plate(SEATS.places[player], 16, LINE / 2),
         words,
-        title=f"{player}: points {seat.points}, francs {seat.francs}",
-        turn=f"{player} to move" if player is table.mover and table.phase != OVER else "",
+        title=f"{player}: points {points}, francs {francs}",
+        turn=f"{player} to move" if player == position.mover and not position.is_over else "",
     )
 
 
-def _standing(table: Table, player: Player) -> Iterator[Shape]:
+def _standing(position: Position, player: str) -> Iterator[Shape]:
     """What tokens just used stand for, one sign for each."""
-    stands = (good for good, n in present(table.seats[player].standing) for _ in range(n))
+    stands = (good for good, n in present(own(position, STANDING, player)) for _ in range(n))
     for number, good in enumerate(stands):
         yield standing(good, INNER - 16 - 22 * number, LINE / 2, f"{player}: {good} of a token")
 
@@ -121,7 +139,7 @@ def signs() -> Part:
 # --- lists --------------------------------------------------------------------------------------
 
 
-def _chips(goods: Sequence[int], whose: str, given: Mask) -> Iterator[Shape]:
+def _chips(goods: int, whose: str, given: Mask) -> Iterator[Shape]:
     """Each good of which there are some, and how many."""
     for number, (good, many) in enumerate(present(goods)):
         x = LABEL + 34 * number

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900.components import (
     ALL_SITES,
+    COIN_VALUES,
     DISTRICTS,
+    END_TOKENS,
     ENDINGS,
     GOODS,
     INCOMES,
+    KEYS,
+    KEYS_EACH,
     KINDS_OF_PLACES,
     PAIRS,
     PHASES,
@@ -21,6 +25,7 @@ from rulespec.games.paris_1900.components import (
     SEATS,
     SITES,
     SPACES,
+    SPARE_KEYS,
     STACKS,
     TILES,
     TOKENS,
@@ -33,6 +38,7 @@ from rulespec.games.paris_1900.things import (
     PAIRS_WITH,
     PRINTED_AT,
     PRINTED_IN,
+    RESOURCES,
     SITE_OF,
 )
 from rulespec.language.bags import BagTerm
@@ -61,7 +67,9 @@ from rulespec.language.terms import (
     SetNoun,
     Size,
     Table,
+    Tally,
     Where,
+    Worth,
     pick,
 )
 from rulespec.language.universes import Universe
@@ -80,42 +88,75 @@ def _each(name: str, universe: Universe) -> SetNoun:
 
 # --- what a position is made of -------------------------------------------------------------------
 
+ALL_DISTRICTS = Fixed("all districts", DISTRICTS, DISTRICTS.whole)
+BONUS_TOKENS = _fixed(TOKENS, "a bonus token", *SPACES.elements)
+ALL_END_TOKENS = _fixed(TOKENS, "an end token", *END_TOKENS)
 YOU = you(SEATS)
 MOVER = One("mover", "whose turn it is", SEATS)
 PLAYING = Many("playing", "who plays", SEATS, fixed=True, entry="")
 PHASE = One("phase", "the phase", PHASES)
 TO_DRAW, TO_LAY, ACT, AFTER, OVER = (_fixed(PHASES, name, name) for name in PHASES.elements)
-ENDING = One("ending", "how near the end is", ENDINGS)
 NOT_ENDING, LAST_TOKEN, LAST_ROUND = (_fixed(ENDINGS, name, name) for name in ENDINGS.elements)
+ENDING = One("ending", "how near the end is", ENDINGS, left_out=NOT_ENDING)
 ANYWHERE = Fact("ignores_districts", "a tile may lie in any district", fixed=True)
 DREW = Fact("drew", "you drew a tile this turn")
 DRAWN = Perhaps("drawn", "the tile drawn", TILES)
 BOUGHT = Perhaps("bought", "what you have just bought", PLACES)
 PENDING = Many("pending", "the income you may still take", INCOMES)
 
-TILES_IN = Pile("tiles_in", "the tiles of a stack", TILES, per=STACKS, seen=Seen.HOW_MANY)
-LYING = Perhaps("lying", "the tile that lies there", TILES, per=SITES)
-CHIPS = Perhaps("chips", "the chip beside it", GOODS, per=SITES)
+TILES_IN = Pile("tiles_in", "the tiles of a stack", TILES, per=STACKS, seen=Seen.HOW_MANY, entry="stacks")
+LYING = Perhaps("lying", "the tile that lies there", TILES, per=SITES, entry="sites")
+CHIPS = Perhaps("chips", "the chip beside it", GOODS, per=SITES, standard=True)
 LANDMARKS_IN = Many("landmarks_in", "the landmarks there", PLACES, per=DISTRICTS)
-VP_AT = Perhaps("vp_at", "the VP token there", VP_TOKENS, per=DISTRICTS)
-VP_LEFT = Many("vp_left", "the VP tokens that are left", VP_TOKENS)
-TRACK_TOKENS = Pile("track_tokens", "the tokens of a space", TOKENS, per=SPACES)
-SUPPLY = Bag("supply", "the chips in the general supply", GOODS)
-BANK = Amount("bank", "the francs in the general supply", least=-MOST, most=MOST)
+VP_AT = Perhaps("vp_at", "the VP token there", VP_TOKENS, per=DISTRICTS, entry="vp")
+VP_LEFT = Many(
+    "vp_left", "the VP tokens that are left", VP_TOKENS,
+    left_out=Fixed("all VP tokens", VP_TOKENS, VP_TOKENS.whole) - VP_AT.at(ALL_DISTRICTS),
+)
+TRACK_TOKENS = Pile(
+    "track_tokens", "the tokens of a space", TOKENS, per=SPACES, among=BONUS_TOKENS, standard=True
+)
+SUPPLY = Bag("supply", "the chips in the general supply", GOODS, among=RESOURCES, counted=True)
 
 HIDDEN = Seen.BY_OWNER
-FRANCS_OF = Amount("francs_of", "francs", per=SEATS, most=MOST, seen=HIDDEN)
-POINTS_OF = Amount("points_of", "victory points on the track", per=SEATS, most=MOST)
+FRANCS_OF = Amount("francs_of", "francs", per=SEATS, most=MOST, seen=HIDDEN, entry="francs")
+POINTS_OF = Amount(
+    "points_of", "victory points on the track", per=SEATS, most=MOST, entry="points"
+)
 PAWN = Perhaps("pawn", "the space of the pawn", SPACES, per=SEATS)
 ARRIVED = Many("arrived", "whose pawn has reached the end of the track", SEATS)
-HAND_OF = Amount("hand_of", "the keys behind the screen", per=SEATS, most=MOST, seen=HIDDEN)
-SPARE_OF = Amount("spare_of", "keys in the general supply", per=SEATS, most=MOST)
 KEYS_OF = Many("keys_of", "the places with a key", PLACES, per=SEATS)
 DOUBLED_OF = Many("doubled_of", "those with a second one", PLACES, per=SEATS)
-GOODS_OF = Bag("goods_of", "chips", GOODS, per=SEATS, seen=HIDDEN)
-STANDING = Bag("standing", "what tokens just used stand for", GOODS, per=SEATS, seen=HIDDEN)
-TOKENS_OF = Many("tokens_of", "the unused tokens", TOKENS, per=SEATS, seen=HIDDEN)
-USED_OF = Many("used_of", "the tokens used", TOKENS, per=SEATS)
+SPARE_OF = Amount(
+    "spare_of", "keys in the general supply", per=SEATS, most=MOST, entry="spare",
+    left_out=Figure(SPARE_KEYS),
+)
+KEYS_TO_HAVE = Figure(SPARE_KEYS) + Worth(
+    Table("keys_at_first", "the keys at first, by who is last", rows={
+        players - 1: number for players, number in KEYS.items()
+    }),
+    PLAYING - PLAYING.beside("before"),
+)
+KEYS_OUT = SPARE_OF.at(YOU) + Size(KEYS_OF.at(YOU)) + Size(DOUBLED_OF.at(YOU))
+HAND_OF = Amount(
+    "hand_of", "the keys behind the screen", per=SEATS, most=KEYS_EACH, seen=HIDDEN, entry="hand",
+    left_out=(KEYS_TO_HAVE - KEYS_OUT) * Tally(KEYS_OUT <= KEYS_TO_HAVE),
+)
+GOODS_OF = Bag("goods_of", "chips", GOODS, per=SEATS, seen=HIDDEN, entry="goods", counted=True)
+STANDING = Bag(
+    "standing", "what tokens just used stand for", GOODS, per=SEATS, seen=HIDDEN, counted=True
+)
+TOKENS_OF = Many(
+    "tokens_of", "the unused tokens", TOKENS, per=SEATS, seen=HIDDEN, entry="tokens"
+)
+USED_OF = Many("used_of", "the tokens used", TOKENS, per=SEATS, entry="used")
+MONEY = Worth(
+    Table("coins", "what the coins are worth"), Fixed("every coin", COIN_VALUES, COIN_VALUES.whole)
+)
+BANK = Amount(
+    "bank", "the francs in the general supply", least=-MOST, most=MOST,
+    left_out=MONEY - FRANCS_OF.at(PLAYING),
+)
 
 # --- the board ------------------------------------------------------------------------------------
 
@@ -128,39 +169,47 @@ NEXT_PLAYER = pick(
 SPOT, DISTRICT_THERE = _each("spot", PLACES), _each("district", DISTRICTS)
 STACK_THERE, SPACE_THERE = _each("stack", STACKS), _each("space", SPACES)
 _SITES = Fixed("a site", PLACES, ALL_SITES)
-_EACH_SITE = Family("sites", "each site", (SPOT.name,), SPOT, _SITES)
-_EACH_DISTRICT = Family("districts", "each district", (DISTRICT_THERE.name,), DISTRICT_THERE)
-_EACH_STACK = Family("stacks", "each stack", (STACK_THERE.name,), STACK_THERE)
+EACH_SITE = Family("sites", "each site", (SPOT.name,), SPOT, _SITES)
+EACH_DISTRICT = Family("districts", "each district", (DISTRICT_THERE.name,), DISTRICT_THERE)
+EACH_STACK = Family("stacks", "each stack", (STACK_THERE.name,), STACK_THERE)
 EACH_SPACE = Family("spaces", "each space", (SPACE_THERE.name,), SPACE_THERE)
-_TILE_THERE = LYING.at(Row(SITE_OF, SPOT))
+TILE_THERE = LYING.at(Row(SITE_OF, SPOT))
 
 OWN_KEYS = set_of("own_keys", "the places of your keys", KEYS_OF.at(YOU))
 OWN_DOUBLED = set_of("own_doubled", "the places with two of your keys", DOUBLED_OF.at(YOU))
 RIVAL_KEYS = set_of("rival_keys", "the places of the others' keys", KEYS_OF.at(OTHERS))
 BUILDINGS = set_of(
-    "buildings", "the buildings that lie on the board", Where(_EACH_SITE, _TILE_THERE.some())
+    "buildings", "the buildings that lie on the board", Where(EACH_SITE, TILE_THERE.some())
 )
 LAID_LANDMARKS = set_of(
     "laid_landmarks", "the landmarks that lie on the board",
-    LANDMARKS_IN.at(Fixed("all districts", DISTRICTS, DISTRICTS.whole)),
+    LANDMARKS_IN.at(ALL_DISTRICTS),
 )
 DRAWN_SITES = set_of("drawn_sites", "the sites of the drawn tile's cost", Row(COST_SITES, DRAWN))
 SAME_KIND = set_of(
     "same_kind", "the buildings of the drawn tile's kind",
-    Where(_EACH_SITE, (Row(KIND_OF_TILE, _TILE_THERE) & Row(KIND_OF_TILE, DRAWN)).some()),
+    Where(EACH_SITE, (Row(KIND_OF_TILE, TILE_THERE) & Row(KIND_OF_TILE, DRAWN)).some()),
 )
 SUPPLIED = set_of("supplied", "the goods in the general supply", SUPPLY.kinds())
 STACKS_LEFT = set_of(
     "stacks_left", "the stacks that are not used up",
-    Where(_EACH_STACK, TILES_IN.at(STACK_THERE).top().some()),
+    Where(EACH_STACK, TILES_IN.at(STACK_THERE).top().some()),
 )
 END_LEFT = Many(
     "end_left", "the end tokens in the pile", TOKENS,
     seen=SeenIf(~STACKS_LEFT.some() & (YOU & MOVER).some(), Seen.BY_ALL, Seen.HOW_MANY),
+    among=ALL_END_TOKENS, entry="end-tokens",
+    left_out=ALL_END_TOKENS - TOKENS_OF.at(PLAYING) - USED_OF.at(PLAYING),
 )
+FIELDS = (
+    PHASE, MOVER, ENDING, DREW, ANYWHERE, DRAWN, BOUGHT, PENDING, TILES_IN, LYING, CHIPS,
+    LANDMARKS_IN, VP_AT, VP_LEFT, TRACK_TOKENS, END_LEFT, SUPPLY, BANK, PLAYING, FRANCS_OF,
+    POINTS_OF, PAWN, ARRIVED, SPARE_OF, HAND_OF, KEYS_OF, DOUBLED_OF, GOODS_OF, STANDING,
+    TOKENS_OF, USED_OF,
+)  # fmt: skip
 VP_DISTRICTS = set_of(
     "vp_districts", "the districts with a VP token",
-    Where(_EACH_DISTRICT, VP_AT.at(DISTRICT_THERE).some()),
+    Where(EACH_DISTRICT, VP_AT.at(DISTRICT_THERE).some()),
 )
 OFFERED = set_of(
     "offered", "the spaces with a bonus token",
@@ -231,7 +280,7 @@ IN_DISTRICT = Table(
 DISTRICT_OF = Table(
     "district_of", "the district", universe=DISTRICTS, it=_HERE,
     means=Row(PRINTED_AT, _HERE)
-    | Where(_EACH_DISTRICT, (LANDMARKS_IN.at(DISTRICT_THERE) & _HERE).some()).when(
+    | Where(EACH_DISTRICT, (LANDMARKS_IN.at(DISTRICT_THERE) & _HERE).some()).when(
         (_HERE & ALL_LANDMARKS).some()
     ),
 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     BANK_OF,
+    COIN_VALUES,
     DEAREST_SITE,
     DISTRICTS,
     GOODS,
@@ -47,6 +48,10 @@ PAIRED = {"23": PRESTIGE, "24": RESOURCES}
 """The tokens for which pairs are returned."""
 
 LANDMARK_TOKEN, POINTS_PER_LANDMARK = "29", 8
+
+
+PORTION = (1 << PORTIONS_EACH) - 1
+"""The portions of one good; as many of them as there are chips, from the first."""
 
 
 def _by_place(universe: Universe, figures: Mapping[str, int]) -> dict[int, int]:
@@ -247,6 +252,34 @@ class Tables:
         return _by_place(TOKENS, self._box.key_price)
 
     # --- trade and VP tokens ---------------------------------------------------------------------
+
+    @cached_property
+    def third_copy(self) -> dict[int, int]:
+        """For each number of a token how many more there are if three play."""
+        return _by_place(TOKENS, {name: at.get("3", 0) for name, at in self._box.copies.items()})
+
+    @cached_property
+    def fourth_copy(self) -> dict[int, int]:
+        """For each number of a token how many more there are besides if four play."""
+        return _by_place(TOKENS, {name: at.get("4", 0) for name, at in self._box.copies.items()})
+
+    @cached_property
+    def most_stood_for(self) -> dict[int, int]:
+        """For each token the most chips of each good that it may stand for, as a bag."""
+        return {
+            token.bit_length() - 1: sum(
+                max(given >> good * PORTIONS_EACH & PORTION for given in ways).bit_count()
+                << 8 * good
+                for good in range(len(GOODS))
+            )
+            for token, ways in self.stands.items()
+        }
+
+    @cached_property
+    def coins(self) -> dict[int, int]:
+        """For each value what all coins of it are worth."""
+        worth = {value: int(value) * number for value, number in self._box.coins.items()}
+        return _by_place(COIN_VALUES, worth)
 
     @cached_property
     def buying_price(self) -> dict[int, int]:

@@ -14,8 +14,16 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.position import KEYS_OF, LANDMARKS_IN, PLAYING, VP_AT
-from rulespec.games.paris_1900.unpacked import Table, unpacked
+from rulespec.games.paris_1900.position import (
+    ANYWHERE,
+    BOUGHT,
+    KEYS_OF,
+    LANDMARKS_IN,
+    PLAYING,
+    UNUSED,
+    USED_OF,
+    VP_AT,
+)
 from rulespec.language.moves import Move
 from rulespec.language.universes import Mask
 
@@ -24,37 +32,37 @@ _ALL_KEYS = KEYS_OF.at(PLAYING)
 
 def rests_on(position: Position, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on the move, or its effect, needs."""
-    return unsure(position.box, _parts(unpacked(position), move))
+    return unsure(position.box, _parts(position, move))
 
 
-def _parts(table: Table, move: Move) -> Iterator[str]:
+def _parts(position: Position, move: Move) -> Iterator[str]:
     target, origin = move.target, move.origin
     match move.rule:
         case "key":
             yield "banks" if move.place != PLACES.one("arc") else ""
         case "move":
             yield from _landmarks(target, "cost", "price")
-            yield from _landmarks(origin | _beside(table, move), "cost")
+            yield from _landmarks(origin | _beside(position, move), "cost")
             yield "prices" if target & ALL_SITES and PLACES.names(target)[0].endswith("-8") else ""
-            yield from _copies(table, move.using)
+            yield from _copies(position, move.using)
         case "honour":
-            yield from _landmarks(table.bought, "honours")
+            yield from _landmarks(position[BOUGHT], "honours")
         case "buy" | "sell":
             yield "price-table"
         case "use":
             yield from _tokens(move.token)
-            yield from _copies(table, move.token)
-        case "lay" | "remove" if table.ignores_districts:
+            yield from _copies(position, move.token)
+        case "lay" | "remove" if position[ANYWHERE]:
             yield "kinds"
 
 
-def _beside(table: Table, move: Move) -> Mask:
+def _beside(position: Position, move: Move) -> Mask:
     """The landmarks with which the one that is bought is compared."""
     if not move.target & ALL_LANDMARKS:
         return 0
     return sum(
         marks & ~move.target
-        for at, marks in enumerate(table.landmarks)
+        for at, marks in enumerate(position[LANDMARKS_IN])
         if move.founded >> at & 1 or marks & move.target
     )
 
@@ -69,13 +77,13 @@ def _tokens(tokens: Mask) -> Iterator[str]:
         yield "kinds" if name == "30" else f"tokens.{name}" if name.isdigit() else "end-tokens"
 
 
-def _copies(table: Table, tokens: Mask) -> Iterator[str]:
+def _copies(position: Position, tokens: Mask) -> Iterator[str]:
     """Whether the mover has another token of a number that has been used before.
 
     Two players surely have one token of each number, as the faults of their position say.
     """
-    again = any(seat.used & tokens & table.seat.tokens for seat in table.seats)
-    if again and len(table.seats) > min(KEYS):
+    again = position.worth(USED_OF.at(PLAYING) & UNUSED) & tokens
+    if again and len(position.players) > min(KEYS):
         yield "copies"
 
 

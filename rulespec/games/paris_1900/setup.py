@@ -22,7 +22,6 @@ from rulespec.games.paris_1900.components import (
     TILES,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.copies import copies
 from rulespec.games.paris_1900.position import (
     ANYWHERE,
     BANK,
@@ -39,7 +38,6 @@ from rulespec.games.paris_1900.position import (
     TRACK_TOKENS,
     VP_LEFT,
 )
-from rulespec.games.paris_1900.unpacked import NONE
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
 
@@ -63,7 +61,7 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
     shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
     number = Reader(players, "players").whole(min(KEYS), max(KEYS))
     stacks = _stacks(shuffle, 0 if ignores_districts else PUT_BACK)
-    chips = _shuffled_chips(box, shuffle) if alternative else standard_chips(box)
+    chips = _shuffled_chips(box, shuffle) if alternative else _standard_chips(box)
     return {
         PHASE: "draw",
         MOVER: "first",
@@ -89,7 +87,7 @@ def _stacks(shuffle: random.Random, put_back: int) -> tuple[tuple[int, ...], ...
     return tuple(tuple(kept[at :: len(STACKS)]) for at in range(len(STACKS)))
 
 
-def standard_chips(box: Box) -> tuple[int, ...]:
+def _standard_chips(box: Box) -> tuple[int, ...]:
     """The good beside each site."""
     return tuple(GOODS.places[box.chips[site]] for site in SITES.elements)
 
@@ -97,13 +95,12 @@ def standard_chips(box: Box) -> tuple[int, ...]:
 def _shuffled_chips(box: Box, shuffle: random.Random) -> tuple[int, ...]:
     """The good beside each site in the alternative set-up: all but the gold is shuffled."""
     gold = GOODS.places["gold"]
-    found = [gold if site.endswith(BY_GOLD) else NONE for site in SITES.elements]
-    others = list(standard_chips(box))
-    for at in found:
-        if at == gold:
-            others.remove(gold)
+    keep_gold = [site.endswith(BY_GOLD) for site in SITES.elements]
+    others = list(_standard_chips(box))
+    for _ in filter(None, keep_gold):
+        others.remove(gold)
     shuffle.shuffle(others)
-    return tuple(others.pop() if at == NONE else at for at in found)
+    return tuple(gold if keeps else others.pop() for keeps in keep_gold)
 
 
 def standard_track(
@@ -117,11 +114,12 @@ def standard_track(
             shuffle.shuffle(zone)
             numbers[first - 1 : last] = zone
     stacks = [[number] for number in numbers]
-    for name, count in copies(box, players).items():
-        number = SPACES.places[name]
+    for number in range(len(SPACES)):
+        signs = box.copies.get(SPACES.elements[number], {})
+        more = sum(extra for sign, extra in signs.items() if int(sign) <= players)
         on_number = rules.reads("setup.extra-tokens", "on-number")
         space = number if on_number else numbers.index(number)
-        stacks[space] = [number] * (count - 1) + stacks[space]
+        stacks[space] = [number] * more + stacks[space]
     return tuple(map(tuple, stacks))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -11,22 +11,32 @@ from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     ARC,
     BANK_OF,
-    COSTS,
     DISTRICTS,
     GOODS,
-    KINDS,
     PLACES,
     PORTIONS_EACH,
+    SEATS,
     SITES,
     SITES_OF,
     TILES,
     TOKENS,
     VP_TOKENS,
 )
+from rulespec.games.paris_1900.position import (
+    BOUGHT,
+    CHIPS,
+    DOUBLED_OF,
+    DRAWN,
+    KEYS_OF,
+    LAID_LANDMARKS,
+    LANDMARKS_IN,
+    LYING,
+)
 from rulespec.games.paris_1900.printed import PAIRED
-from rulespec.games.paris_1900.unpacked import NONE, Player, Table, unpacked
+from rulespec.language.bags import counts
+from rulespec.language.fields import Field
 from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, bits
+from rulespec.language.universes import Mask, Universe, bits
 
 
 @frozen
@@ -46,7 +56,7 @@ class Spot:
     chip: str = ""
     """The good whose chip still lies beside it."""
 
-    keys: tuple[tuple[Player, int], ...] = ()
+    keys: tuple[tuple[str, int], ...] = ()
     """Each player with a key there, and how many."""
 
     @property
@@ -63,64 +73,68 @@ class Spot:
         return f"{self.name}{shown or ('' if self.shown else ' empty')}{away}{chip}{keys}"
 
 
-def spot(table: Table, place: int) -> Spot:
+def own(position: Position, at: Field, player: str) -> Any:  # noqa: ANN401  # packed
+    """What a player has of a field."""
+    return position[at][SEATS.places[player]]
+
+
+def only(universe: Universe, mask: Mask) -> str:
+    """The first of a set, or nothing."""
+    return next(iter(universe.names(mask)), "")
+
+
+def spot(position: Position, place: int) -> Spot:
     """What lies on a place."""
-    name, cost = PLACES.elements[place], table.box.tables.cost[place]
+    name, cost = PLACES.elements[place], position.box.tables.cost[place]
     keys = tuple(
-        (player, (seat.keys >> place & 1) + (seat.doubled >> place & 1))
-        for player, seat in zip(table.players, table.seats, strict=True)
-        if (seat.keys | seat.doubled) >> place & 1
+        (player, number)
+        for player in position.players
+        if (number := sum(own(position, at, player) >> place & 1 for at in (KEYS_OF, DOUBLED_OF)))
     )
     if name in SITES.places:
-        tile, chip = table.lying[place], table.chips[place]
-        return Spot(
-            place,
-            cost,
-            "" if tile == NONE else KINDS.elements[table.box.tables.kinds[tile]],
-            "" if tile == NONE else TILES.elements[tile],
-            "" if chip == NONE else GOODS.elements[chip],
-            keys,
-        )
+        tile = only(TILES, position[LYING][place])
+        chip = only(GOODS, position[CHIPS][place])
+        return Spot(place, cost, position.box.kind.get(tile, ""), tile, chip, keys)
     if name.startswith("bank-"):
-        return Spot(place, table.box.tables.pays[place], "bank", keys=keys)
+        return Spot(place, position.box.tables.pays[place], "bank", keys=keys)
     return Spot(place, cost, name, keys=keys)
 
 
-def _spots(table: Table, places: Mask) -> tuple[Spot, ...]:
-    return tuple(spot(table, place) for place in bits(places))
+def _spots(position: Position, places: Mask) -> tuple[Spot, ...]:
+    return tuple(spot(position, place) for place in bits(places))
 
 
-def district_spots(table: Table, district: int) -> tuple[Spot, ...]:
+def district_spots(position: Position, district: int) -> tuple[Spot, ...]:
     """A district: its bank, its sites, and its landmarks, the cheapest first."""
     name = DISTRICTS.elements[district]
-    landmarks = _spots(table, table.landmarks[district])
+    landmarks = _spots(position, position[LANDMARKS_IN][district])
     return (
-        *_spots(table, BANK_OF[name]),
-        *_spots(table, SITES_OF[name]),
+        *_spots(position, BANK_OF[name]),
+        *_spots(position, SITES_OF[name]),
         *sorted(landmarks, key=lambda at: at.cost),
     )
 
 
-def arc_spot(table: Table) -> Spot:
+def arc_spot(position: Position) -> Spot:
     """The Arc de Triomphe."""
-    return spot(table, PLACES.places[ARC])
+    return spot(position, PLACES.places[ARC])
 
 
-def supplied_landmarks(table: Table) -> tuple[Spot, ...]:
+def supplied_landmarks(position: Position) -> tuple[Spot, ...]:
     """The landmarks that are not on the board, the cheapest first."""
-    left = _spots(table, ALL_LANDMARKS & ~table.laid_landmarks)
+    left = _spots(position, ALL_LANDMARKS & ~position.worth(LAID_LANDMARKS))
     return tuple(sorted(left, key=lambda at: at.cost))
 
 
-def vp_words(table: Table, tokens: Mask) -> tuple[str, ...]:
+def vp_words(position: Position, tokens: Mask) -> tuple[str, ...]:
     """VP tokens, each with its points: ``v1 20/10/5``."""
-    worth = table.box.vp
+    worth = position.box.vp
     return tuple(f"{name} {'/'.join(map(str, worth[name]))}" for name in VP_TOKENS.names(tokens))
 
 
-def present(goods: Sequence[int]) -> Iterator[tuple[str, int]]:
-    """The goods of which there are some, and how many."""
-    return ((name, n) for name, n in zip(GOODS.elements, goods, strict=False) if n)
+def present(goods: int) -> list[tuple[str, int]]:
+    """The goods of which a bag has some, and how many."""
+    return [(GOODS.elements[good], number) for good, number in counts(goods).items()]
 
 
 # --- what a picture points at -------------------------------------------------------------------
@@ -133,7 +147,7 @@ class Marks:
     move: Move
     """A move that speaks of nothing, if there is none to show."""
 
-    player: Player
+    player: str
     """Who would make the move."""
 
     places: Mask
@@ -146,17 +160,16 @@ def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
     done = position.game.actions[-1]
     aimed = position.house.read_move(move) if isinstance(move, str) else move or Move(done, ())
-    table = unpacked(position)
-    player = table.mover if aimed.by is None else Player[aimed.by.upper()]
-    return Marks(aimed, player, aim(table, aimed), cells)
+    return Marks(aimed, aimed.by or position.mover, aim(position, aimed), cells)
 
 
-def aim(table: Table, move: Move) -> Mask:
+def aim(position: Position, move: Move) -> Mask:
     """The places that a move speaks of."""
     if move.rule in {"take", "honour"}:
-        return table.bought
-    if move.rule == "lay" and table.drawn != NONE:
-        cost = COSTS[table.drawn % len(COSTS)]
+        found: Mask = position[BOUGHT]
+        return found
+    if move.rule == "lay" and position[DRAWN]:
+        cost = only(TILES, position[DRAWN]).rpartition("-")[2]
         return PLACES.mask(f"{district}-{cost}" for district in DISTRICTS.names(move.district))
     return move.place | move.origin | move.target
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulespec.games.paris_1900.components import TOKENS
+from rulespec.answers.position import Position
+from rulespec.games.paris_1900.components import SEATS, SPACES, TOKENS
 from rulespec.games.paris_1900.glyphs import token
-from rulespec.games.paris_1900.spots import Marks
-from rulespec.games.paris_1900.unpacked import Player, Table
+from rulespec.games.paris_1900.position import PAWN, TRACK_TOKENS
+from rulespec.games.paris_1900.spots import Marks, own
+from rulespec.language.universes import Mask
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, plate, strip
@@ -23,40 +25,44 @@ TOKENS_FROM, TOKENS_WIDE = 28, 40
 """Where the middle of the top token is, and how far from it the lowest may be."""
 
 
-def track(table: Table, at: Marks) -> Part:
+def track(position: Position, at: Marks) -> Part:
     """The spaces in rows of five; a space's top token is its first."""
-    start = [player for player in table.players if not table.seats[player].pawn]
+    start = _at(position, 0)
     words = [(MARGIN, "bonus track"), (WAITING - 78, "before it:")]
     shapes: list[Shape] = [*strip(words[: 2 if start else 1], HEAD / 2)]
     shapes += _pawns(start, WAITING, HEAD / 2, "before the track")
     top = float(HEAD)
-    for first in range(0, len(table.track), SPACES_A_ROW):
-        spaces = range(first, min(first + SPACES_A_ROW, len(table.track)))
-        occupied = any(first < seat.pawn <= first + SPACES_A_ROW for seat in table.seats)
+    for first in range(0, len(SPACES), SPACES_A_ROW):
+        spaces = range(first, min(first + SPACES_A_ROW, len(SPACES)))
+        occupied = any(_at(position, 1 << space) for space in spaces)
         high = TOKENS_HIGH + (PAWNS_HIGH if occupied else 0)
         for space in spaces:
-            drawn = tuple(_space(table, space, at, high))
+            drawn = tuple(_space(position, space, at, high))
             shapes.append(Group(drawn, "space", at=((space - first) * SPACE, top)))
         top += high + 2
     return (Path(box(0, 0, INNER, top + 2), CARD), *shapes), top + 2
 
 
-def _space(table: Table, space: int, at: Marks, high: float) -> Iterator[Shape]:
+def _space(position: Position, space: int, at: Marks, high: float) -> Iterator[Shape]:
     if at.move.space >> space & 1:
         yield aimed(box(1.5, 0.5, SPACE - 3, high), f"space {space + 1}")
     yield Words(10, TOKENS_HIGH / 2, f"{space + 1}", SIZE, FAINT)
-    lying = table.track[space]
+    lying = position[TRACK_TOKENS][space]
     pitch = min(18.5, TOKENS_WIDE / max(1, len(lying) - 1))
     for number in reversed(range(len(lying))):
         name = TOKENS.elements[lying[number]]
         title = f"token {name} on space {space + 1}, {'top' if not number else f'{number} below'}"
         yield token(name, TOKENS_FROM + pitch * number, TOKENS_HIGH / 2, title)
-    here = [player for player in table.players if table.seats[player].pawn == space + 1]
-    yield from _pawns(here, 9, TOKENS_HIGH + PAWNS_HIGH / 2 - 1, f"on space {space + 1}")
+    yield from _pawns(_at(position, 1 << space), 9, TOKENS_HIGH + PAWNS_HIGH / 2 - 1, f"on space {space + 1}")
 
 
-def _pawns(players: list[Player], x: float, y: float, where: str) -> list[Shape]:
+def _at(position: Position, space: Mask) -> list[str]:
+    """Whose pawn is on a space, or on none."""
+    return [player for player in position.players if own(position, PAWN, player) == space]
+
+
+def _pawns(players: list[str], x: float, y: float, where: str) -> list[Shape]:
     return [
-        plate(player, x + (2 * PLATE + 1) * number, y, "pawn", f"{player}'s pawn {where}")
+        plate(SEATS.places[player], x + (2 * PLATE + 1) * number, y, "pawn", f"{player}'s pawn {where}")
         for number, player in enumerate(players)
     ]

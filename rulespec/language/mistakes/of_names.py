@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulespec.language.fields import Amount, Fact, Field, One, Perhaps
+from rulespec.language.fields import Amount, Fact, Field, Many, One, Perhaps
 from rulespec.language.forms import Form
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.universes import Relation, Universe
@@ -103,6 +103,11 @@ def _entered(at: Any) -> str:  # a field, or a form
     return f"the field {at.name!r}"
 
 
+def _players(at: Any) -> Any:  # a field, a universe
+    """Of a field without keys what it is a set of: of players it is each player's."""
+    return at.universe if isinstance(at, Many) and at.per is None else None
+
+
 def _forms(game: Any, report: Report) -> None:  # a Game
     """Each form is of fields of the game, of which none is in two, one of lines alone besides."""
     met: dict[tuple[str, bool], str] = {}
@@ -116,8 +121,8 @@ def _forms(game: Any, report: Report) -> None:  # a Game
             other = met.setdefault((at.name, form.entry is None), form.entry)
             if other != form.entry:
                 report.wrong(where, f"{at.name!r} is in the form {other!r} too")
-        owned = [at.per is not None and at.per == game.seats for at in form.fields]
-        if owned[0] and not all(owned):
+        owned = [game.seats in (at.per, _players(at)) for at in form.fields]
+        if form.fields[0].per == game.seats and not all(owned):
             report.wrong(where, "its first field is the players', and so must be the others")
 
 

@@ -19,7 +19,7 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from rulespec.games.paris_1900.unpacked import NONE, Seat, Table, unpacked
+from solvers.paris_1900.unpacked import NONE, Seat, Table, unpacked
 from rulespec.language.moves import Move
 
 

@@ -12,7 +12,7 @@ from paris_pictured import SEEDS, drawn_rows, every_position, hand_made, legend_
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import PLACES, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.drawing import drawing
-from rulespec.games.paris_1900.lines import write_line
+from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.pictures import svg
 
 MOVES = [
@@ -122,6 +122,6 @@ def test_supply_shows_a_key_on_a_landmark_that_is_not_laid() -> None:
 
 
 def test_random_positions_are_not_all_alike() -> None:
-    assert len({write_line(reached(seed)) for seed in SEEDS}) == len(SEEDS)
+    assert len({GAME.write_line(reached(seed)) for seed in SEEDS}) == len(SEEDS)
     assert any(seat.used for seed in SEEDS for seat in reached(seed).seats)
     assert any(reached(seed).laid_landmarks for seed in SEEDS)
