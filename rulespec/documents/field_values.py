@@ -129,8 +129,11 @@ def of_plain(at: Field, reader: Reader, playing: Sequence[str] | None = None) ->
             return of_names(at, [reader.string()], reader, playing)
         case Bag(counted=True):
             return _of_numbers(at, reader.items())
-    listed = [_of_item(at, item, playing) for item in reader.items()]
-    for place, item in enumerate(reader.items()) if isinstance(at, Many) else ():
+    items = reader.items()
+    if len(items) > MOST_NAMES:
+        raise reader.wrong(f"{len(items)} names", f"at most {MOST_NAMES}")
+    listed = [_of_item(at, item, playing) for item in items]
+    for place, item in enumerate(items) if isinstance(at, Many) else ():
         if item.value in listed[:place]:
             raise item.wrong(item.value, "each name once")
     return of_names(at, listed, reader, playing)

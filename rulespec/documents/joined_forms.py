@@ -41,7 +41,9 @@ def joined(called: str, *parts: Part, between: str = ":") -> Form:
         if len(words) != len(parts):
             raise reader.wrong(reader.value, between.join(map(_called, parts)))
         given = zip(parts, words, strict=True)
-        return {at: value for part, word in given for at, value in _read(part, word, reader, playing)}
+        return {
+            at: value for part, word in given for at, value in _read(part, word, reader, playing)
+        }
 
     fields = tuple(at for part in parts for at in _fields(part))
     return Form(

@@ -239,7 +239,7 @@ def _values(at: Field, word: str, reader: Reader, playing: tuple[str, ...]) -> t
     if at.per.elements[0].isdecimal():
         parts = word.split("/")
         if len(parts) != len(at.per):
-            raise reader.wrong(word, f"{len(at.per)} {at.per.name}, joined by slashes")
+            raise reader.wrong(f"{len(parts)} parts", f"{len(at.per)} {at.per.name}")
         return tuple(of_text(at, part, reader) for part in parts)
     items = [] if word == "-" else word.split(",")
     return read(at, Reader(items, reader.place), playing)

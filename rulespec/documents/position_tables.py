@@ -109,7 +109,7 @@ def written(at: Field, values: tuple[Any, ...]) -> Any:  # noqa: ANN401  # plain
 
 
 def pairs(at: Field, values: Iterable[Any]) -> list[str]:
-    """What is at each key of a field, such as ``odeon=grey+violet``; a key at itself stands alone."""
+    """What is at each key of a field: ``odeon=grey+violet``; a key at itself stands alone."""
     empty, alike = nothing(at), _is_alike(at)
     keyed = zip(at.per.elements, values, strict=True)  # type: ignore[union-attr]  # it has keys
     found = ((key, text(at, value, "+")) for key, value in keyed if value != empty)
@@ -254,14 +254,15 @@ def read(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
 
 def of_pairs(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
     """The values of a field from what is at each of its keys."""
-    values = [nothing(at) for _ in at.per.elements]  # type: ignore[union-attr]  # it has keys
+    keys: Universe = at.per  # type: ignore[assignment]  # it has some
+    values = [nothing(at) for _ in keys.elements]
     met = set()
     for item in reader.items():
         key, equals, rest = item.string().partition("=")
         if not equals and not _is_alike(at):
             raise item.wrong(item.value, _example(at))
         rest = rest if equals else key
-        place = at.per.places[known(at.per, key, item)]
+        place = keys.places[known(keys, key, item)]
         if place in met:
             raise item.wrong(item.value, "each key once")
         met.add(place)
@@ -278,7 +279,7 @@ def _example(at: Field) -> str:
 
 def _numbered(at: Field, reader: Reader) -> tuple[Any, ...]:
     keys: Universe = at.per  # type: ignore[assignment]  # it has some
-    parts = reader.items()
+    parts = reader.items(len(keys))
     if len(parts) != len(keys):
         raise reader.wrong(f"{len(parts)} {keys.name}", f"{len(keys)} {keys.name}")
     return tuple(of_plain(at, part) for part in parts)

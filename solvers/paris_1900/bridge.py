@@ -27,6 +27,10 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.things import HONOUR as HONOUR_INCOME
 from rulespec.games.paris_1900.things import NINE, SIXTEEN, VP_RIGHT
+from rulespec.language.moves import Move
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import AnyTerm
+from rulespec.language.universes import Mask, bits
 from solvers.paris_1900.unpacked import (
     ACT,
     AFTER,
@@ -39,10 +43,6 @@ from solvers.paris_1900.unpacked import (
     packed,
     unpacked,
 )
-from rulespec.language.moves import Move
-from rulespec.language.rulesets import Ruleset
-from rulespec.language.terms import AnyTerm
-from rulespec.language.universes import Mask, bits
 
 __all__ = [
     "ACT", "AFTER", "HONOUR", "LAST_ROUND", "NONE", "OVER", "VP", "Advance", "Buy", "Honour",

@@ -223,7 +223,9 @@ def _supply(position: Position, at: Marks, eyes: str | None) -> Iterator[str]:
         yield f"end tokens in the pile: {_names(TOKENS, position[END_LEFT], at.move.token)}"
     else:
         yield f"end tokens in the pile: {position[END_LEFT].bit_count()}"
-    words = zip(VP_TOKENS.names(position[VP_LEFT]), vp_words(position, position[VP_LEFT]), strict=True)
+    words = zip(
+        VP_TOKENS.names(position[VP_LEFT]), vp_words(position, position[VP_LEFT]), strict=True
+    )
     vp = (pointed(text, at.move.vp_token & VP_TOKENS.one(name) != 0) for name, text in words)
     yield f"VP tokens left: {', '.join(vp) or '-'}"
     landmarks = (_landmark(position, spot, at) for spot in supplied_landmarks(position))

@@ -61,8 +61,6 @@ _PASSAGES = {
 """The passages that say what other moves bring or cost."""
 
 
-
-
 def events(was: Position, move: Move, now: Position) -> Iterator[Event]:
     """What is paid, got and scored, what falls due, and how near the end is."""
     told = _Told(was, move, now)
@@ -140,7 +138,9 @@ class _Told:
         if move.rule == "move":
             price = self._named(Row(PRICE, TARGET))
             if str(price):
-                yield Event(said("{goods} are paid", goods=price), ("price.resources", "goods.spent"))
+                yield Event(
+                    said("{goods} are paid", goods=price), ("price.resources", "goods.spent")
+                )
         elif move.rule == "honour":
             passages = ("income.prestige", "goods.prestige-spent")
             yield Event(said("{goods} leave the game", goods=self._named(GIVEN)), passages)

@@ -143,8 +143,10 @@ def _words(reader: Reader) -> list[Reader]:
 
 
 FORMS = (
-    joined("course", PHASE, MOVER, ENDING, Flags({"drew": DREW, "variant": ANYWHERE}), DRAWN, BOUGHT,
-           PENDING),
+    joined(
+        "course", PHASE, MOVER, ENDING, Flags({"drew": DREW, "variant": ANYWHERE}), DRAWN, BOUGHT,
+        PENDING,
+    ),
     Form(
         entry="landmarks", fields=(LANDMARKS_IN,),
         write=_landmarks, read=lambda reader: _of_landmarks(reader.items()),

@@ -91,7 +91,10 @@ LAID = (
     never(
         "tiles.site", "A building tile lies on a site that is not its own.", _AMISS,
         "lay.draw", "variant.lay",
-        shows=OfEach(_family(SPOT, _AMISS, "each wrong site"), "{tile} on {site}", {"tile": TILE_THERE, "site": SPOT}),
+        shows=OfEach(
+            _family(SPOT, _AMISS, "each wrong site"), "{tile} on {site}",
+            {"tile": TILE_THERE, "site": SPOT},
+        ),
     ),
     never(
         "tiles.kind", "A district has two buildings of one kind.", _ALIKE, "variant.kinds",
@@ -170,7 +173,8 @@ KEYS = (
         "keys.spare",
         "{player} has {found} keys in the general supply, and has used {used} of the tokens 13 "
         "and 14.",
-        (_KEY_TOKENS <= _BOUGHT_KEYS) & (_KEY_TOKENS.equals(_BOUGHT_KEYS) | (USED & FOR_KEYS).some()),
+        (_KEY_TOKENS <= _BOUGHT_KEYS)
+        & (_KEY_TOKENS.equals(_BOUGHT_KEYS) | (USED & FOR_KEYS).some()),
         "setup.spare", "token.13", shows=YOU, parts={"found": SPARE, "used": _KEY_TOKENS},
     ),
     never(
@@ -203,7 +207,7 @@ _BEFORE_THE_OTHERS = Greatest(EACH_SEAT, _KEYS_THERE * Tally(_WITHOUT)) + Greate
 ) * Tally(_NONE_WITHOUT.equals(Figure(0)))
 _JOINED = Total(
     EACH_SHARED,
-    (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(_NONE_WITHOUT <= Figure(1)),
+    (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(~(Figure(2) <= _NONE_WITHOUT)),
 )
 _SOMEBODY_USED = (USED_OF.at(PLAYING) & SIXTEEN).some()
 TOGETHER = (
@@ -219,7 +223,7 @@ TOGETHER = (
     never(
         "keys.sixteens",
         "{found} keys went where another player's lay, and token 16 can have been used for {most}.",
-        SHARED, "move.free", "token.16", when=_SOMEBODY_USED & ~(_JOINED <= _most_uses(SIXTEEN)),
+        SHARED, "move.free", "token.16", when=_SOMEBODY_USED & ~(_most_uses(SIXTEEN) >= _JOINED),
         parts={"found": _JOINED, "most": _most_uses(SIXTEEN)}, rests_on=BOX_COPIES,
         sure=_ONCE_EVER | TWO_PLAYERS,
     ),
@@ -237,14 +241,15 @@ _SEEN = (
     _on_track(_TOKEN) + _users(_TOKEN)
     + Total(EACH_SEAT, Size(TOKENS_OF.at(_SEAT) & _TOKEN)) + Size(END_LEFT & _TOKEN)
 )
-_MANY_TOKENS = Where(EACH_TOKEN, ~(_SEEN <= _copies(_TOKEN)))
+_MANY_TOKENS = Where(EACH_TOKEN, ~(_copies(_TOKEN) >= _SEEN))
 _BEFORE_THE_END = Fixed("before the last space", SPACES, SPACES.mask(SPACES.elements[:-1]))
 _ON_THE_WAY = ~(PAWN.at(YOU) - _BEFORE_THE_END).some()
 
 
 def _of_all(noun: SetNoun, wrong: Set, found: Number, most: Number) -> OfEach:
-    parts = {"name": noun, "found": found, "most": most}
-    return OfEach(_family(noun, wrong, f"each wrong {noun.name}"), "{name}: {found} of {most}", parts)
+    parts = {"found": found, "most": most}
+    family = _family(noun, wrong, f"each wrong {noun.name}")
+    return OfEach(family, "{name}: {found} of {most}", parts)
 
 
 BELONGINGS = (
@@ -351,7 +356,8 @@ COURSE = (
         ~END_LEFT.some() | _EARLY, "end.last-token", parts={"left": Size(END_LEFT)},
     ),
     always(
-        "ending.early", "End tokens are taken once all tiles are drawn; still in the stacks: {left}.",
+        "ending.early",
+        "End tokens are taken once all tiles are drawn; still in the stacks: {left}.",
         ~STACKS_LEFT.some() | ~(ALL_END_TOKENS - END_LEFT).some(), "end-token.take",
         parts={"left": _TILES_LEFT},
     ),

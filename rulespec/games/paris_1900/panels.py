@@ -63,7 +63,10 @@ def _stacks(position: Position, at: Marks) -> Part:
 
 
 def _general(position: Position, at: Marks) -> Part:
-    words = (*label("supply", present(position[SUPPLY])), *strip([(LABEL + 210, f"francs {position[BANK]}")], 11))
+    words = (
+        *label("supply", present(position[SUPPLY])),
+        *strip([(LABEL + 210, f"francs {position[BANK]}")], 11),
+    )
     given = at.move.good if at.move.rule == "buy" else 0
     chips = _chips(position[SUPPLY], "general supply", given)
     return (*words, *chips), LINE
@@ -73,7 +76,9 @@ def _vp_left(position: Position, at: Marks) -> Part:
     """The VP tokens that are left, four in a line."""
     names = VP_TOKENS.names(position[VP_LEFT])
     shapes: list[Shape] = [*label("VP tokens", names)]
-    for number, (name, text) in enumerate(zip(names, vp_words(position, position[VP_LEFT]), strict=True)):
+    for number, (name, text) in enumerate(
+        zip(names, vp_words(position, position[VP_LEFT]), strict=True)
+    ):
         x, y = LABEL + number % 4 * 79, LINE * (number // 4 + 0.5)
         shapes.append(Group(pill(text, x, y, VP), "vp", f"VP token {text} left"))
         if at.move.vp_token & VP_TOKENS.one(name):

@@ -13,9 +13,9 @@ from rulespec.games.paris_1900.board_picture import board, landmarks_left
 from rulespec.games.paris_1900.components import DISTRICTS, PLACES, SEATS, TOKENS
 from rulespec.games.paris_1900.drawing import legend, state
 from rulespec.games.paris_1900.panels import panel, signs, supply
+from rulespec.games.paris_1900.position import PHASE, TRACK_TOKENS, VP_AT
 from rulespec.games.paris_1900.spots import Marks, arc_spot, district_spots, marks, vp_words
 from rulespec.games.paris_1900.track_picture import track
-from rulespec.games.paris_1900.position import PHASE, TRACK_TOKENS, VP_AT
 from rulespec.language.moves import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import INNER, Part, heading, page

@@ -104,7 +104,9 @@ DRAWN = Perhaps("drawn", "the tile drawn", TILES)
 BOUGHT = Perhaps("bought", "what you have just bought", PLACES)
 PENDING = Many("pending", "the income you may still take", INCOMES)
 
-TILES_IN = Pile("tiles_in", "the tiles of a stack", TILES, per=STACKS, seen=Seen.HOW_MANY, entry="stacks")
+TILES_IN = Pile(
+    "tiles_in", "the tiles of a stack", TILES, per=STACKS, seen=Seen.HOW_MANY, entry="stacks"
+)
 LYING = Perhaps("lying", "the tile that lies there", TILES, per=SITES, entry="sites")
 CHIPS = Perhaps("chips", "the chip beside it", GOODS, per=SITES, standard=True)
 LANDMARKS_IN = Many("landmarks_in", "the landmarks there", PLACES, per=DISTRICTS)

@@ -53,7 +53,9 @@ def _space(position: Position, space: int, at: Marks, high: float) -> Iterator[S
         name = TOKENS.elements[lying[number]]
         title = f"token {name} on space {space + 1}, {'top' if not number else f'{number} below'}"
         yield token(name, TOKENS_FROM + pitch * number, TOKENS_HIGH / 2, title)
-    yield from _pawns(_at(position, 1 << space), 9, TOKENS_HIGH + PAWNS_HIGH / 2 - 1, f"on space {space + 1}")
+    yield from _pawns(
+        _at(position, 1 << space), 9, TOKENS_HIGH + PAWNS_HIGH / 2 - 1, f"on space {space + 1}"
+    )
 
 
 def _at(position: Position, space: Mask) -> list[str]:
@@ -63,6 +65,12 @@ def _at(position: Position, space: Mask) -> list[str]:
 
 def _pawns(players: list[str], x: float, y: float, where: str) -> list[Shape]:
     return [
-        plate(SEATS.places[player], x + (2 * PLATE + 1) * number, y, "pawn", f"{player}'s pawn {where}")
+        plate(
+            SEATS.places[player],
+            x + (2 * PLATE + 1) * number,
+            y,
+            "pawn",
+            f"{player}'s pawn {where}",
+        )
         for number, player in enumerate(players)
     ]

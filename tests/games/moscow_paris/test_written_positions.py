@@ -191,11 +191,11 @@ WRONG_DOCUMENTS = [
     ({"rows": ["<moskow>", "-", "-", "-"]}, "rows[1]", "moskow", "a city", "moscow"),
     ({"rows": "-"}, "rows", "-", "a list", ""),
     ({"deck": "rset"}, "deck", "rset", "one of rest", "rest"),
-    ({"deck": ["male"]}, "deck", "male", "one of the cards", "mail"),
+    ({"deck": ["male"]}, "deck[1]", "male", "one of the cards", "mail"),
     ({"deck": [1]}, "deck[1]", 1, "a text in quotes", ""),
-    ({"cities": ["mail"]}, "cities", "mail", "one of the cities", None),
-    ({"gone": ["belrin"]}, "gone", "belrin", "one of the cities", "berlin"),
-    ({"discard": ["tnak"]}, "discard", "tnak", "one of the cards", "tank"),
+    ({"cities": ["mail"]}, "cities[1]", "mail", "one of the cities", None),
+    ({"gone": ["belrin"]}, "gone[1]", "belrin", "one of the cities", "berlin"),
+    ({"discard": ["tnak"]}, "discard[1]", "tnak", "one of the cards", "tank"),
     ({"exchange": ["first"]}, "exchange", "1 players", "two players", ""),
     ({"exchange": ["first", "first"]}, "exchange[2]", "first", "each name once", ""),
     ({"exchange": ["first", "third"]}, "exchange[2]", "third", "one of first, second", None),
@@ -206,9 +206,9 @@ WRONG_DOCUMENTS = [
     ({"second": None}, "", "first", None, ""),
     ({"fourth": {}}, "", "first and second and fourth", None, ""),
     ({"first": {"hnad": []}}, "first", "hnad", "only hand, front, won", "hand"),
-    ({"first": {"hand": ["moscow"]}}, "first: hand", "moscow", "one of the cards", None),
-    ({"first": {"front": ["swap"]}}, "first: front", "swap", "one of the wagons", None),
-    ({"second": {"won": ["pariss"]}}, "second: won", "pariss", "one of the cities", "paris"),
+    ({"first": {"hand": ["moscow"]}}, "first: hand[1]", "moscow", "one of the cards", None),
+    ({"first": {"front": ["swap"]}}, "first: front[1]", "swap", "one of the wagons", None),
+    ({"second": {"won": ["pariss"]}}, "second: won[1]", "pariss", "one of the cities", "paris"),
 ]
 
 

@@ -19,8 +19,8 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     VP_TOKENS,
 )
-from solvers.paris_1900.unpacked import NONE, Seat, Table, unpacked
 from rulespec.language.moves import Move
+from solvers.paris_1900.unpacked import NONE, Seat, Table, unpacked
 
 
 def state(position: Position) -> dict[str, Any]:
