@@ -58,10 +58,10 @@ def listed(called: str, at: Field) -> Form:
         entry=called,
         fields=(at,),
         write=lambda position: pairs(at, position.values(at)),
-        read=lambda reader: {at: of_pairs(at, reader, ())},
+        read=lambda reader: {at: of_pairs(at, reader)},
         write_word=lambda position: ",".join(pairs(at, position.values(at))) or "-",
         read_word=lambda reader: {
-            at: of_pairs(at, Reader(items(reader.string()), reader.place), ())
+            at: of_pairs(at, Reader(items(reader.string()), reader.place))
         },
     )
 

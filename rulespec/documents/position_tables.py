@@ -252,7 +252,9 @@ def read(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
     return of_pairs(at, reader, playing)
 
 
-def of_pairs(at: Field, reader: Reader, playing: Sequence[str]) -> tuple[Any, ...]:
+def of_pairs(
+    at: Field, reader: Reader, playing: Sequence[str] | None = None
+) -> tuple[Any, ...]:
     """The values of a field from what is at each of its keys."""
     keys: Universe = at.per  # type: ignore[assignment]  # it has some
     values = [nothing(at) for _ in keys.elements]

@@ -85,7 +85,7 @@ WRONG_FIELDS = [
     ("vp", "v1/chaillot=v2,chaillot=v3", "position: vp[2]", "chaillot=v3", ""),
     ("track", "31=1", "position: track[1]", "31", ""),
     ("track", "1=e1", "position: track[1]", "e1", ""),
-    ("end", "e1,e1", "position: end-tokens", "e1, e1", ""),
+    ("end", "e1,e1", "position: end-tokens", "e1,e1", ""),
     ("supply", "0/0/0", "position: supply", "0/0", ""),
     ("supply", "0/0/-1/9", "position: supply", "0/0/-1", ""),
     ("supply", "0/0/0/1000000", "position: supply", "1000000", ""),
