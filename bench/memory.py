@@ -15,17 +15,17 @@ import arrangement
 import endgame
 import figures
 
-from rulespec.games.city_of_light.forms import write_line
+from rulespec.games.city_of_light.game import GAME
 
 AIM = 1024
 """MiB."""
 
 PEAK = Path(__file__).resolve().with_name("peak.py")
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "city-of-light" / "rulebook"
-CROWD = write_line(arrangement.board(1, 12))
-FOUR = write_line(endgame.position("halves", 1, 4))
-SIX = write_line(endgame.position("common", 1, 6))
-RICH = write_line(arrangement.board(5, 6))
+CROWD = GAME.write_line(arrangement.board(1, 12))
+FOUR = GAME.write_line(endgame.position("halves", 1, 4))
+SIX = GAME.write_line(endgame.position("common", 1, 6))
+RICH = GAME.write_line(arrangement.board(5, 6))
 
 QUESTIONS = {
     "nothing but the rules": ("check", RICH, "--move", "pass"),

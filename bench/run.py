@@ -23,7 +23,7 @@ import chess
 import timing
 
 from rulespec.games.city_of_light.components import KINDS, PLAYERS
-from rulespec.games.city_of_light.forms import write_line
+from rulespec.games.city_of_light.game import GAME
 from rulespec.language.universes import bits
 from rulespec.readers.python.slots import State
 from solvers.city_of_light.bridge import (
@@ -200,7 +200,7 @@ def command_line() -> Spent:
     with tempfile.TemporaryDirectory() as folder:
         document = Path(folder) / "position.toml"
         document.write_text(
-            f'game = "city-of-light"\nedition = "gaga-2021"\nline = "{write_line(position)}"\n'
+            f'game = "city-of-light"\nedition = "gaga-2021"\nline = "{GAME.write_line(position)}"\n'
         )
         move = str(position.moves()[0])
         command = ("-m", "rulespec", "check", str(document), "--move", move)

@@ -124,9 +124,9 @@ def _plain(found: WhyNot) -> dict[str, Any]:
 
 
 def _written(position: Any) -> str:  # noqa: ANN401  # a position of the game at hand
-    from rulespec.games.city_of_light.forms import write_line  # noqa: PLC0415  # with the game
+    from rulespec.games.city_of_light.game import GAME  # noqa: PLC0415  # with the game
 
-    return write_line(position)
+    return GAME.write_line(position)
 
 
 def _line(found: Line) -> dict[str, Any]:

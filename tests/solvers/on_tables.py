@@ -10,7 +10,10 @@ import towns
 import walks
 
 from rulespec.language.rulesets import Ruleset
-from solvers.city_of_light.bridge import Position, bridged
+from solvers.city_of_light.bridge import (
+    Position,
+    bridged,
+)
 
 
 def town(*pieces: str, **others: Any) -> Position:

@@ -10,7 +10,7 @@ from towns import town
 from wished import HOLDING, OVER_A_LAMP, explained
 
 from rulespec.cli import main
-from rulespec.games.city_of_light.forms import write_line
+from rulespec.games.city_of_light.game import GAME
 from solvers.answers import GaveUp
 from solvers.city_of_light import differences
 from solvers.city_of_light import prove as proving
@@ -62,7 +62,7 @@ def test_a_wish_broken_off_has_the_exit_code_of_an_interrupt(
         yield
 
     monkeypatch.setattr(refused, "_table", broken_off)
-    assert main(["why-not", write_line(town(blue=HOLDING)), "--move", OVER_A_LAMP]) == 130
+    assert main(["why-not", GAME.write_line(town(blue=HOLDING)), "--move", OVER_A_LAMP]) == 130
     out = capsys.readouterr().out
     assert "because build.lamp" in out
     assert "not tried: some changes (interrupted)" in out

@@ -10,10 +10,9 @@ import pytest
 from towns import town
 
 from rulespec.cli import main
-from rulespec.games.city_of_light.forms import write_line
 from rulespec.games.city_of_light.game import GAME
 
-LINE = write_line(town(blue={"reserve": ["I3", "O4"]}))
+LINE = GAME.write_line(town(blue={"reserve": ["I3", "O4"]}))
 LAMP = "build I3 b3-c3-d3"
 
 

@@ -71,3 +71,24 @@ def value(
     called = "".join(at if at.isalnum() else "_" for at in called)
     body = [*writer.blocks[0].lines, f"return {source}"]
     return code.entered(code.fresh(called), code.head("s", "you", *names), body)
+
+
+def each(
+    term: Term, code: Code, its: Sequence[SetNoun], nouns: Sequence[SetNoun] = ()
+) -> Callable[..., Any]:
+    """What a term comes to for each of many things, whose own nouns stand for some sets.
+
+    The things are the last argument. What they do not change is worked out once.
+    """
+    writer = Writer(code, [term])
+    writer.bound[YOU], writer.single.bound[YOU] = Bound("you", 0), Only.ONE
+    names = [plain(f"{noun.name}_") for noun in nouns]
+    for noun, name in zip(nouns, names, strict=True):
+        writer.bind(noun, name)
+    own = [code.fresh(noun.name) for noun in its]
+    with writer.block(f"for {', '.join(own)} in things:"):
+        for noun, name in zip(its, own, strict=True):
+            writer.bind(noun, name)
+        writer.line(f"found.append({writer.write(term)})")
+    body = ["found = []", *writer.blocks[0].lines, "return found"]
+    return code.entered(code.fresh("each"), code.head("s", "you", *names, "things"), body)

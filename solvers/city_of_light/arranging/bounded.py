@@ -6,88 +6,90 @@ knows what a line pays for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache, reduce
-from operator import or_
+from collections.abc import Iterable
+from functools import reduce
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import frozen
 
 from rulespec.games.city_of_light import position as words
+from rulespec.games.city_of_light.components import CELLS, KINDS
 from rulespec.games.city_of_light.position import OTHER_HOUSES, OWN_HOUSES
 from rulespec.games.city_of_light.rules import SCORE
 from rulespec.games.city_of_light.scoring import ITS, LARGEST_QUARTER, OTHERS, UNBUILT
 from rulespec.language import terms
+from rulespec.language.fields import set_of
 from rulespec.language.rulesets import Ruleset
-from rulespec.language.terms import AnyTerm, Number, SetNoun
+from rulespec.language.terms import AnyTerm, Figure, Fixed, Number, Set, SetNoun, Truth
 from rulespec.language.universes import Mask
 from rulespec.readers.folded import fold_number
 from rulespec.readers.names import nouns, parts
-from solvers.city_of_light.arranging.each import of_each
+from solvers.city_of_light.arranging.each import Each, replaced
 from solvers.city_of_light.bridge import (
     House,
     View,
 )
 from solvers.search.polarity import LEAST, MOST, changes, least, most
 
-CHANGING = frozenset(
-    {"free", "buildings_built", "own_built", "own_annex", "annexed", "annexed_garden", "reserve"}
+REST = SetNoun(
+    "rest", "what may still be built over", CELLS, means=Fixed("nothing", CELLS, CELLS.whole)
 )
-"""The nouns of a score that building changes."""
+
+
+def _standing(kind: str) -> Set:
+    """The cells of a special piece, if it is yours, whether it counts already or not."""
+    piece = words.kinds(kind, kind)
+    return words.PLACED.at(piece).when((words.MINE & piece).some())
+
+
+_ANNEX = _standing("annex")
+_LIMITS: dict[str, tuple[Set, Set]] = {
+    "free": (words.FREE, words.FREE - REST),
+    "buildings_built": (words.BUILDINGS_BUILT | REST, words.BUILDINGS_BUILT),
+    "own_built": (words.OWN_BUILT | REST, words.OWN_BUILT),
+    "own_annex": (_ANNEX, words.OWN_ANNEX),
+    "annexed": ((words.OWN_BUILT | REST).when(_ANNEX.some()), words.ANNEXED),
+    "annexed_garden": (_standing("garden").when(_ANNEX.some()), words.ANNEXED_GARDEN),
+    "reserve": (words.RESERVE, Fixed("nothing", KINDS, 0)),
+}
+"""The nouns of a score that building changes: the most and the least that each can become."""
+
+CHANGING = frozenset(_LIMITS)
+_NOUNS = {
+    f"{name}_{which}": set_of(f"{name}_{which}", f"{which} of {name}", limit)
+    for name, limits in _LIMITS.items()
+    for which, limit in zip((MOST, LEAST), limits, strict=True)
+}
+
+
+def _upper(term: AnyTerm) -> Any:  # noqa: ANN401  # a term of the same sort
+    return replaced(most(term, CHANGING), _NOUNS)
+
+
+def _lower(term: AnyTerm) -> Any:  # noqa: ANN401  # a term of the same sort
+    return replaced(least(term, CHANGING), _NOUNS)
+
 
 LINES = tuple(line for line in SCORE if line not in {LARGEST_QUARTER, UNBUILT})
 """The lines but two: the quarter ties buildings together, and a reserve is counted by itself."""
 
 
-def _limit(name: str, which: str) -> SetNoun:
-    noun: SetNoun = getattr(words, name.upper())
-    return evolve(noun, name=f"{name}_{which}")
-
-
 @frozen
 class Limited:
-    """What a player sees, and the limits of each noun that building can still change."""
+    """What a player sees, and the cells that building may still cover."""
 
     seen: View
-    limits: Mapping[str, tuple[Mask, Mask]] = field(hash=False)
-    """The most and the least that each can be."""
+    rest: Mask
 
     @property
     def own_annex_most(self) -> Mask:
         """The player's annex, whether its house stands or not."""
-        return self.limits["own_annex"][0]
+        found: Mask = self.seen.annex if self.seen.has("annex") else 0
+        return found
 
     def worth(self, term: AnyTerm) -> Any:  # noqa: ANN401  # whatever the term is
         """What a term comes to that may speak of the limits."""
-        given = tuple(value for name in _ORDER for value in self.limits[name])
-        return self.seen.worth(term, given, _LIMITS)
-
-
-_ORDER = tuple(sorted(CHANGING))
-_LIMITS = tuple(_limit(name, which) for name in _ORDER for which in (MOST, LEAST))
-
-
-def limited(seen: View, rest: Mask) -> Limited:
-    """The view with the limits of each changing noun, when ``rest`` may still be built over."""
-    annex = _own(seen, "annex")
-    built = seen.own_built | rest
-    return Limited(
-        seen,
-        {
-            "free": (seen.free, seen.free & ~rest),
-            "buildings_built": (seen.buildings_built | rest, seen.buildings_built),
-            "own_built": (built, seen.own_built),
-            "own_annex": (annex, seen.own_annex),
-            "annexed": (built if annex else 0, seen.annexed if seen.own_annex else 0),
-            "annexed_garden": (_own(seen, "garden") if annex else 0, seen.annexed_garden),
-            "reserve": (seen.reserve, 0),
-        },
-    )
-
-
-def _own(seen: View, kind: str) -> Mask:
-    pieces = seen.table.pieces
-    return reduce(or_, (p.cells for p in pieces if p.kind == kind and p.owner is seen.player), 0)
+        return self.seen.asking(term, (REST,))(self.rest)
 
 
 # --- what each house brings ---------------------------------------------------------------------
@@ -126,15 +128,21 @@ def _share(term: Number) -> Number:
 IN_QUARTER = _share(LARGEST_QUARTER.worth)
 
 
+_GAINS = {
+    False: Each(PER_HOUSE, ITS),
+    True: Each(_upper(PER_HOUSE), ITS, (REST,)),
+}
+_IN_QUARTER = Each(_upper(IN_QUARTER), OTHERS, (REST,))
+
+
 def gains(limits: Limited, houses: list[House], *, bounded: bool) -> list[int]:
     """What each house would add; at most, if other buildings can change it."""
-    term = most(PER_HOUSE, CHANGING) if bounded else PER_HOUSE
-    return of_each(term, ITS, houses, limits.seen, limits.worth)
+    return _GAINS[bounded].of(limits.seen, houses, (limits.rest,) if bounded else ())
 
 
 def in_quarter(limits: Limited, houses: list[House]) -> list[int]:
     """At most what each house adds to the largest quarter."""
-    return of_each(most(IN_QUARTER, CHANGING), OTHERS, houses, limits.seen, limits.worth)
+    return _IN_QUARTER.of(limits.seen, houses, (limits.rest,))
 
 
 # --- what building cannot change ----------------------------------------------------------------
@@ -142,17 +150,32 @@ def in_quarter(limits: Limited, houses: list[House]) -> list[int]:
 
 def settled(limits: Limited) -> bool:
     """Whether no building that is still possible changes what another house or a figure scores."""
-    pairs = _pairs(limits.seen.position.ruleset)
-    return all(limits.worth(upper) == limits.worth(lower) for upper, lower in pairs)
+    rules = limits.seen.position.ruleset
+    if _SETTLED not in rules.compiled:
+        rules.compiled[_SETTLED] = _settled(rules)
+    return bool(limits.worth(rules.compiled[_SETTLED]))
 
 
-@cache
-def _pairs(rules: Ruleset) -> list[tuple[AnyTerm, AnyTerm]]:
-    """Upper and lower bound of each part that looks at the position alone and can change."""
+_SETTLED = ("best", "settled")
+
+
+def _settled(rules: Ruleset) -> Truth:
+    """Whether the bounds of each part are the same that looks at the position and can change."""
     inner: dict[AnyTerm, None] = {}
     for term in (PER_HOUSE, *TOGETHER):
         inner |= dict.fromkeys(_position_parts(fold_number(term, rules.readings)))
-    return [(most(term, CHANGING), least(term, CHANGING)) for term in inner]
+    same = (_same(_upper(term), _lower(term)) for term in inner)
+    return reduce(terms.And, same, Figure(0) <= Figure(0))
+
+
+def _same(upper: Any, lower: Any) -> Truth:  # noqa: ANN401  # of one sort
+    """Whether two bounds are one; what is in the lower is in the upper."""
+    if isinstance(upper, terms.SetTerm):
+        return ~(upper - lower).some()  # type: ignore[operator]  # both are sets
+    if isinstance(upper, terms.NumberTerm):
+        return upper.equals(lower)
+    same: Truth = lower | ~upper
+    return same
 
 
 _OF_HOUSES = {noun.name for noun in ITS}
@@ -169,7 +192,7 @@ def _position_parts(term: AnyTerm) -> Iterable[AnyTerm]:
         yield from _position_parts(part)
 
 
-_UPPER: Number = reduce(terms.Plus, (most(line.worth, CHANGING) for line in LINES))  # type: ignore[arg-type]  # numbers
+_UPPER: Number = reduce(terms.Plus, (_upper(line.worth) for line in LINES))
 
 
 def upper_total(limits: Limited) -> int:

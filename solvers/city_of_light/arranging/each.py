@@ -1,69 +1,64 @@
-"""What a term says of each of many houses, the parts that none of them changes worked out once."""
+"""What a term says of each of many houses, built or not: what none of them changes only once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, field, fields, frozen
 
-from rulespec.language import terms
-from rulespec.language.terms import AnyTerm, NumberNoun, SetNoun, Term, TruthNoun
-from rulespec.readers.names import nouns, universe
-from solvers.city_of_light.bridge import (
-    House,
-    View,
-)
+from rulespec.language.terms import AnyTerm, SetNoun, Term
+from rulespec.readers.python import judging
+from rulespec.readers.python.program import Program
+from solvers.city_of_light.bridge import House, View
 
 
-@frozen
-class Parted:
-    """A term in which nouns stand for the parts that no house changes, and those parts."""
+@frozen(eq=False)
+class Each:
+    """A term about the nouns of a house, and perhaps about other nouns whose values are given."""
 
     term: AnyTerm
-    settled: tuple[Any, ...]
-    """The nouns; what each means is its part."""
+    its: tuple[SetNoun, ...]
+    """The nouns of a house: its cells, its annex, its cells again if it is the garden."""
+
+    nouns: tuple[SetNoun, ...] = ()
+    _written: WeakKeyDictionary[Program, Callable[..., Any]] = field(
+        factory=WeakKeyDictionary, init=False
+    )
+
+    def of(self, seen: View, houses: list[House], given: tuple[int, ...] = ()) -> list[int]:
+        """What the term comes to for each of these houses."""
+        program, readings = seen.position._made  # noqa: SLF001  # whom every position asks
+        if program not in self._written:
+            its = tuple(evolve(noun, means=None) for noun in self.its)
+            term = replaced(self.term, {noun.name: noun for noun in its})
+            self._written[program] = judging.each(term, program.code, its, self.nouns)
+        found: list[int] = self._written[program](
+            *readings, seen.position.state, seen.you, *given, houses
+        )
+        return found
 
 
-def of_each(
-    term: AnyTerm,
-    its: Sequence[SetNoun],
-    houses: list[House],
-    seen: View,
-    settle: Callable[[AnyTerm], Any],
-) -> list[int]:
-    """What a term about the nouns of a house comes to for each of them."""
-    parted = _parted(term, frozenset(noun.name for noun in its))
-    known = tuple(settle(noun.means) for noun in parted.settled)
-    asked = (*its, *parted.settled)
-    return [seen.worth(parted.term, (*house, *known), asked) for house in houses]
+def replaced(term: AnyTerm, nouns: Mapping[str, SetNoun]) -> AnyTerm:
+    """The term with other nouns of some names; what was one part of it is one part again."""
+    known: dict[int, Any] = {}
 
+    def changed(part: Any) -> Any:  # noqa: ANN401  # any term
+        if id(part) not in known:
+            known[id(part)] = _changed(part)
+        return known[id(part)]
 
-@cache
-def _parted(term: AnyTerm, its: frozenset[str]) -> Parted:
-    settled: dict[AnyTerm, Any] = {}
-
-    def left(part: AnyTerm) -> AnyTerm:
-        if isinstance(part, terms.Fixed | terms.Figure | terms.Reads):
-            return part
-        if its.isdisjoint(name for _, name in nouns(part)):
-            return settled.setdefault(part, _standing_for(part, len(settled)))
+    def _changed(part: Any) -> Any:  # noqa: ANN401  # any term
+        if isinstance(part, SetNoun):
+            return nouns.get(part.name, part)
         inner = {
-            at.name: left(value)
+            at.name: changed(value)
             for at in fields(type(part))
             if at.name != "means" and isinstance(value := getattr(part, at.name), Term)
         }
-        return evolve(part, **inner) if inner else part
+        same = all(getattr(part, name) is value for name, value in inner.items())
+        return part if same else evolve(part, **inner)
 
-    return Parted(left(term), tuple(settled.values()))
-
-
-def _standing_for(part: AnyTerm, number: int) -> SetNoun | NumberNoun | TruthNoun:
-    """A noun that means a part."""
-    name = f"settled {number}"
-    if isinstance(part, terms.SetTerm):
-        return SetNoun(name, name, universe(part), "position", part)  # type: ignore[arg-type]  # a set
-    if isinstance(part, terms.NumberTerm):
-        return NumberNoun(name, name, "position", part)  # type: ignore[arg-type]  # a number
-    return TruthNoun(name, name, "position", part)  # type: ignore[arg-type]  # a truth
+    found: AnyTerm = changed(term)
+    return found

@@ -89,7 +89,7 @@ def prepared(position: Position, player: Player, names: tuple[str, ...]) -> Iter
     """Every way to use any of these postcards, none of them first."""
     for at in _before_building(position, player, names):
         yield at
-        if "bouquinistes" in names and at.position.seats[player].tokens:
+        if "bouquinistes" in names and view(at.position, player).tokens:
             for move in _annexes_to_come(at.position, player):
                 yield _with_annex(at, player, move)
 
@@ -164,7 +164,7 @@ def _after(position: Position, player: Player, move: Move) -> Position:
 
 def _ways(at: Prepared, player: Player, names: tuple[str, ...]) -> Iterator[Prepared]:
     """Every way to go on with these postcards in this order."""
-    if not names or not at.position.seats[player].tokens:
+    if not names or not view(at.position, player).tokens:
         yield at
         return
     first, rest = names[0], names[1:]

@@ -14,7 +14,7 @@ from operator import or_
 
 from attrs import frozen
 
-from rulespec.games.city_of_light.components import CELLS, KINDS, POSTCARDS, Player
+from rulespec.games.city_of_light.components import CELLS, POSTCARDS, Player
 from rulespec.games.city_of_light.position import RESERVE
 from rulespec.games.city_of_light.scoring import LARGEST_QUARTER, UNBUILT
 from rulespec.language.universes import Mask, bits
@@ -22,18 +22,15 @@ from solvers.city_of_light.arranging.bounded import (
     Limited,
     gains,
     in_quarter,
-    limited,
     settled,
     upper_total,
 )
 from solvers.city_of_light.bridge import (
     SECOND,
     Move,
-    Piece,
     Position,
     View,
     buildings,
-    permits,
     points,
     total,
     view,
@@ -73,7 +70,7 @@ def reserve_task(table: Position, player: Player, awaited: Awaited | None = None
     rest = 0
     for move in moves:
         rest |= move.piece
-    limits = limited(seen, rest)
+    limits = Limited(seen, rest)
     plain = awaited is None and settled(limits) and _plain_quarter(limits) and not _stacks(table)
     grouped = plain or not (_stacks(table) or _overlap(seen) or limits.own_annex_most)
     worths = _gains(limits, moves, bounded=not plain, grouped=grouped)
@@ -81,9 +78,9 @@ def reserve_task(table: Position, player: Player, awaited: Awaited | None = None
     stacks = _stacks(table)
     items: dict[Mask, list[Candidate]] = {}
     for move, gain, uses in zip(moves, worths, used, strict=True):
-        cells = move.piece
+        kind, cells, _ = move.given
         blocks = (0 if stacks else cells) | uses << len(CELLS)
-        items.setdefault(move.kind, []).append(Candidate(gain, cells, blocks, move))
+        items.setdefault(kind, []).append(Candidate(gain, cells, blocks, move))
     candidates = tuple(map(tuple, items.values()))
     beside = _NEAR if grouped else None
     base = total(table, player) - points(seen, LARGEST_QUARTER)
@@ -110,7 +107,7 @@ def placings_worth(
     ``None`` where a building changes what another scores, so that there is no such number.
     """
     seen = view(table, player)
-    limits = limited(seen, reduce(or_, (cells for cells, _, _ in houses), 0))
+    limits = Limited(seen, reduce(or_, (cells for cells, _, _ in houses), 0))
     if _stacks(table) or not (_plain_quarter(limits) and settled(limits)):
         return None
     task = Task(items=(), standing=seen.own_built, beside=_NEAR)
@@ -143,19 +140,20 @@ def _gains(limits: Limited, moves: list[Move], *, bounded: bool, grouped: bool) 
     seen = limits.seen
     annex = limits.own_annex_most if bounded else 0
     extends = _extended(seen)
-    houses = [(m.piece, annex if m.kind == extends else 0, 0) for m in moves]
+    placings = [move.given for move in moves]
+    houses = [(piece, annex if kind == extends else 0, 0) for kind, piece, _ in placings]
     spared = _spared(seen)
     found = gains(limits, houses, bounded=bounded)
     if not grouped:
         shares = in_quarter(limits, houses)
         found = [gain + share for gain, share in zip(found, shares, strict=True)]
-    return [gain + spared[m.kind] for gain, m in zip(found, moves, strict=True)]
+    return [gain + spared[kind] for gain, (kind, _, _) in zip(found, placings, strict=True)]
 
 
 def _extended(seen: View) -> Mask:
     """The kind that the player's annex extends."""
-    pieces = (p for p in seen.table.pieces if p.kind == "annex" and p.owner is seen.player)
-    return next((KINDS.one(at.extends) for at in pieces if at.extends), 0)
+    found: Mask = seen.extended if seen.has("annex") else 0
+    return found
 
 
 def _spared(seen: View) -> dict[Mask, int]:
@@ -169,11 +167,11 @@ def _spared(seen: View) -> dict[Mask, int]:
 
 def permissions_spent(table: Position, player: Player, moves: Iterable[Move]) -> list[Mask]:
     """The permissions that each move would use up."""
-    pending = table.seats[player].pending
+    pending = table.permits(player)
     if not pending:
         return [0 for _ in moves]
     now = table.changed(mover=player, stage=SECOND)
-    return [pending & ~permits(now.then(move), player) for move in moves]
+    return [pending & ~now.then(move).permits(player) for move in moves]
 
 
 def beyond_us(table: Position, player: Player) -> str:
@@ -193,15 +191,7 @@ def built(table: Position, player: Player, chosen: Chosen) -> Position:
 
 def built_by(table: Position, player: Player, moves: Iterable[Move]) -> Position:
     """The table after these moves, as far as a score looks at it."""
-    seat, pieces = table.seats[player], list(table.pieces)
-    reserve = seat.reserve
-    for move in moves:
-        if move.paving:
-            pieces.append(Piece("paving", player, move.paving))
-        pieces.append(Piece(KINDS.names(move.kind)[0], player, move.piece))
-        reserve &= ~move.kind
-    seats = table.with_seat(player, seat.changed(reserve=reserve))
-    return table.changed(seats=seats, pieces=tuple(pieces))
+    return table.built(player, moves)
 
 
 @frozen
@@ -225,7 +215,7 @@ class _Sums:
         """At most the total without the quarter; with it where it is not bounded by groups."""
         now = built(self.table, self.player, chosen)
         seen = view(now, self.player)
-        limits = limited(seen, self.rest)
+        limits = Limited(seen, self.rest)
         found = upper_total(limits) + points(seen, UNBUILT)
         if not self.grouped:
             found += sum(in_quarter(limits, list(seen.own_houses)))

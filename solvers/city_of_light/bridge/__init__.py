@@ -14,23 +14,7 @@ from solvers.city_of_light.bridge.moves import (
     front_before,
     noun_of,
 )
-from solvers.city_of_light.bridge.position import (
-    WORDS,
-    House,
-    Position,
-    View,
-    bridged,
-    broken_by,
-    buildings,
-    can_move,
-    made,
-    performances,
-    permits,
-    points,
-    set_up,
-    total,
-    view,
-)
+from solvers.city_of_light.bridge.position import Position, bridged, made, set_up
 from solvers.city_of_light.bridge.table import (
     FIRST,
     NOTHING_TAKES,
@@ -43,6 +27,18 @@ from solvers.city_of_light.bridge.table import (
     Seat,
     Table,
     front_of,
+)
+from solvers.city_of_light.bridge.view import (
+    WORDS,
+    House,
+    View,
+    broken_by,
+    buildings,
+    can_move,
+    performances,
+    points,
+    total,
+    view,
 )
 
 __all__ = [

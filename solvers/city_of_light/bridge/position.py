@@ -1,36 +1,37 @@
-"""Positions and views: a declared position whose table is asked for what it has not itself."""
+"""Positions: a declared position whose table is asked for what it has not itself."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache, reduce
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rulespec.answers.eyes import Eyes
 from rulespec.answers.position import Position as Declared
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import position as words
-from rulespec.games.city_of_light.components import KINDS, PLAYERS, POSTCARDS, Player
+from rulespec.games.city_of_light.components import KINDS, PLAYERS, Player
 from rulespec.games.city_of_light.game import GAME
-from rulespec.games.city_of_light.rules import RULES, SCORE
-from rulespec.language import terms
-from rulespec.language.clauses import Clause, ScoreLine
 from rulespec.language.fields import Field
-from rulespec.language.moves import Action, Move
-from rulespec.language.terms import Number
+from rulespec.language.moves import Move
+from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
-from rulespec.readers.python import judging
-from rulespec.readers.python.looking import NOUNS, Looks
-from rulespec.readers.python.program import Kept, Program
-from solvers.city_of_light.bridge.table import Piece, Table, packed, unpacked
+from rulespec.readers.python.slots import State
+from solvers.city_of_light.bridge.table import Table, packed, unpacked
 
-_TABLE, _VIEWS = "_table", "_views"
-_MOVER = GAME.slots.first[words.MOVER.name]
-_RESERVES = tuple(GAME.slots.range(words.RESERVES))
-_NAMED = {player: Player(player) for player in PLAYERS.elements}
-_EYES = {player: PLAYERS.one(player) for player in Player}
-_BUILDS = Kept(RULES["build"])
-_PERFORMED = {name: Kept(RULES[name]) for name in POSTCARDS.elements}
+_TABLE = "_table"
+_FIRST = GAME.slots.first
+_MOVER, _STAGE = _FIRST[words.MOVER.name], _FIRST[words.STAGE.name]
+_PLACED, _LYING = _FIRST[words.PLACED.name], _FIRST[words.LYING.name]
+_RESERVES, _PERMITS = _FIRST[words.RESERVES.name], _FIRST[words.PERMITS.name]
+_PAVING = KINDS.places["paving"]
+_MOVERS = {PLAYERS.one(player): player for player in Player}
+_PLAIN: dict[str, tuple[int, Callable[[Any], Any]]] = {
+    "mover": (_MOVER, PLAYERS.one),
+    "stage": (_STAGE, lambda stage: 1 << stage - 1),
+    "supply": (_FIRST[words.SUPPLY.name], int),
+    "in_play": (_FIRST[words.IN_PLAY.name], int),
+}
+"""The parts of a table that stand in one place, and how they are packed."""
+
 _put = object.__setattr__
 
 
@@ -58,9 +59,12 @@ class Position(Declared):
     def mover(self) -> Player:
         """Whose turn it is."""
         table: Table | None = self.__dict__.get(_TABLE)
-        if table is None:
-            return _NAMED[PLAYERS.names(self.state[_MOVER])[0]]
-        return table.mover
+        return _MOVERS[self.state[_MOVER]] if table is None else table.mover
+
+    def permits(self, player: Player | str) -> Mask:
+        """The permissions that a player has not used."""
+        found: Mask = self.state[_PERMITS + PLAYERS.places[player]]
+        return found
 
     def changed(  # type: ignore[override]  # also of a table's parts
         self, changes: Mapping[Field, Any] | None = None, **parts: Any  # noqa: ANN401
@@ -68,10 +72,33 @@ class Position(Declared):
         """The same position with other values of some fields, or with other parts of its table."""
         if changes is not None:
             return bridged(super().changed(changes, **parts))
+        if _TABLE not in self.__dict__ and parts.keys() <= _PLAIN.keys():
+            state = list(self.state)
+            for name, value in parts.items():
+                at, pack = _PLAIN[name]
+                state[at] = pack(value)
+            return self._with(tuple(state))
         found = of_table(self.table.changed(**parts))
         if found.ruleset is self.ruleset and found.box is self.box:
             _put(found, "_program", self._program)
         return found
+
+    def built(self, player: Player | str, moves: Iterable[Move]) -> Position:
+        """The position with buildings placed, as far as a score looks at it."""
+        place, state = PLAYERS.places[player], list(self.state)
+        for move in moves:
+            kind, piece, paving = move.given
+            state[_PLACED + kind.bit_length() - 1] = piece
+            state[_LYING + place] |= kind
+            state[_RESERVES + place] &= ~kind
+            if paving:
+                state[_PLACED + _PAVING] = paving
+                state[_LYING + place] |= 1 << _PAVING
+        return self._with(tuple(state))
+
+    def _with(self, state: State) -> Position:
+        """The same game in another state."""
+        return _of(self.ruleset, self.box, self._program, state=state)
 
     def __eq__(self, other: object) -> bool:
         """It is the same position, whatever its shape."""
@@ -89,13 +116,17 @@ def _parts(position: Declared) -> tuple[object, ...]:
     return position.game.id, position.ruleset, position.state, position.box
 
 
+def _of(rules: Ruleset, box: object, program: object, **parts: object) -> Position:
+    found = object.__new__(Position)
+    parts |= {"game": GAME, "ruleset": rules, "box": box, "_program": program}
+    for name, value in parts.items():
+        _put(found, name, value)
+    return found
+
+
 def of_table(table: Table) -> Position:
     """The position with that table."""
-    found = object.__new__(Position)
-    for name, value in (
-        ("game", GAME), ("ruleset", table.ruleset), ("box", table.box), ("_program", None),
-    ):  # fmt: skip
-        _put(found, name, value)
+    found = _of(table.ruleset, table.box, None)
     found.__dict__[_TABLE] = table
     return found
 
@@ -117,160 +148,3 @@ def bridged(position: object) -> Position:
 def set_up(*rules: Any, **chosen: Any) -> Position:  # noqa: ANN401  # what a game is set up with
     """A new game."""
     return bridged(GAME.set_up(*rules, **chosen))
-
-
-# --- views ----------------------------------------------------------------------------------------
-
-House = tuple[Mask, Mask, Mask]
-"""Its cells, the annex that extends it, its cells again if it is the garden."""
-
-
-def _said(noun: Any) -> bool:  # noqa: ANN401  # whatever there is
-    """Whether it is a word that says the same whatever the move, or the house spoken of, is."""
-    plain = isinstance(noun, NOUNS) and getattr(noun, "per", None) is None
-    return plain and all(of == "position" for of, _ in Looks()(noun))
-
-
-WORDS = {noun.name: noun for noun in vars(words).values() if _said(noun)}
-"""The words that a view knows, by their names."""
-
-
-class View(Eyes):
-    """One position as one player sees it; every attribute is a word of the rules."""
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the word is
-        noun = WORDS.get(name)
-        if noun is None:
-            raise AttributeError(name)
-        found = self.__dict__[name] = self.worth(noun)
-        return found
-
-    @property
-    def table(self) -> Position:
-        """The position itself."""
-        return self.position  # type: ignore[return-value]  # a bridged one
-
-    @property
-    def player(self) -> Player:
-        """Whose eyes they are."""
-        return tuple(Player)[self.you >> 1]
-
-    @property
-    def houses(self) -> tuple[Piece, ...]:
-        """The buildings and the garden, of both players."""
-        return tuple(piece for piece in self.table.pieces if piece.is_house)
-
-    @property
-    def bodies(self) -> dict[int, Mask]:
-        """The cells of each house on the board, by its place among the kinds."""
-        return {KINDS.places[at.kind]: at.cells for at in self.houses}
-
-    @property
-    def own_bodies(self) -> dict[int, Mask]:
-        """The cells of the player's own."""
-        mine = (at for at in self.houses if at.owner is self.player)
-        return {KINDS.places[at.kind]: at.cells for at in mine}
-
-    @property
-    def own_houses(self) -> tuple[House, ...]:
-        """Each own house."""
-        garden = KINDS.places["garden"]
-        return tuple(
-            (cells, self.extension(1 << place), cells if place == garden else 0)
-            for place, cells in self.own_bodies.items()
-        )
-
-    quarter_houses = own_houses
-
-    def extension(self, kind: Mask) -> Mask:
-        """The annex of one of the player's houses."""
-        return self.about(words.EXTENSION, kind)
-
-    def about(self, term: terms.AnyTerm, kind: Mask) -> int:
-        """What a term says of one of the player's houses."""
-        assert words.OWN_HOUSES.it is not None  # noqa: S101  # a declared family has one
-        found: int = self.worth(term, (kind,), (words.OWN_HOUSES.it,))
-        return found
-
-    @property
-    def shapes(self) -> Any:  # noqa: ANN401  # patterns
-        """For each piece with a shape every placing, rotated only."""
-        return self.position.box.tables.shapes
-
-    @property
-    def shapes_flipped(self) -> Any:  # noqa: ANN401  # patterns
-        """For each piece with a shape every placing, rotated or turned over."""
-        return self.position.box.tables.shapes_flipped
-
-
-def view(position: Position, player: Player | str) -> View:
-    """The position as that player sees it; worked out once for each position."""
-    views: dict[object, View] = position.__dict__.setdefault(_VIEWS, {})
-    found = views.get(player)
-    if found is None:
-        found = views[player] = View(position, _EYES[player])  # type: ignore[index]  # equal names
-    return found
-
-
-def points(seen: View, line: ScoreLine) -> int:
-    """One line of the score."""
-    found: int = seen.worth(line.worth)
-    return found
-
-
-_TOTAL: Number = reduce(terms.Plus, (line.worth for line in SCORE))
-
-
-def total(position: Position, player: Player | str) -> int:
-    """A player's total alone."""
-    found: int = position.worth(_TOTAL, PLAYERS.one(player))
-    return found
-
-
-# --- what may be done -----------------------------------------------------------------------------
-
-
-def buildings(seen: View, kinds: Mask) -> list[Move]:
-    """The legal placings of these buildings from the reserve."""
-    state, place = seen.position.state, _RESERVES[seen.you >> 1]
-    held = state[place] & kinds
-    if held != state[place]:
-        state = (*state[:place], held, *state[place + 1 :])
-    return _listed(seen, _BUILDS, state) if held else []
-
-
-def performances(seen: View, card: Mask) -> list[Move]:
-    """The legal ways to perform the action of a postcard."""
-    return _listed(seen, _PERFORMED[POSTCARDS.names(card)[0]], seen.position.state)
-
-
-def _listed(seen: View, kept: Kept, state: tuple[Any, ...]) -> list[Move]:
-    """The legal moves of one kind."""
-    program, given = seen.position._made  # noqa: SLF001  # what it asks for all its moves
-    return [kept[found] for found in program.legal(kept.action)(*given, state, seen.you)]
-
-
-def broken_by(action: Action, position: Position, move: Move) -> tuple[Clause, ...]:
-    """The clauses of an action, the game's own or one that is changed, that a move breaks."""
-    program, given = position._made  # noqa: SLF001  # likewise
-    you = PLAYERS.one(position.mover)
-    bad = _judge(action, program)(*given, position.state, you, *move.given)
-    return tuple(clause for clause, offends in zip(action.clauses, bad, strict=True) if offends)
-
-
-@lru_cache(maxsize=256)
-def _judge(action: Action, program: Program) -> Any:  # noqa: ANN401  # generated
-    return judging.offending(action, program.code)
-
-
-def can_move(position: Position, player: Player | str) -> bool:
-    """Whether a player can do anything in the second stage."""
-    return bool(position.worth(words.CAN_MOVE, PLAYERS.one(player)))
-
-
-def permits(position: Position, player: Player | str) -> Mask:
-    """The permissions that a player has not used."""
-    found: Mask = position[words.PERMITS][PLAYERS.places[player]]
-    return found
-
-

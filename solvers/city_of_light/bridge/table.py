@@ -17,7 +17,6 @@ from rulespec.games.city_of_light.components import (
     FACINGS,
     HOUSES,
     KINDS,
-    PLAYERS,
     SQUARES,
     TOKENS_EACH,
     Player,
@@ -26,7 +25,7 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.lying import Streets
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask, bits
-from rulespec.readers.python.slots import State
+from rulespec.readers.python.slots import State, slots
 
 T = TypeVar("T")
 FIRST, SECOND, OVER = 1, 2, 3
@@ -118,11 +117,17 @@ class Seat:
 
 _SEAT = {name: place for place, name in enumerate(fields_dict(Seat))}
 _OF_SEAT = attrgetter(*_SEAT)
-_HELD = (
-    words.HANDS, words.STACKS, words.RESERVES, words.BROUGHT, words.HAVE_PASSED, words.ACTIVATED,
-    words.IDLED, words.PERMITS, words.NEW_PERMITS,
+_AT = slots(words.FIELDS).first
+_HELD = tuple(
+    _AT[name]
+    for name in (
+        "hands", "stacks", "reserves", "brought", "have_passed", "activated", "idled", "permits",
+        "new_permits",
+    )
 )  # fmt: skip
-"""The fields of which a seat is made, in the order of its parts."""
+"""Where the parts of blue's seat stand, in their order."""
+
+_BY_BIT = {1 << place: player for place, player in enumerate(Player)}
 
 
 @frozen
@@ -210,34 +215,38 @@ _BLANK = (0,) * len(KINDS)
 
 def unpacked(position: Declared) -> Table:
     """What lies on the table of a position."""
-    held = zip(*(position[at] for at in _HELD), strict=True)
-    colours, common, lamps = (
-        position[at] for at in (words.COLOURS, words.COMMON_STREETS, words.LAMP_CELLS)
-    )
-    finished = position.names(words.FINISHED)
+    state, finished = position.state, position.state[_AT["finished"]]
+    blue, orange = state[_AT["colours"] : _AT["colours"] + 2]
     return Table(
-        ruleset=position.ruleset,
-        stage=position[words.STAGE].bit_length(),
-        mover=Player(PLAYERS.names(position[words.MOVER])[0]),
-        ground=Ground(colours, common, lamps),
-        seats=Both(Seat(*parts).changed(passed=bool(parts[4])) for parts in held),
-        supply=position[words.SUPPLY],
-        pieces=tuple(_pieces(position)),
-        in_play=position[words.IN_PLAY],
-        finished=Player(finished) if finished else None,
-        box=position.box,
+        position.ruleset,
+        state[_AT["stage"]].bit_length(),
+        _BY_BIT[state[_AT["mover"]]],
+        Ground(Both((blue, orange)), state[_AT["common_streets"]], state[_AT["lamp_cells"]]),
+        Both(_seat(state, place) for place in range(len(Player))),
+        state[_AT["supply"]],
+        tuple(_pieces(state)),
+        state[_AT["in_play"]],
+        _BY_BIT[finished] if finished else None,
+        position.box,
     )
 
 
-def _pieces(position: Declared) -> list[Piece]:
-    extended, facing = position[words.EXTENDED], position[words.FACING]
-    extends, looks = KINDS.names(extended), FACINGS.names(facing)
-    placed, found = position[words.PLACED], []
-    for player, lying in zip(Player, position[words.LYING], strict=True):
-        for place in bits(lying):
-            kind = KINDS.elements[place]
-            extra = extends if kind == "annex" else ("", *looks) if kind == "statue" else ()
-            found.append(Piece(kind, player, placed[place], *extra))
+def _seat(state: State, place: int) -> Seat:
+    hand, stack, reserve, brought, passed, *rest = (state[at + place] for at in _HELD)
+    return Seat(hand, stack, reserve, brought, bool(passed), *rest)
+
+
+def _pieces(state: State) -> list[Piece]:
+    """The pieces on the board, blue's first."""
+    found = []
+    for place, player in enumerate(Player):
+        for at in bits(state[_AT["lying"] + place]):
+            kind, extra = KINDS.elements[at], ()
+            if kind == "annex":
+                extra = KINDS.names(state[_AT["extended"]])
+            elif kind == "statue":
+                extra = ("", *FACINGS.names(state[_AT["facing"]]))
+            found.append(Piece(kind, player, state[_AT["placed"] + at], *extra))
     return found
 
 
@@ -252,17 +261,16 @@ def packed(table: Table) -> State:
             extended = 1 << KINDS.places[piece.extends]
         if piece.facing:
             facing = 1 << FACINGS.places[piece.facing]
-    finished = 0 if table.finished is None else 1 << _PLACES[table.finished]
+    one, other = table.seats
     ground = table.ground
-    values = {
-        "stage": (1 << table.stage - 1,), "mover": (1 << _PLACES[table.mover],),
-        "finished": (finished,), "common_streets": (ground.common,), "colours": ground.colours,
-        "lamp_cells": (ground.lamps,), "supply": (table.supply,), "in_play": (table.in_play,),
-        "placed": placed, "lying": lying, "extended": (extended,), "facing": (facing,),
-    }  # fmt: skip
-    values |= zip(_SEAT_NAMES, zip(*map(_OF_SEAT, table.seats), strict=True), strict=True)
-    return tuple(value for name in _NAMES for value in values[name])
-
-
-_SEAT_NAMES = tuple(at.name for at in _HELD)
-_NAMES = tuple(at.name for at in words.FIELDS)
+    return (
+        1 << table.stage - 1,
+        1 << _PLACES[table.mover],
+        0 if table.finished is None else 1 << _PLACES[table.finished],
+        ground.common, *ground.colours, ground.lamps, table.supply, table.in_play,
+        *placed, *lying, extended, facing,
+        one.hand, other.hand, one.stack, other.stack, one.reserve, other.reserve,
+        one.tokened, other.tokened, one.idle, other.idle, one.pending, other.pending,
+        one.fresh, other.fresh, one.swapped_in, other.swapped_in,
+        int(one.passed), int(other.passed),
+    )  # fmt: skip
