@@ -6,7 +6,8 @@ if the rival never builds; what is sure is what it gets on the cells that the ri
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from collections.abc import Iterable
+from functools import reduce
 from typing import NamedTuple
 
 from rulespec.games.city_of_light import Player
@@ -28,6 +29,7 @@ from solvers.city_of_light.bridge import (
     Position,
     View,
     buildings,
+    points,
     view,
 )
 from solvers.city_of_light.endgames.sides import Group, Node, Placing, Side
@@ -42,10 +44,19 @@ _PLAIN_READINGS = {
 """The readings under which placings add fixed numbers and nobody may, or must, leave one out."""
 
 _SHRINKING = (DANCER_LINE, STATUE_LINE, PAINTER_LINE)
-"""The lines whose points buildings placed later can only take away."""
 
-_STEADY = tuple(line for line in SCORE if line not in (LARGEST_QUARTER, *_SHRINKING))
-_UNSTEADY = (LARGEST_QUARTER, *_SHRINKING)
+
+def _together(lines: Iterable[ScoreLine]) -> Number:
+    """What some lines come to together."""
+    return reduce(Plus, (line.worth for line in lines))
+
+
+SHRINKING = _together(_SHRINKING)
+"""What buildings placed later can only take away."""
+
+STEADY = _together(line for line in SCORE if line not in (LARGEST_QUARTER, *_SHRINKING))
+UNSTEADY = _together((LARGEST_QUARTER, *_SHRINKING))
+_EACH_QUARTER = LARGEST_QUARTER.worth.each  # type: ignore[union-attr]  # the largest of them
 
 _FIGURES = frozenset({"painter", "dancer", "statue"})
 
@@ -133,26 +144,28 @@ class Tables:
         self.points = scale or 1
         """What one point counts for; with a scale a tie-break cell counts for one beside it."""
         self.tie = bool(scale)
-        self._sides: dict[object, tuple[Side, dict[tuple[Mask, Mask], Placing]]] = {}
+        self._sides: dict[object, tuple[Side, dict[tuple[Mask, ...], Placing]]] = {}
 
     def lead(self, position: Position) -> int:
         """By how much blue leads as the position stands."""
         blue, orange = (
-            self._steady(position, player) + self.points * _points(_UNSTEADY, position, player)
+            self._steady(position, player) + self.points * view(position, player).asking(UNSTEADY)()
             for player in Player
         )
         return blue - orange
 
     def _steady(self, position: Position, player: Player) -> int:
         """A player's points without quarter and figures; the tie-break, where it is to count."""
-        steady = self.points * _points(_STEADY, position, player)
-        return steady + (_points((TIE_BREAK,), position, player) if self.tie else 0)
+        seen = view(position, player)
+        steady: int = self.points * seen.asking(STEADY)()
+        return steady + (points(seen, TIE_BREAK) if self.tie else 0)
 
     def with_figures(self, position: Position) -> Bounds:
         """Bounds of blue's lead where figures stand that buildings can only spoil."""
         lead, start = self.plain(position)
         low, high = bounds(start)
-        blue, orange = (self.points * _points(_SHRINKING, position, player) for player in Player)
+        spoilt = (view(position, player).asking(SHRINKING)() for player in Player)
+        blue, orange = (self.points * at for at in spoilt)
         return lead + low - orange, lead + high + blue
 
     def plain(self, position: Position) -> tuple[int, Duel]:
@@ -168,7 +181,7 @@ class Tables:
         side, known = self._sides.setdefault(_setting(position, player), (Side(), {}))
         placings = []
         for move in buildings(seen, seen.reserve):
-            key = move.kind, move.piece
+            key = move.given
             if key not in known:
                 known[key] = self._placing(position, player, move)
             placings.append(known[key])
@@ -187,19 +200,8 @@ class Tables:
         found: dict[Mask, int] = {}
         for place in seen.own_bodies:
             cells = seen.about(QUARTER, 1 << place)
-            found[cells] = seen.about(LARGEST_QUARTER.worth.each, 1 << place)  # type: ignore[union-attr]
+            found[cells] = seen.about(_EACH_QUARTER, 1 << place)
         return [(_near(cells) & ~cells, self.points * worth) for cells, worth in found.items()]
-
-
-def _points(lines: tuple[ScoreLine, ...], position: Position, player: Player) -> int:
-    found: int = view(position, player).worth(_together(lines))
-    return found
-
-
-@cache
-def _together(lines: tuple[ScoreLine, ...]) -> Number:
-    """What some lines come to together."""
-    return reduce(Plus, (line.worth for line in lines))
 
 
 def _setting(position: Position, player: Player) -> object:
