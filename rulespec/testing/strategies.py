@@ -21,23 +21,22 @@ LONGEST_GAME = 500
 """After so many moves a random game is left."""
 
 
-def positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
-    game: str = "city-of-light",
+def positions(
+    game: str,
     editions: Sequence[str] | None = None,
     readings: str = "random",
     stages: Sequence[str] | None = None,
-    postcards: Sequence[str] = "random",
     setup: Mapping[str, Any] | None = None,
 ) -> st.SearchStrategy[Any]:
     """Positions that random play reaches from a random set-up.
 
     ``editions`` and ``stages`` are a name or names as in documents, all of them if left out;
     ``readings`` are ``random`` or ``default``. ``setup`` is a table as in documents, and what it
-    leaves out is random; ``postcards`` are short for those of City of Light::
+    leaves out is random::
 
-        @given(positions(editions=["kosmos-2020"], stages=["second", "over"]))
+        @given(positions("city-of-light", editions=["kosmos-2020"], stages=["second", "over"]))
         def test_every_tile_is_laid(position):
-            assert not position.empty_squares
+            assert not position.worth(EMPTY_SQUARES)
 
         @given(positions("paris-1900", setup={"players": 3}))
         def test_three_play(position):
@@ -45,24 +44,21 @@ def positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
 
     A game is named by its id, or by the path of a file that declares one.
     """
-    return _positions(installed(game), stages, editions, readings, setup, postcards)
+    return _positions(installed(game), stages, editions, readings, setup)
 
 
-def _positions(  # noqa: PLR0913, PLR0917  # each is a choice of its own
+def _positions(
     known: Game,
     stages: Sequence[str] | None = None,
     editions: Sequence[str] | None = None,
     readings: str = "random",
     setup: Mapping[str, Any] | None = None,
-    postcards: Sequence[str] = "random",
 ) -> st.SearchStrategy[Any]:
     names = _named(editions, [edition.id for edition in known.editions], "editions")
     wanted = _named(stages, known.stages, "stages")
     if readings not in {"random", "default"}:
         raise BadInput("readings", readings, "random or default")
     chosen = dict(setup or {})
-    if postcards != "random":
-        chosen["postcards"] = postcards if isinstance(postcards, str) else list(postcards)
     next(_random_game(known, known.rules_for(names[0]), random.Random(0), chosen))  # noqa: S311
     choices = _readings(known) if readings == "random" else st.just([])
     rules = st.builds(known.rules_for, st.sampled_from(names), choices)

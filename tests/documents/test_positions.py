@@ -31,7 +31,7 @@ def document(position: Position, box_file: str = "") -> Document:
 
 
 @settings(deadline=None)
-@given(positions(), ENDINGS)
+@given(positions("city-of-light"), ENDINGS)
 def test_a_position_reads_back_as_it_was_written(position: Position, ending: str) -> None:
     text = dumps(write_document(document(position)), ending)
 
@@ -39,7 +39,7 @@ def test_a_position_reads_back_as_it_was_written(position: Position, ending: str
 
 
 @settings(deadline=None)
-@given(positions())
+@given(positions("city-of-light"))
 def test_a_line_and_a_table_are_the_same_position(position: Position) -> None:
     table = {"game": "city-of-light", "line": CITY.write_line(position)}
 

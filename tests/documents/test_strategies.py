@@ -14,12 +14,13 @@ from rulespec.games.city_of_light.position import EMPTY_SQUARES, IN_PLAY
 from rulespec.games.paris_1900.position import ANYWHERE, BANK, DREW, PHASE
 from rulespec.testing import moves, positions
 
+CITY = "city-of-light"
 QUICK = settings(deadline=None, max_examples=40)
 UNSHRUNK = settings(deadline=None, max_examples=50, phases=[Phase.generate])
 
 
 @QUICK
-@given(positions(editions=["kosmos-2020"], stages=["second", "over"], readings="default"))
+@given(positions(CITY, editions=["kosmos-2020"], stages=["second", "over"], readings="default"))
 def test_positions_are_of_the_edition_and_the_stage(position: Position) -> None:
     """The second stage begins once every square has a tile."""
     assert not position.worth(EMPTY_SQUARES)
@@ -28,13 +29,13 @@ def test_positions_are_of_the_edition_and_the_stage(position: Position) -> None:
 
 
 @QUICK
-@given(positions())
+@given(positions(CITY))
 def test_positions_that_play_reaches_are_sound(position: Position) -> None:
     assert position.faults() == ()
 
 
 @QUICK
-@given(positions(), st.data())
+@given(positions(CITY), st.data())
 def test_legal_moves_are_legal_and_illegal_ones_are_not(
     position: Position, data: st.DataObject
 ) -> None:
@@ -48,7 +49,7 @@ def test_legal_moves_are_legal_and_illegal_ones_are_not(
 @pytest.mark.parametrize("edition", ["gaga-2021", "kosmos-2020"])
 @pytest.mark.parametrize("stage", ["first", "second", "over"])
 def test_every_edition_and_stage_is_reached(edition: str, stage: str) -> None:
-    wanted = positions(editions=[edition], stages=[stage])
+    wanted = positions(CITY, editions=[edition], stages=[stage])
     found = find(wanted, lambda _: True, settings=UNSHRUNK)
 
     assert found.is_over == (stage == "over")
@@ -57,25 +58,28 @@ def test_every_edition_and_stage_is_reached(edition: str, stage: str) -> None:
 
 @pytest.mark.parametrize("card", POSTCARDS.elements)
 def test_every_postcard_is_reached(card: str) -> None:
-    assert find(positions(), lambda at: card in at.names(IN_PLAY), settings=UNSHRUNK)
+    assert find(positions(CITY), lambda at: card in at.names(IN_PLAY), settings=UNSHRUNK)
 
 
 def test_one_name_is_as_good_as_a_list() -> None:
-    found = find(positions(editions="kosmos-2020", stages="over"), bool, settings=UNSHRUNK)
+    found = find(positions(CITY, editions="kosmos-2020", stages="over"), bool, settings=UNSHRUNK)
 
     assert found.is_over
     assert found.ruleset.edition.id == "kosmos-2020"
 
 
 @QUICK
-@given(positions(postcards="starters"), positions(postcards=POSTCARDS.elements[4:]))
+@given(
+    positions(CITY, setup={"postcards": "starters"}),
+    positions(CITY, setup={"postcards": list(POSTCARDS.elements[4:])}),
+)
 def test_postcards_may_be_chosen(first: Position, later: Position) -> None:
     assert first.names(IN_PLAY) == list(POSTCARDS.elements[:8])
     assert later.names(IN_PLAY) == list(POSTCARDS.elements[4:])
 
 
 def test_random_readings_are_chosen_by_the_table() -> None:
-    found = find(positions(), lambda at: len(at.ruleset.choices) > 3, settings=UNSHRUNK)
+    found = find(positions(CITY), lambda at: len(at.ruleset.choices) > 3, settings=UNSHRUNK)
 
     assert all(found.ruleset.source(question) == "table" for question, _ in found.ruleset.choices)
 
@@ -96,7 +100,7 @@ def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
 
 
 @QUICK
-@given(positions())
+@given(positions(CITY))
 def test_a_failing_example_can_be_pasted(position: Position) -> None:
     assert GAME.write_line(position) in repr(moves(position))
     assert len(repr(moves(position))) < len(GAME.write_line(position)) + 100

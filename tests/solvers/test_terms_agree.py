@@ -83,7 +83,7 @@ def test_every_clause_and_line_agrees_under_random_readings(seed: int) -> None:
 
 
 @settings(max_examples=25, deadline=None, derandomize=True)
-@given(positions(), st.integers(0, 2**32 - 1))
+@given(positions("city-of-light"), st.integers(0, 2**32 - 1))
 def test_a_disagreement_would_be_made_small(position: Position, seed: int) -> None:
     """Any position of any game, with readings that Hypothesis can take away one by one."""
     for move in tries(random.Random(seed), position):

@@ -89,7 +89,7 @@ def test_who_can_build_has_a_building_to_place(seed: int) -> None:
 
 
 @settings(max_examples=40, deadline=None, derandomize=True)
-@given(positions(), st.integers(0, 2**32 - 1))
+@given(positions("city-of-light"), st.integers(0, 2**32 - 1))
 def test_legal_is_what_is_listed_and_would_be_made_small(position: Position, seed: int) -> None:
     listed = set(position.moves())
     for move in tries(random.Random(seed), position):

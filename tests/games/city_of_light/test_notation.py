@@ -42,7 +42,7 @@ def test_so_does_a_move_that_is_not_legal(seed: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(positions())
+@given(positions("city-of-light"))
 def test_a_position_reads_back_as_it_was_written(position: Position) -> None:
     line = GAME.write_line(position)
 
