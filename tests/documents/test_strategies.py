@@ -96,7 +96,7 @@ def test_random_readings_are_chosen_by_the_table() -> None:
 def test_what_is_not_known_is_an_error(asked: dict[str, Any]) -> None:
     """It is one at once, not when the first example is drawn."""
     with pytest.raises(BadInput):
-        positions(**asked)
+        positions(**{"game": CITY, **asked})
 
 
 @QUICK
