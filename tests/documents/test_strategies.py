@@ -86,10 +86,10 @@ def test_random_readings_are_chosen_by_the_table() -> None:
 
 @pytest.mark.parametrize(
     "asked", [{"readings": "none"}, {"editions": ["x"]}, {"stages": ["x"]}, {"game": "x"},
-     {"stages": []}, {"editions": []}, {"stages": "secnod"}, {"postcards": "x"},
-     {"postcards": ["levitation"]}, {"setup": {"players": 2}}, {"setup": {"seed": -1}},
+     {"stages": []}, {"editions": []}, {"stages": "secnod"}, {"setup": {"postcards": "x"}},
+     {"setup": {"postcards": ["levitation"]}}, {"setup": {"players": 2}}, {"setup": {"seed": -1}},
      {"setup": {"random-postcards": True}},
-     {"game": "paris-1900", "postcards": "starters"},
+     {"game": "paris-1900", "setup": {"postcards": "starters"}},
      {"game": "paris-1900", "setup": {"players": 5}},
      {"game": "paris-1900", "stages": "second"}]
 )
