@@ -17,6 +17,7 @@ from rulespec.documents.field_values import given
 from rulespec.documents.position_lines import write_line
 from rulespec.documents.written_moves import read_move
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.language.choices import chosen
 from rulespec.language.fields import Field
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
@@ -80,17 +81,17 @@ def set_up(
     edition: str | Ruleset | None = None,
     *,
     box: Any = None,
-    **choices: Any,
+    **given: Any,
 ) -> Position:
     """A new game: an edition, what the players choose, and a box."""
-    chosen = game.editions[0].id if edition is None else edition
-    rules = game.ruleset(chosen) if isinstance(chosen, str) else chosen
+    named = game.editions[0].id if edition is None else edition
+    rules = game.ruleset(named) if isinstance(named, str) else named
     box = game.standard_box if box is None else box
     if callable(game.start):
-        values = game.start(rules, box, **choices)
+        values = game.start(rules, box, **(chosen(game.choices, given) if game.choices else given))
     else:
         values = game.start
-        _nothing_else(choices)
+        _nothing_else(given)
     return of_values(game, rules, box, values)
 
 

@@ -16,9 +16,11 @@ from rulespec.answers.judging import Cite
 from rulespec.answers.playing import House
 from rulespec.box.files import BoxFile
 from rulespec.box.pieces import Listing, nothing
-from rulespec.documents.strict_reading import GREATEST_SEED, Reader
+from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
+from rulespec.language import choices
 from rulespec.language.chance import Chance, unshuffled
+from rulespec.language.choices import Choice
 from rulespec.language.clauses import Rule, ScoreLine
 from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
@@ -26,20 +28,15 @@ from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action, note_home
 from rulespec.language.questions import Question
-from rulespec.language.rulesets import Ruleset, chosen
+from rulespec.language.rulesets import Rules, Ruleset
 from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
 from rulespec.language.variants import Variant
 from rulespec.languages import Said
 from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
+from rulespec.texts.citing import Citations
 from rulespec.texts.ledgers import Ledger
-
-
-def _only_a_seed(reader: Reader) -> dict[str, Any]:
-    """The set-up of a game in which the players choose nothing."""
-    reader.only(("seed",))
-    return {"seed": reader.part("seed").whole(0, GREATEST_SEED)} if reader.has("seed") else {}
 
 
 def _nothing_chosen(_: Random) -> dict[str, Any]:
@@ -62,20 +59,6 @@ def _seats(turn: object) -> Universe:
 
 
 NEVER = Some(Fixed("nothing", NOBODY.universe, 0))
-
-
-@frozen
-class Rules:
-    """An edition's rules, with readings by keyword or in a table."""
-
-    editions: tuple[Edition, ...]
-    questions: tuple[Question, ...]
-
-    def __call__(
-        self, edition: str, table: Mapping[str, str] | None = None, **readings: str
-    ) -> Ruleset:
-        """The rules of an edition, read so."""
-        return chosen(self.editions, self.questions, edition, {**(table or {}), **readings})
 
 
 def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out
@@ -137,9 +120,6 @@ class Game:
 
     # --- what may be said besides ---------------------------------------------------------------
 
-    cite: Cite = field(default=_silent, repr=False)
-    """Looks up passages: the edition at hand first, then what the others say."""
-
     faults: Callable[[Any], tuple[Fault, ...]] = field(default=_none, repr=False)
     """What is wrong with a position besides what its fields and the invariants say."""
 
@@ -185,7 +165,10 @@ class Game:
 
     # --- beginning --------------------------------------------------------------------------------
 
-    read_setup: Callable[[Reader], dict[str, Any]] = field(default=_only_a_seed, repr=False)
+    choices: tuple[Choice, ...] = field(default=(), repr=False)
+    """What the players choose; ``start`` is given each, by its keyword."""
+
+    read_setup: Callable[[Reader], dict[str, Any]] = field(repr=False)
     """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
 
     random_setup: Callable[[Random], dict[str, Any]] = field(default=_nothing_chosen, repr=False)
@@ -217,7 +200,13 @@ class Game:
     package: str = field(default="", repr=False)
     """The package that holds the game's ledgers and examples."""
 
-    ledger: Callable[[str], Ledger] = field(default=_no_passages, repr=False)
+    citations: Citations = field(init=False, eq=False, repr=False)
+    """What the package's ledgers say."""
+
+    cite: Cite = field(repr=False)
+    """Looks up passages: the edition at hand first, then what the others say."""
+
+    ledger: Callable[[str], Ledger] = field(repr=False)
     """The ledger of an edition's text."""
 
     box: BoxFile[Any] | None = field(default=None, repr=False)
@@ -236,9 +225,25 @@ class Game:
         )
         return (rules,)
 
+    @citations.default
+    def _citations(self) -> Citations:
+        return Citations(self.package, self.editions)
+
+    @cite.default
+    def _cite(self) -> Cite:
+        return self.citations.cite if self.package else _silent
+
+    @ledger.default
+    def _ledger(self) -> Callable[[str], Ledger]:
+        return self.citations.ledger if self.package else _no_passages
+
     @ruleset.default
     def _ruleset(self) -> Callable[..., Ruleset]:
         return Rules(self.editions, self.questions)
+
+    @read_setup.default
+    def _read_setup(self) -> Callable[[Reader], dict[str, Any]]:
+        return partial(choices.read, self.choices or (choices.SEED,))
 
     @move_forms.default
     def _move_forms(self) -> str:

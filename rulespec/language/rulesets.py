@@ -107,6 +107,24 @@ class Ruleset:
         return "edition" if question in self.edition.pins else "default"
 
 
+@frozen
+class Rules:
+    """An edition's rules, with readings by keyword or in a table."""
+
+    editions: tuple[Edition, ...]
+    questions: tuple[Question, ...]
+
+    def __call__(
+        self, edition: str = "", table: Mapping[str, str] | None = None, **readings: str
+    ) -> Ruleset:
+        """The rules of an edition, the first if none is named, read so.
+
+        A keyword is a question's id with ``_`` for ``.`` and ``-``: ``nearest_lines="each"``.
+        """
+        named = edition or self.editions[0].id
+        return chosen(self.editions, self.questions, named, {**(table or {}), **readings})
+
+
 def chosen(
     editions: tuple[Edition, ...],
     questions: tuple[Question, ...],

@@ -14,7 +14,7 @@ from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import BUILT, LINE, TOKEN
-from rulespec.games.paris_paris.profits import TOUR, VISIT
+from rulespec.games.paris_paris.rounds import TOUR, VISIT
 from rulespec.language.bags import counts, packed
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import SetNoun

@@ -16,7 +16,7 @@ from attrs import field, frozen
 
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH, TOKENS, token
 from rulespec.games.paris_paris.position import FARTHEST
-from rulespec.games.paris_paris.profits import STOP, VISIT
+from rulespec.games.paris_paris.rounds import STOP, VISIT
 from rulespec.language.terms import Number
 from solvers.z3.contexts import current
 from solvers.z3.terms import Bit, Bits, Count, Member, Reading, any_of, both, negated

@@ -13,30 +13,12 @@ from rulespec.games.paris_paris.box_file import STANDARD, load_box, read_box, wr
 from rulespec.games.paris_paris.building import BUILD, SKIP, TURN
 from rulespec.games.paris_paris.components import PLAYERS
 from rulespec.games.paris_paris.game import GAME
-from rulespec.games.paris_paris.questions import QUESTIONS
-from rulespec.games.paris_paris.rulebooks import EDITIONS, ruleset
+from rulespec.games.paris_paris.rulebooks import EDITIONS, QUESTIONS, ruleset
 
 GREY, VIOLET, YELLOW, GREEN = PLAYERS.elements
-set_up = GAME.set_up
-read_move = GAME.read_move
+set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [
-    "BUILD",
-    "EDITIONS",
-    "GAME",
-    "GREEN",
-    "GREY",
-    "QUESTIONS",
-    "SKIP",
-    "STANDARD",
-    "TURN",
-    "VIOLET",
-    "YELLOW",
-    "Box",
-    "load_box",
-    "read_box",
-    "read_move",
-    "ruleset",
-    "set_up",
-    "write_box",
-]
+    "BUILD", "EDITIONS", "GAME", "GREEN", "GREY", "QUESTIONS", "SKIP", "STANDARD", "TURN", "VIOLET",
+    "YELLOW", "Box", "load_box", "read_box", "read_move", "ruleset", "set_up", "write_box",
+]  # fmt: skip

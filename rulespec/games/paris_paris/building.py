@@ -2,160 +2,120 @@
 
 from __future__ import annotations
 
+# isort: off
 from rulespec.games.paris_paris.position import (
-    BAGS,
-    BUILD_PHASE,
-    BUILDING,
-    BUILT,
-    FIRST,
-    FULL,
-    MOVER,
-    OFFERED,
-    OWN,
-    OWNERS,
-    PHASE,
-    PILE,
-    PILED,
-    PILES_LEFT,
-    REMOVED,
-    RESERVE,
-    RESERVES,
-    ROUND,
-    STATION,
-    STATION_OF,
-    TOKEN,
-    TURNED,
-    TURNING,
-    TWO_PLAYERS,
-    YOU,
-)
-from rulespec.games.paris_paris.questions import RESERVE_EMPTY
+    BAGS, BUILD_PHASE, BUILDING, BUILT, FIRST, FULL, MOVER, OFFERED, ONE, OWN, PHASE, PILE, PILED,
+    PILES_LEFT, REMOVED, RESERVE, RESERVES, ROUND, STATION, STATION_OF, TOKEN, TURNED, TURNING,
+    TWO_PLAYERS, YOU,
+)  # fmt: skip
 from rulespec.games.paris_paris.rounds import NEXT
+from rulespec.games.paris_paris.rulebooks import RESERVE_EMPTY
 from rulespec.language.bags import Each, Listed
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, If, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, NamedTruth, Row
+# isort: on
 
+# --- the first player turns a pile --------------------------------------------------------------
+
+TURN = Action(
+    id="pile", title="Turning a pile", form="a pile turned at the beginning of a round",
+    does=("tokens.pile",),
+    asks=(Ask(PILE),),
+    clauses=(
+        Clause(
+            id="pile.phase", says="The first player turns one pile at the beginning of a round.",
+            requires=TURNING, cites=("round.phases", "tokens.pile"),
+        ),
+        Clause(
+            id="pile.left", says="The pile is one of those that are left.",
+            forbids=PILE - PILES_LEFT, cites=("tokens.pile",),
+        ),
+    ),
+    effect=((
+        Becomes(PILED.at(PILE), EMPTY),
+        Becomes(TURNED, TURNED | PILE),
+        Becomes(ROUND, Listed(PILED.at(PILE))),
+        Becomes(PHASE, BUILD_PHASE),
+        Becomes(MOVER, FIRST),
+    ),),
+)  # fmt: skip
+
+# --- each player builds -------------------------------------------------------------------------
+
+OWNERS_THERE = BUILT.at(STATION).kinds()
 NO_ROOM = NamedTruth("no_room", "the station is full", (STATION & FULL).some())
 CAN_REPLACE = NamedTruth(
-    "can_replace",
-    "a token lies at a full station with your shop",
+    "can_replace", "a token lies at a full station with your shop",
     (Row(STATION_OF, OFFERED) & FULL & OWN).some(),
-)
+)  # fmt: skip
 IN_TURN = Clause(
     id="build.phase",
     says="Shops are built one after another, once the tokens lie at their stations.",
-    requires=BUILDING,
-    cites=("round.phases", "build.turns"),
-)
+    requires=BUILDING, cites=("round.phases", "build.turns"),
+)  # fmt: skip
 ONE_TOKEN = Clause(
-    id="build.token",
-    says="The shop stands where a token of this round lies.",
-    forbids=TOKEN - OFFERED,
-    cites=("build.token",),
-)
+    id="build.token", says="The shop stands where a token of this round lies.",
+    forbids=TOKEN - OFFERED, cites=("build.token",),
+)  # fmt: skip
 
 TAKEN = Becomes(ROUND, ROUND - Each(TOKEN))
-REPLACED = (
-    If(
-        REMOVED.some(),
-        (
-            Tells(
-                "a shop of {player} is removed",
-                ("replace.full", "replace.choice"),
-                parts={"player": REMOVED},
-                also={"replace.two": TWO_PLAYERS, "replace.own": (REMOVED & YOU).some()},
-            ),
-            Becomes(BUILT.at(STATION), BUILT.at(STATION) - Each(REMOVED)),
-            If(
-                (REMOVED & YOU).some() | TWO_PLAYERS,
-                (Becomes(RESERVES.at(REMOVED), RESERVES.at(REMOVED) + Figure(1)),),
-                (Becomes(BAGS.at(REMOVED), BAGS.at(REMOVED) + Figure(1)),),
-            ),
-        ),
+REPLACED = If(REMOVED.some(), (
+    Tells(
+        "a shop of {player} is removed", ("replace.full", "replace.choice"),
+        parts={"player": REMOVED},
+        also={"replace.two": TWO_PLAYERS, "replace.own": (REMOVED & YOU).some()},
     ),
-)
+    Becomes(BUILT.at(STATION), BUILT.at(STATION) - Each(REMOVED)),
+    If(
+        (REMOVED & YOU).some() | TWO_PLAYERS,
+        (Becomes(RESERVES.at(REMOVED), RESERVES.at(REMOVED) + ONE),),
+        (Becomes(BAGS.at(REMOVED), BAGS.at(REMOVED) + ONE),),
+    ),
+))  # fmt: skip
 """A shop removed: one's own goes to the reserve, another's to the bag unless two play."""
 
 STANDS = (
-    *REPLACED,
-    (
-        Becomes(RESERVES.at(YOU), RESERVES.at(YOU) - Figure(1)),
-        Becomes(BUILT.at(STATION), BUILT.at(STATION) + Each(YOU)),
-        TAKEN,
-    ),
+    Becomes(RESERVES.at(YOU), RESERVES.at(YOU) - ONE),
+    Becomes(BUILT.at(STATION), BUILT.at(STATION) + Each(YOU)),
+    TAKEN,
 )
 """The shop stands, and its token is gone."""
 
-TURN = Action(
-    id="pile",
-    title="Turning a pile",
-    form="a pile turned at the beginning of a round",
-    does=("tokens.pile",),
-    asks=(Ask(PILE),),
-    effect=(
-        (
-            Becomes(PILED.at(PILE), EMPTY),
-            Becomes(TURNED, TURNED | PILE),
-            Becomes(ROUND, Listed(PILED.at(PILE))),
-            Becomes(PHASE, BUILD_PHASE),
-            Becomes(MOVER, FIRST),
-        ),
-    ),
-    clauses=(
-        Clause(
-            id="pile.phase",
-            says="The first player turns one pile at the beginning of a round.",
-            requires=TURNING,
-            cites=("round.phases", "tokens.pile"),
-        ),
-        Clause(
-            id="pile.left",
-            says="The pile is one of those that are left.",
-            forbids=PILE - PILES_LEFT,
-            cites=("tokens.pile",),
-        ),
-    ),
-)
 BUILD = Action(
-    id="build",
-    title="Building a shop",
+    id="build", title="Building a shop",
     form="a shop built beside a token, at a full station in the place of another",
     does=("build.token", "build.shop", "build.box"),
     asks=(Ask(TOKEN), Ask(REMOVED, perhaps=True, word="removing")),
-    effect=(*STANDS, NEXT()),
     clauses=(
         IN_TURN,
         ONE_TOKEN,
         Clause(
             id="build.reserve",
             says="The shop comes from the player's reserve, perhaps just back from the board.",
-            requires=(Figure(1) <= RESERVE)
-            | (REMOVED & YOU & OWNERS.at(STATION).kinds()).some() & ~RESERVE_EMPTY.reads("skips"),
+            requires=(ONE <= RESERVE)
+            | (REMOVED & YOU & OWNERS_THERE).some() & ~RESERVE_EMPTY.reads("skips"),
             cites=("build.shop", "replace.own"),
         ),
         Clause(
-            id="build.full",
-            says="A shop is removed where the station is full, and only there.",
+            id="build.full", says="A shop is removed where the station is full, and only there.",
             requires=NO_ROOM & REMOVED.some() | ~NO_ROOM & ~REMOVED.some(),
             cites=("replace.plain", "replace.crossing", "replace.full", "build.several"),
         ),
         Clause(
-            id="build.removes",
-            says="The shop removed stands at that station.",
-            forbids=REMOVED - OWNERS.at(STATION).kinds(),
+            id="build.removes", says="The shop removed stands at that station.",
+            forbids=REMOVED - OWNERS_THERE,
             cites=("replace.full", "replace.choice", "replace.own"),
         ),
     ),
-)
+    effect=(REPLACED, STANDS, NEXT()),
+)  # fmt: skip
 SKIP = Action(
-    id="skip",
-    title="Taking a token without building",
+    id="skip", title="Taking a token without building",
     form="a token taken without building, for want of shops",
     does=("build.token",),
     asks=(Ask(TOKEN),),
-    effect=(TAKEN, NEXT()),
     clauses=(
         IN_TURN,
         ONE_TOKEN,
@@ -166,4 +126,5 @@ SKIP = Action(
             cites=("build.shop", "replace.own"),
         ),
     ),
-)
+    effect=(TAKEN, NEXT()),
+)  # fmt: skip

@@ -6,48 +6,18 @@ the token that is left plays the part of a move: the rules look at it as ``TOKEN
 
 from __future__ import annotations
 
+# isort: off
 from rulespec.games.paris_paris.components import (
-    LINES,
-    PHASES,
-    PILES,
-    PLAYERS,
-    SHOPS_EACH,
-    STATIONS,
-    TOKENS,
-)
+    LINES, PHASES, PILES, PLAYERS, SHOPS_EACH, STATIONS, TOKENS,
+)  # fmt: skip
 from rulespec.language.fields import (
-    Amount,
-    Bag,
-    Many,
-    One,
-    Perhaps,
-    Pile,
-    Seen,
-    SeenIf,
-    number_of,
-    set_of,
-    truth_of,
-    you,
-)
+    Amount, Bag, Many, One, Perhaps, Pile, Seen, SeenIf, number_of, set_of, truth_of, you,
+)  # fmt: skip
 from rulespec.language.terms import (
-    Family,
-    Figure,
-    Fixed,
-    Greatest,
-    NamedSet,
-    Next,
-    Number,
-    Row,
-    Set,
-    SetNoun,
-    Size,
-    Table,
-    Tally,
-    Total,
-    Where,
-    Worth,
-    pick,
-)
+    Family, Figure, Fixed, Greatest, NamedSet, Next, Number, Row, Set, SetNoun, Size, Table, Tally,
+    Total, Where, Worth, pick,
+)  # fmt: skip
+# isort: on
 
 ONE, TWO = Figure(1), Figure(2)
 PILE_PHASE, BUILD_PHASE, OVER = (
@@ -62,9 +32,7 @@ MOVER = One("mover", "whose turn it is", PLAYERS)
 OPEN_MARKER = Perhaps("open_marker", "the line of the marker that lies open", LINES)
 PLAYING = Many("playing", "who plays", PLAYERS, fixed=True, entry="")
 PILED = Pile("piles", "the tokens of a pile", TOKENS, per=PILES, seen=Seen.HOW_MANY)
-TURNED = Many(
-    "turned", "the piles that are used up", PILES, left_out=Fixed("the first", PILES, 1)
-)
+TURNED = Many("turned", "the piles that are used up", PILES, left_out=Fixed("the first", PILES, 1))
 ROUND = Bag("offered", "the tokens beside their stations", TOKENS)
 RESTING = Bag("resting", "the tokens on the spaces beside the track", TOKENS)
 BUILT = Bag("shops", "the owners of the shops", PLAYERS, per=STATIONS, most=2)
@@ -86,20 +54,14 @@ def on_board(player: Set) -> Number:
 YOU = you(PLAYERS)
 _BAGGED = Table("bag", "shops in the bag")
 RESERVES = Amount(
-    "reserve",
-    "shops that can still be built",
-    per=PLAYERS,
-    most=SHOPS_EACH,
+    "reserve", "shops that can still be built", per=PLAYERS, most=SHOPS_EACH,
     left_out=Figure(SHOPS_EACH) - on_board(YOU) - Worth(_BAGGED, YOU),
-)
+)  # fmt: skip
 BAGS = Amount("bag", "shops in the bag", per=PLAYERS, most=SHOPS_EACH)
 MARKERS = Perhaps(
-    "marker",
-    "the line of the final tour",
-    LINES,
-    per=PLAYERS,
+    "marker", "the line of the final tour", LINES, per=PLAYERS,
     seen=SeenIf((PHASE & OVER).some(), Seen.BY_ALL, Seen.BY_OWNER),
-)
+)  # fmt: skip
 FIELDS = (
     PHASE, FIRST, MOVER, OPEN_MARKER, PLAYING, PILED, TURNED, ROUND, RESTING, BUILT, TRACK,
     RESERVES, BAGS, MARKERS,
@@ -125,82 +87,65 @@ RINGS = tuple(
     Table(f"ring_{distance}", f"what lies {distance} further along the line", "box", STATIONS)
     for distance in range(1, FARTHEST + 1)
 )
-LINE_OF = Table(
-    "line_of",
-    "the line",
-    universe=LINES,
-    rows={at: 1 << at % len(LINES) for at in range(len(TOKENS))},
-)
-TOKENS_ON = Table(
-    "tokens_on",
-    "all tokens",
-    universe=TOKENS,
-    rows={
-        line: sum(1 << at for at in range(line, len(TOKENS), len(LINES)))
-        for line in range(len(LINES))
-    },
-)
-
+LINE_OF = Table("line_of", "the line", universe=LINES, rows={
+    at: 1 << at % len(LINES) for at in range(len(TOKENS))
+})
+TOKENS_ON = Table("tokens_on", "all tokens", universe=TOKENS, rows={
+    line: sum(1 << at for at in range(line, len(TOKENS), len(LINES)))
+    for line in range(len(LINES))
+})
 STATION = NamedSet("station", "the token's station", Row(STATION_OF, TOKEN))
+CROSSING = SetNoun("crossing", "the crossing", STATIONS, "crossings")
+CROSSINGS = Family(
+    "crossings", "each crossing", (CROSSING.name,), it=CROSSING,
+    among=Where(ALL_STATIONS, Worth(CAPACITY, SOME_STATION) >= TWO),
+)  # fmt: skip
 
 # --- the board, as the player sees it -----------------------------------------------------------
 
 
-def with_own(least: Number) -> Where:
+def _with_own(least: Number) -> Where:
     """The stations with at least so many of your shops."""
     return Where(ALL_STATIONS, least <= own_at(SOME_STATION, YOU))
 
 
-OWN = set_of("own", "the stations with your shops", with_own(ONE))
-OWN_TWO = set_of("own_two", "the stations with two of your shops", with_own(TWO))
+_OWNERS_THERE = BUILT.at(SOME_STATION).count()
+OWN = set_of("own", "the stations with your shops", _with_own(ONE))
+OWN_TWO = set_of("own_two", "the stations with two of your shops", _with_own(TWO))
 SHOPS = set_of(
-    "shops_there",
-    "the stations with shops",
-    Where(ALL_STATIONS, BUILT.at(SOME_STATION).count() >= ONE),
+    "shops_there", "the stations with shops", Where(ALL_STATIONS, _OWNERS_THERE >= ONE)
 )
 FULL = set_of(
-    "full",
-    "the stations with no room",
-    Where(ALL_STATIONS, Worth(CAPACITY, SOME_STATION) <= BUILT.at(SOME_STATION).count()),
-)
+    "full", "the stations with no room",
+    Where(ALL_STATIONS, Worth(CAPACITY, SOME_STATION) <= _OWNERS_THERE),
+)  # fmt: skip
 OFFERED = set_of("tokens_offered", "the tokens of this round", ROUND.kinds())
 SOME_PILE = SetNoun("some_pile", "the pile", PILES, "all-piles")
 ALL_PILES = Family("all-piles", "each pile", (SOME_PILE.name,), it=SOME_PILE)
 PILES_LEFT = set_of(
-    "piles_left",
-    "the piles that are not used up",
+    "piles_left", "the piles that are not used up",
     Where(ALL_PILES, PILED.at(SOME_PILE).depth() >= ONE),
-)
+)  # fmt: skip
+
+# --- players ------------------------------------------------------------------------------------
+
 EARNER = SetNoun("earner", "each player", PLAYERS, "earners")
 EARNERS = Family("earners", "each player", (EARNER.name,), it=EARNER, among=PLAYING)
+OTHER = SetNoun("other", "another player", PLAYERS, "others")
+OTHERS = Family("others", "each other player", (OTHER.name,), it=OTHER, among=PLAYING - YOU)
 RESERVE = number_of("your_reserve", "the shops in your reserve", RESERVES.at(YOU))
 BAG = number_of("your_bag", "your shops in the bag", BAGS.at(YOU))
 POINTS = number_of("your_points", "your points on the track", TRACK.at(YOU))
-OTHER = SetNoun("other", "another player", PLAYERS, "others")
-OTHERS = Family("others", "each other player", (OTHER.name,), it=OTHER, among=PLAYING - YOU)
 MOST_OTHERS = number_of(
     "most_others", "the most shops of another player in the bag", Greatest(OTHERS, BAGS.at(OTHER))
 )
 TURNING = truth_of(
-    "turning",
-    "a pile is to be turned",
-    (PHASE & PILE_PHASE).some() & (MOVER & YOU).some(),
+    "turning", "a pile is to be turned", (PHASE & PILE_PHASE).some() & (MOVER & YOU).some()
 )
 BUILDING = truth_of(
-    "building",
-    "a shop is to be built",
-    (PHASE & BUILD_PHASE).some() & (MOVER & YOU).some(),
+    "building", "a shop is to be built", (PHASE & BUILD_PHASE).some() & (MOVER & YOU).some()
 )
 TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(TWO))
-OWNERS = BUILT
-CROSSING = SetNoun("crossing", "the crossing", STATIONS, "crossings")
-CROSSINGS = Family(
-    "crossings",
-    "each crossing",
-    (CROSSING.name,),
-    it=CROSSING,
-    among=Where(ALL_STATIONS, Worth(CAPACITY, SOME_STATION) >= TWO),
-)
 
 
 def following(player: Set) -> Set:
@@ -209,19 +154,18 @@ def following(player: Set) -> Set:
     return pick(after.some(), after, Fixed("the first", PLAYERS, 1))
 
 
-def bag_points(player: SetNoun) -> Number:
+def _bag_points(player: SetNoun) -> Number:
     """What the bag is worth to a player: its shops, for whoever has most of them."""
     called = f"rivals-of-{player.name}"
     rival = SetNoun(f"rival_of_{player.name}", "another player", PLAYERS, called)
     rivals = Family(called, "each other", (rival.name,), it=rival, among=PLAYING - player)
-    most = Greatest(rivals, BAGS.at(rival))
-    mine = BAGS.at(player)
+    most, mine = Greatest(rivals, BAGS.at(rival)), BAGS.at(player)
     return mine * Tally((most + ONE <= mine) & ~TWO_PLAYERS)
 
 
 _TIED = Where(
     OTHERS,
-    (TRACK.at(OTHER) + bag_points(OTHER)).equals(TRACK.at(YOU) + bag_points(YOU))
+    (TRACK.at(OTHER) + _bag_points(OTHER)).equals(TRACK.at(YOU) + _bag_points(YOU))
     & (on_board(OTHER) <= on_board(YOU)),
 )
 FEWEST_ALONE = truth_of(

@@ -1,74 +1,96 @@
-"""The end of a round: what the bus brings, which token rests, and when the game ends."""
+"""The end of a round and of the game: what the bus brings, which token rests, who wins.
+
+Oddities
+--------
+* A player's points are counted shop by shop: two shops at one station count two.
+* On a tour only the crossings matter, those at the ends of the line among them; in which order the
+  bus comes there changes nothing.
+"""
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.components import PLAYERS, STATIONS, TOKENS
-from rulespec.games.paris_paris.position import (
-    CAPACITY,
-    EARNER,
-    EARNERS,
-    FIRST,
-    LINE,
-    LINE_OF,
-    MARKERS,
-    MOVER,
-    OFFERED,
-    OPEN_MARKER,
-    OVER,
-    PHASE,
-    PILE_PHASE,
-    PILES_LEFT,
-    PLAYING,
-    RESTING,
-    ROUND,
-    STATION,
-    TOKEN,
-    TOKENS_ON,
-    TRACK,
-    TWO,
-    YOU,
-    following,
-    own_at,
-)
-from rulespec.games.paris_paris.profits import TOUR, VISIT, VISITED
-from rulespec.language.bags import Each
-from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
-from rulespec.language.terms import Family, Row, SetNoun, Total, Worth, pick
+from functools import reduce
 
-_GUIDE = SetNoun("guide", "whose marker it is", PLAYERS, "guides")
-GUIDES = Family("guides", "each player with a marker", (_GUIDE.name,), it=_GUIDE, among=PLAYING)
-_LEFT = SetNoun("left_over", "the token left", TOKENS, "tokens-left")
-LEFT_OVER = Family("tokens-left", "each token left", (_LEFT.name,), it=_LEFT, among=OFFERED)
+# isort: off
+from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS, TOKENS
+from rulespec.games.paris_paris.position import (
+    BAG, CAPACITY, CROSSING, CROSSINGS, EARNER, EARNERS, FEWEST_ALONE, FIRST, LINE, LINE_OF,
+    MARKERS, MOST_OTHERS, MOVER, NEIGHBOURS, OFFERED, ON_LINE, ONE, OPEN_MARKER, OVER, OWN, OWN_TWO,
+    PHASE, PILE_PHASE, PILES_LEFT, PLAYING, POINTS, RESTING, RINGS, ROUND, SHOPS, STATION, STOPS_OF,
+    STOPS_ON, TOKEN, TOKENS_ON, TRACK, TWO, TWO_PLAYERS, YOU, following, own_at,
+)  # fmt: skip
+from rulespec.games.paris_paris.rulebooks import EXCURSION_TWICE, NEAREST_LINES, TIE_SHOPS
+from rulespec.language.bags import Each
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
+from rulespec.language.terms import (
+    Either, Family, Fixed, NamedSet, Number, Row, Set, SetNoun, Size, Tally, Total, Worth, pick,
+)  # fmt: skip
+# isort: on
+
+# --- what shops earn ----------------------------------------------------------------------------
+
+
+def own_shops(stations: Set) -> Number:
+    """How many shops a player has at some stations."""
+    return Size(OWN & stations) + Size(OWN_TWO & stations)
+
+
+def nearest(stops: Set) -> Set:
+    """The stations with shops at the least distance along the lines of some stops."""
+    found: Set = Row(RINGS[-1], stops) & SHOPS
+    for ring in reversed(RINGS[:-1]):
+        here = Row(ring, stops) & SHOPS
+        found = pick(here.some(), here, found)
+    return found
+
+
+def _on_line(name: str) -> Set:
+    """The nearest on one of the station's lines."""
+    return nearest(STOPS & Row(STOPS_ON, Fixed(f"the {name} line", LINES, LINES.one(name))))
+
+
+STOPS = NamedSet("stops", "the station on each of its lines", Row(STOPS_OF, STATION))
+NEAREST = NamedSet(
+    "nearest", "the nearest stations with shops",
+    pick(NEAREST_LINES.reads("one"), nearest(STOPS), reduce(Either, map(_on_line, LINES.elements))),
+)  # fmt: skip
+VISITED = NamedSet(
+    "visited", "the stations visited", pick((STATION & SHOPS).some(), STATION, NEAREST)
+)
+VISIT = own_shops(VISITED)
+"""What a player earns at the visit of the station whose token is left."""
+
+STOP = own_shops(CROSSING) + own_shops(Row(NEIGHBOURS, CROSSING)) * (
+    Tally((OWN & CROSSING).some())
+    + Tally((OWN_TWO & CROSSING).some() & EXCURSION_TWICE.reads("each"))
+)
+TOUR = Total(CROSSINGS, Tally((CROSSING & Row(ON_LINE, LINE)).some()) * STOP)
+"""What a player earns on a tour of a line."""
 
 # --- trips of the bus ---------------------------------------------------------------------------
 
 _THERE = SetNoun("visited_station", "the station", STATIONS, "stations-visited")
-_STATIONS_VISITED = Family(
+_EACH_VISITED = Family(
     "stations-visited", "each station visited", (_THERE.name,), it=_THERE, among=VISITED
 )
 _AWAY = (VISITED - STATION).some()
 _AT_CROSSING = Worth(CAPACITY, STATION) >= TWO
 _VISITED = Procedure("visited", (YOU, TOKEN), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + VISIT),))
 _TOURED = Procedure("toured", (YOU, LINE), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + TOUR),))
-VISITING = Procedure(
-    "visit",
-    (TOKEN,),
-    (
-        Tells(
-            "the visit of {station}",
-            ("visit.token",),
-            parts={"station": STATION},
-            also={
-                "visit.shops": (VISITED & STATION).some(),
-                "visit.nobody": ~VISITED.some(),
-                "visit.crossing": _AWAY & _AT_CROSSING,
-                "visit.nearest": _AWAY & ~_AT_CROSSING,
-            },
-            brings=Total(_STATIONS_VISITED, own_at(_THERE, YOU)),
-        ),
-        ForEach(EARNERS, (_VISITED(EARNER, TOKEN),)),
+VISITING = Procedure("visit", (TOKEN,), (
+    Tells(
+        "the visit of {station}", ("visit.token",), parts={"station": STATION},
+        also={
+            "visit.shops": (VISITED & STATION).some(),
+            "visit.nobody": ~VISITED.some(),
+            "visit.crossing": _AWAY & _AT_CROSSING,
+            "visit.nearest": _AWAY & ~_AT_CROSSING,
+        },
+        brings=Total(_EACH_VISITED, own_at(_THERE, YOU)),
     ),
-)
+    ForEach(EARNERS, (_VISITED(EARNER, TOKEN),)),
+))  # fmt: skip
 
 
 def _touring(name: str, says: str, *cites: str) -> Procedure:
@@ -81,53 +103,35 @@ def _touring(name: str, says: str, *cites: str) -> Procedure:
 TOURING = _touring("tour", "a tour of the {line} line", "rest.same", "tour.line")
 FINAL_TOUR = _touring("final_tour", "the final tour of the {line} line", "end.tours")
 
-
-def resting_on(token: SetNoun) -> Row:
-    """All tokens of the colour of one."""
-    return Row(TOKENS_ON, Row(LINE_OF, token))
-
-
-SAME = RESTING & resting_on(_LEFT)
-"""The tokens at rest that have the colour of the one left."""
-
-TRIPS = (
-    ForEach(
-        LEFT_OVER,
-        (
-            VISITING(_LEFT),
-            If(
-                SAME.kinds().some(),
-                (TOURING(Row(LINE_OF, _LEFT)),),
-                (Tells("the token left over rests beside the track", ("rest.space",)),),
-            ),
-        ),
-    ),
-    If(
-        ~PILES_LEFT.some(),
-        (
-            ForEach(
-                GUIDES,
-                (If(MARKERS.at(_GUIDE).some(), (FINAL_TOUR(MARKERS.at(_GUIDE)),)),),
-                first=following(FIRST),
-            ),
-            If(OPEN_MARKER.some(), (FINAL_TOUR(OPEN_MARKER),)),
-        ),
-    ),
-)
-"""A visit, perhaps a tour, and once no pile is left the final tours."""
-
 # --- the round is over --------------------------------------------------------------------------
 
-RESTS = ForEach(
-    LEFT_OVER,
-    (
-        If(
-            SAME.kinds().some(),
-            (Becomes(RESTING, RESTING - SAME),),
-            (Becomes(RESTING, RESTING + Each(_LEFT)),),
-        ),
+_LEFT = SetNoun("left_over", "the token left", TOKENS, "tokens-left")
+LEFT_OVER = Family("tokens-left", "each token left", (_LEFT.name,), it=_LEFT, among=OFFERED)
+_GUIDE = SetNoun("guide", "whose marker it is", PLAYERS, "guides")
+GUIDES = Family("guides", "each player with a marker", (_GUIDE.name,), it=_GUIDE, among=PLAYING)
+SAME = RESTING & Row(TOKENS_ON, Row(LINE_OF, _LEFT))
+"""The tokens at rest that have the colour of the one left."""
+
+TRIP = ForEach(LEFT_OVER, (
+    VISITING(_LEFT),
+    If(SAME.kinds().some(), (TOURING(Row(LINE_OF, _LEFT)),), (
+        Tells("the token left over rests beside the track", ("rest.space",)),
+    )),
+))  # fmt: skip
+FINAL_TOURS = If(~PILES_LEFT.some(), (
+    ForEach(
+        GUIDES, (If(MARKERS.at(_GUIDE).some(), (FINAL_TOUR(MARKERS.at(_GUIDE)),)),),
+        first=following(FIRST),
     ),
-)
+    If(OPEN_MARKER.some(), (FINAL_TOUR(OPEN_MARKER),)),
+))  # fmt: skip
+RESTS = ForEach(LEFT_OVER, (
+    If(
+        SAME.kinds().some(),
+        (Becomes(RESTING, RESTING - SAME),),
+        (Becomes(RESTING, RESTING + Each(_LEFT)),),
+    ),
+))  # fmt: skip
 """The last token rests beside the track; it and another of its colour go back into the box."""
 
 ENDED = (
@@ -143,9 +147,36 @@ ENDED = (
         (Tells("no pile is left: the game ends", ("end.when", "end.winner")),),
     ),
 )
-NEXT = Procedure(
-    "next",
-    (),
-    (If(ROUND.count() >= TWO, (Becomes(MOVER, following(MOVER)),), (*TRIPS, RESTS, *ENDED)),),
-)
+NEXT = Procedure("next", (), (
+    If(
+        ROUND.count() >= TWO,
+        (Becomes(MOVER, following(MOVER)),),
+        (TRIP, FINAL_TOURS, RESTS, *ENDED),
+    ),
+))  # fmt: skip
 """The next player builds, or the round ends with the token that is left."""
+
+# --- who wins -----------------------------------------------------------------------------------
+
+SCORE = (
+    ScoreLine(
+        id="score.track", title="Points on the track",
+        says="What visits and tours have brought; the final tours count once they are made.",
+        worth=POINTS, cites=("setup.score", "track.beyond", "end.winner", "track.advance"),
+    ),
+    ScoreLine(
+        id="score.bag", title="The bag",
+        says="Who has more shops in the bag than every other player scores them.",
+        worth=BAG * Tally((MOST_OTHERS + ONE <= BAG) & ~TWO_PLAYERS),
+        cites=("end.bag", "end.bag-two", "end.last"),
+    ),
+)  # fmt: skip
+TIE_BREAKS = (
+    ScoreLine(
+        id="score.tie.shops", title="Tie-break: fewer shops",
+        says="Of players with the same points the one with fewer shops on the board wins.",
+        worth=(Size(OWN) + Size(OWN_TWO)) * Tally(TIE_SHOPS.reads("fewest"))
+        + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")),
+        fewest=True, cites=("end.tie",),
+    ),
+)  # fmt: skip

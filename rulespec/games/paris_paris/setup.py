@@ -6,59 +6,38 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from rulespec.documents.strict_reading import GREATEST_SEED, Reader
+# isort: off
+from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, PILES_FOR, PLAYERS, SHOPS_EACH, TOKENS
 from rulespec.games.paris_paris.position import (
-    FIRST,
-    MARKERS,
-    MOVER,
-    OPEN_MARKER,
-    PHASE,
-    PILED,
-    PLAYING,
-    RESERVES,
-    TURNED,
-)
+    FIRST, MARKERS, MOVER, OPEN_MARKER, PHASE, PILED, PLAYING, RESERVES, TURNED,
+)  # fmt: skip
+from rulespec.language.choices import SEED, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
+# isort: on
+
+CHOICES = (
+    SEED,
+    Choice("players", 2, least=min(PILES_FOR), most=max(PILES_FOR)),
+    Choice("first", "grey", names=PLAYERS.elements),
+)
 
 
-def start(
-    _: Ruleset, box: Box, *, seed: int = 0, players: int = 2, first: str = "grey"
-) -> Mapping[Field, Any]:
+def start(_: Ruleset, box: Box, *, seed: int, players: int, first: str) -> Mapping[Field, Any]:
     """A new game, with tokens and markers shuffled by the seed."""
-    number = Reader(players, "players").whole(min(PILES_FOR), max(PILES_FOR))
-    shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
-    playing = PLAYERS.elements[:number]
-    begins = Reader(str(first), "first").one_of(playing)
-    tokens = [
-        token for token in range(len(TOKENS)) for _ in range(box.tables.copies.get(token, 0))
-    ]
+    shuffle = random.Random(seed)  # noqa: S311  # a game
+    playing = PLAYERS.elements[:players]
+    begins = Reader(first, "first").one_of(playing)
+    tokens = [token for token in range(len(TOKENS)) for _ in range(box.tables.copies.get(token, 0))]
     shuffle.shuffle(tokens)
-    count, height = PILES_FOR[number]
+    count, height = PILES_FOR[players]
     markers = [LINES.elements[at] for at in shuffle.sample(range(len(LINES)), len(LINES))]
     return {
-        PHASE: "pile",
-        FIRST: begins,
-        MOVER: begins,
-        PLAYING: playing,
+        PHASE: "pile", FIRST: begins, MOVER: begins, PLAYING: playing, TURNED: (),
         PILED: [tokens[at * height : (at + 1) * height] for at in range(count)],
-        TURNED: (),
-        OPEN_MARKER: markers[number] if number == min(PILES_FOR) else (),
+        OPEN_MARKER: markers[players] if players == min(PILES_FOR) else (),
         MARKERS: dict(zip(playing, markers, strict=False)),
         RESERVES: dict.fromkeys(playing, SHOPS_EACH),
-    }
-
-
-def read_setup(reader: Reader) -> dict[str, Any]:
-    """What the players chose, as ``start`` asks for it and with its defaults for the rest."""
-    reader.only(("seed", "players", "first"))
-    found: dict[str, Any] = {}
-    if reader.has("seed"):
-        found["seed"] = reader.part("seed").whole(0, GREATEST_SEED)
-    if reader.has("players"):
-        found["players"] = reader.part("players").whole(min(PILES_FOR), max(PILES_FOR))
-    if reader.has("first"):
-        found["first"] = reader.choice("first", PLAYERS.elements)
-    return found
+    }  # fmt: skip
