@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import field, frozen
 from attrs import fields as parts
@@ -30,9 +30,6 @@ from rulespec.language.terms import (
     Worth,
 )
 from rulespec.language.universes import Universe
-
-if TYPE_CHECKING:
-    from rulespec.language.effects import Emptied
 
 
 class Seen(Enum):
@@ -70,8 +67,8 @@ class FieldPart:
     known_together: bool = False
     """Whether everybody knows which things lie hidden at each key, in all such fields together."""
 
-    left_out: Term | Emptied | None = field(default=None, eq=False, repr=False)
-    """What it is where a document leaves it out; empty, or zero, if nothing else is said.
+    left_out: Any = field(default=None, eq=False, repr=False)
+    """What it is where a document leaves it out: a term; empty, or zero, if nothing else is said.
 
     Documents leave it out where it is empty, if it says ``EMPTY``.
     """
