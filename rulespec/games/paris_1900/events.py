@@ -4,38 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+# isort: off
 from rulespec.answers.events import Event, Share
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import GOODS, PLACES, SEATS, TOKENS
 from rulespec.games.paris_1900.position import (
-    ENDING,
-    FRANCS,
-    HAND,
-    LAST_ROUND,
-    NOT_ENDING,
-    PENDING,
-    POINTS,
-    THIRTY,
-    UNUSED,
-)
+    ENDING, FRANCS, HAND, LAST_ROUND, NOT_ENDING, PENDING, POINTS, THIRTY, UNUSED,
+)  # fmt: skip
 from rulespec.games.paris_1900.things import (
-    ADVANCE,
-    ARC,
-    CHIP,
-    FOR_PAIRS,
-    GIVEN,
-    HONOUR,
-    PAID_ADVANCE,
-    PRICE,
-    PROPERTY,
-    TARGET,
-    VP_RIGHT,
+    ADVANCE, ARC, CHIP, FOR_PAIRS, GIVEN, HONOUR, PAID_ADVANCE, PRICE, PROPERTY, TARGET, VP_RIGHT,
     chips,
-)
+)  # fmt: skip
 from rulespec.language.bags import counts
 from rulespec.language.moves import Move
 from rulespec.language.terms import Row, Set, Term
 from rulespec.languages import Said, joined, said
+# isort: on
 
 _DUE = {
     CHIP: (said("the chip beside the building"), ("income.chip",)),

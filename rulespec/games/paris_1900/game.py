@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900 import ending, income, keys, laying, purchases, tokens, trading
+from rulespec.games.paris_1900 import income, purchases, tokens, trading, turns
 from rulespec.games.paris_1900.box_file import FILE
 from rulespec.games.paris_1900.citations import cite, ledger
 from rulespec.games.paris_1900.forms import FORMS
@@ -45,9 +45,9 @@ GAME = Game(
     questions=QUESTIONS,
     fields=FIELDS,
     actions=(
-        laying.DRAW, laying.LAY, laying.REMOVE, keys.KEY, purchases.MOVE, ending.END,
+        turns.DRAW, turns.LAY, turns.REMOVE, turns.KEY, purchases.MOVE, turns.END,
         income.TAKE, income.STEP, income.HONOURED, income.VP, trading.BUY, trading.SELL,
-        tokens.USE, ending.DONE,
+        tokens.USE, turns.DONE,
     ),
     turn=MOVER,
     playing=PLAYING,

@@ -2,70 +2,50 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.gains import HONOURS
-from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, VP_LAPSES, pays, scores
+# isort: off
+from rulespec.games.paris_1900.components import PORTIONS, PORTIONS_EACH, PRESTIGE, portions
 from rulespec.games.paris_1900.position import (
-    AHEAD,
-    ARRIVED,
-    BOUGHT,
-    CHIPS,
-    DISTRICT_OF,
-    FRANCS,
-    GOODS_OF,
-    HELD_PORTIONS,
-    HERE,
-    OFFERED,
-    PAWN,
-    PENDING,
-    THIRTY,
-    TOKENS_OF,
-    TOP,
-    TRACK_TOKENS,
-    UNUSED,
-    USED,
-    VP_AT,
-    VP_DISTRICTS,
-    VP_LEFT,
+    AHEAD, ARRIVED, BOUGHT, CHIPS, DISTRICT_OF, FRANCS, GOODS_OF, HELD_PORTIONS, HERE, OFFERED,
+    PAWN, PENDING, THIRTY, TOKENS_OF, TOP, TRACK_TOKENS, UNUSED, USED, VP_AT, VP_DISTRICTS, VP_LEFT,
     YOU,
-)
+)  # fmt: skip
 from rulespec.games.paris_1900.questions import (
-    ADVANCE_ZERO,
-    BONUS_AFTER_30,
-    BONUS_TWICE,
-    HONOUR_ICONS,
-    VP_WHERE,
-)
+    ADVANCE_ZERO, BONUS_AFTER_30, BONUS_TWICE, HONOUR_ICONS, VP_WHERE,
+)  # fmt: skip
 from rulespec.games.paris_1900.things import (
-    ADVANCE,
-    CHIP,
-    DISTRICT,
-    GIVEN,
-    GOODS_NAMED,
-    HONOUR,
-    ICONS,
-    LAST_SPACE,
-    PAID_ADVANCE,
-    SHOWN_KINDS,
-    SITE_OF,
-    SPACE,
-    VP_RIGHT,
-    VP_TOKEN,
-    chips,
-)
+    ADVANCE, CHIP, DISTRICT, GIVEN, GOODS_NAMED, HONOUR, ICONS, LAST_SPACE, PAID_ADVANCE,
+    SHOWN_KINDS, SITE_OF, SPACE, VP_RIGHT, VP_TOKEN, chips,
+)  # fmt: skip
+from rulespec.games.paris_1900.trading import GOODS_LAPSE, SPEND, VP_LAPSES, pays, scores
 from rulespec.language.bags import Each
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, Goes
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
-    Among,
-    Figure,
-    NamedNumber,
-    NamedSet,
-    NamedTruth,
-    Row,
-    Table,
-    Tally,
+    Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, SetNoun, Size, Table,
+    Tally, Worth,
+)  # fmt: skip
+# isort: on
+
+# --- points for prestige --------------------------------------------------------------------------
+
+_PORTION = SetNoun("key_portion", "the chips", PORTIONS, "key")
+
+
+def _honoured(good: str) -> Number:
+    """The points for the chips of one kind of prestige, by the landmark just bought."""
+    of_it = Fixed(good, PORTIONS, portions({good: PORTIONS_EACH}))
+    points = Table(f"{good.partition('-')[0]}_points", f"the points for {good}", "box")
+    return Worth(points, BOUGHT) * Size(_PORTION & of_it)
+
+
+_BRONZE, _SILVER, _GOLD = map(_honoured, PRESTIGE)
+HONOUR_POINTS = Table(
+    "honour_points", "the points for prestige", it=_PORTION, means=_BRONZE + _SILVER + _GOLD
 )
+HONOURS = Worth(HONOUR_POINTS, GIVEN)
+
+# --- the moves ------------------------------------------------------------------------------------
 
 BARRED = NamedSet(
     "barred",

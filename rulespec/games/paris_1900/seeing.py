@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+# isort: off
 from rulespec.answers.observing import Observation
 from rulespec.games.paris_1900.components import GOODS, SEATS, TOKENS
 from rulespec.games.paris_1900.position import (
-    END_LEFT,
-    FRANCS_OF,
-    GOODS_OF,
-    HAND_OF,
-    TILES_IN,
-    TOKENS_OF,
-)
+    END_LEFT, FRANCS_OF, GOODS_OF, HAND_OF, TILES_IN, TOKENS_OF,
+)  # fmt: skip
 from rulespec.language.bags import counts
+# isort: on
 
 
 def told(seen: Observation) -> str:

@@ -3,74 +3,79 @@
 Oddities
 --------
 * A token that shows goods stands for them: ``use`` says for which. How long they last, if not all
-  are spent at once, is the question ``bonus.rest``; what lapses is in ``lapsing.py``.
+  are spent at once, is the question ``bonus.rest``; what lapses is in ``trading.py``.
 * Tokens 9 and 16 are used with a move, token 27 at the end of the game.
 """
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.gains import TOKEN_FRANCS, TOKEN_POINTS
+# isort: off
+from rulespec.games.paris_1900.components import PLACES, TOKENS
 from rulespec.games.paris_1900.income import BARRED, TAKE_TOP
-from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, VP_LAPSES, gets, scores
 from rulespec.games.paris_1900.position import (
-    ANY_PAIRS,
-    BEHIND,
-    CHIP_PAIRS,
-    FRANCS,
-    GOODS_OF,
-    HAND_OF,
-    HERE,
-    OFFERED,
-    ON_TOP,
-    PAWN,
-    RUNNING,
-    SPARE,
-    SPARE_OF,
-    STANDING,
-    SUPPLY,
-    THIRTY,
-    TOKENS_OF,
-    TOP,
-    UNUSED,
-    USED_OF,
-    YOU,
-)
+    ANY_PAIRS, BEHIND, BONUS_TOKENS, CHIP_PAIRS, FRANCS, GOODS_OF, HAND_OF, HERE, KIND_OF, OFFERED,
+    ON_TOP, OWN_DOUBLED, OWN_KEYS, PAWN, PLAYERS, RUNNING, SPARE, SPARE_OF, STANDING, SUPPLY,
+    THIRTY, TOKENS_OF, TOP, UNUSED, USED_OF, YOU,
+)  # fmt: skip
 from rulespec.games.paris_1900.questions import (
-    BONUS_30_BARS,
-    BONUS_NO_TARGET,
-    BONUS_NOTHING,
-    BONUS_ZERO_BACK,
-    PAIRS_TOKENS,
-)
+    BONUS_20, BONUS_30_BARS, BONUS_NOTHING, BONUS_NO_TARGET, BONUS_ZERO_BACK, PAIRS_TOKENS,
+)  # fmt: skip
 from rulespec.games.paris_1900.things import (
-    FOR_KEYS,
-    FOR_PAIRS,
-    FOR_TOKENS,
-    GIVEN,
-    GOODS_NAMED,
-    KEY_PRICE,
-    ONLY_WITH_A_MOVE,
-    RESOURCES,
-    SPACE,
-    STANDS,
-    STEP_BACK,
-    TOKEN,
-    chips,
-)
+    AT_THE_END, FOR_KEYS, FOR_PAIRS, FOR_TOKENS, GIVEN, GOODS_NAMED, KEY_PRICE, ONLY_WITH_A_MOVE,
+    RESOURCES, SPACE, STANDS, STEP_BACK, TOKEN, chips,
+)  # fmt: skip
+from rulespec.games.paris_1900.trading import GOODS_LAPSE, SPEND, VP_LAPSES, gets, paid_out, scores
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import Becomes, Goes, If
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
-    Among,
-    Figure,
-    NamedNumber,
-    NamedSet,
-    NamedTruth,
-    Row,
-    Tally,
-    Worth,
-    pick,
+    Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, Size, Table, Tally,
+    Worth, pick,
+)  # fmt: skip
+# isort: on
+
+# --- what a token brings --------------------------------------------------------------------------
+
+GAIN_FRANCS = Table("gain_francs", "the francs")
+GAIN_POINTS = Table("gain_points", "the points")
+POINTS_EACH = Table("points_each", "the points for each")
+COUNTED = Table("counted", "what is counted", universe=PLACES)
+TWENTY = Fixed("token 20", TOKENS, TOKENS.one("20"))
+THIRTY_TOKEN = Fixed("token 30", TOKENS, TOKENS.one("30"))
+
+
+def _owned(places: Row) -> Number:
+    """How many of some places one has, doubled ones twice."""
+    return Size(OWN_KEYS & places) + Size(OWN_DOUBLED & places)
+
+
+def _when(token: Fixed, points: Number) -> Number:
+    return Tally((TOKEN & token).some()) * points
+
+
+_KINDS_OWNED = NamedNumber(
+    "kinds", "the kinds of buildings you own, landmarks being one", Size(Row(KIND_OF, OWN_KEYS))
 )
+
+
+def _at_least(kinds: int, points: int) -> Number:
+    return Figure(points) * Tally(Figure(kinds) <= _KINDS_OWNED)
+
+
+TOKEN_FRANCS = paid_out(Worth(GAIN_FRANCS, TOKEN))
+COUNTED_BY_20 = BONUS_TOKENS & UNUSED - TWENTY - AT_THE_END.when(BONUS_20.reads("no"))
+TOKEN_POINTS = (
+    Worth(GAIN_POINTS, TOKEN)
+    + Worth(POINTS_EACH, TOKEN) * _owned(Row(COUNTED, TOKEN))
+    + _when(TWENTY, (PLAYERS - Figure(1)) * Size(COUNTED_BY_20))
+    + _when(FOR_PAIRS, PLAYERS * Size(GIVEN))
+    + _when(
+        THIRTY_TOKEN,
+        _at_least(4, 10) + _at_least(5, 5) + _at_least(6, 5) + _at_least(7, 5),
+    )
+)
+
+# --- the move -------------------------------------------------------------------------------------
 
 GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
 STEPS_BACK = NamedSet(

@@ -1,27 +1,76 @@
-"""Trade: chips bought from the general supply and sold to it."""
+"""Francs and goods: how they are paid, what lapses, and trade.
+
+Goods that tokens stand for are spent before chips. What stands is lost with the next move that does
+not spend it, and a right to lay a VP token with the next move of its owner, unless the table lets
+them wait for the end of the turn.
+"""
 
 from __future__ import annotations
 
-from rulespec.games.paris_1900.gains import SALE
-from rulespec.games.paris_1900.paying import GOODS_LAPSE, SPEND, VP_LAPSES, gets, pays
+# isort: off
 from rulespec.games.paris_1900.position import (
-    FRANCS,
-    GOODS_OF,
-    HELD,
-    PLAYING,
-    RUNNING,
-    SUPPLIED,
-    SUPPLY,
-    YOU,
-    YOUR_TURN,
-)
-from rulespec.games.paris_1900.questions import TRADE_WHEN
-from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, RESOURCES
-from rulespec.language.bags import Each
+    BANK, FRANCS, FRANCS_OF, GOODS_OF, HELD, PENDING, PLAYING, POINTS_OF, RUNNING, STANDING,
+    SUPPLIED, SUPPLY, YOU, YOUR_TURN,
+)  # fmt: skip
+from rulespec.games.paris_1900.questions import BONUS_REST, COINS, TRADE_WHEN, VP_LATER
+from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, PLACE, RESOURCES, VP_RIGHT
+from rulespec.language.bags import BagNoun, Each
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, If
+from rulespec.language.effects import EMPTY, Becomes, If, Procedure
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Worth
+from rulespec.language.terms import Number, Table, Tally, Worth
+# isort: on
+
+# --- paying ---------------------------------------------------------------------------------------
+
+_PRICE = BagNoun("price_paid", "the goods paid", STANDING.universe)
+_CHIPS = _PRICE - STANDING.at(YOU)
+SPEND = Procedure(
+    "spend", (_PRICE,),
+    (
+        (
+            Becomes(STANDING.at(YOU), STANDING.at(YOU) - _PRICE),
+            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) - _CHIPS),
+            Becomes(SUPPLY, SUPPLY + (_CHIPS & RESOURCES)),
+        ),
+    ),
+)
+"""Prestige that is spent leaves the game."""
+
+GOODS_LAPSE = If(BONUS_REST.reads("now"), (Becomes(STANDING.at(YOU), EMPTY),))
+VP_LAPSES = If(VP_LATER.reads("now"), (Becomes(PENDING, PENDING - VP_RIGHT),))
+
+
+def gets(francs: Number) -> tuple[Becomes, Becomes]:
+    """Francs from the general supply; negative ones are paid to it."""
+    return Becomes(FRANCS_OF.at(YOU), FRANCS_OF.at(YOU) + francs), Becomes(BANK, BANK - francs)
+
+
+def pays(francs: Number) -> tuple[Becomes, Becomes]:
+    """Francs to the general supply."""
+    return Becomes(FRANCS_OF.at(YOU), FRANCS_OF.at(YOU) - francs), Becomes(BANK, BANK + francs)
+
+
+def scores(points: Number) -> Becomes:
+    """Points on the track."""
+    return Becomes(POINTS_OF.at(YOU), POINTS_OF.at(YOU) + points)
+
+# --- what moves bring in francs -------------------------------------------------------------------
+
+PAYS = Table("pays", "what the bank pays")
+SELLING_PRICE = Table("selling_price", "the selling price")
+
+
+def paid_out(francs: Number) -> Number:
+    """What a player really gets, if the coins can run out."""
+    short = Tally(~(francs <= BANK) & COINS.reads("run-out"))
+    return francs - short * (francs - BANK)
+
+
+BANK_PAYS = paid_out(Worth(PAYS, PLACE))
+SALE = paid_out(Worth(SELLING_PRICE, GOOD))
+
+# --- trade ----------------------------------------------------------------------------------------
 
 IN_TIME = Clause(
     id="trade.turn",

@@ -1,0 +1,241 @@
+"""The turn: a building tile is drawn and laid, one of three actions is done, the turn ends.
+
+The second action, the move of a key to buy something, is in ``purchases.py``. In the standard game
+a tile has one site and is laid as it is drawn. In the variant it waits for the player to choose a
+district; where none will have it, it leaves the game.
+"""
+
+from __future__ import annotations
+
+# isort: off
+from rulespec.games.paris_1900.components import TILES
+from rulespec.games.paris_1900.position import (
+    ACT, ACTED, ACTING, AFTER, ANYWHERE, BOUGHT, BUILDINGS, CAN_ACT, DISTRICT_OF, DRAWING, DRAWN,
+    DRAWN_SITES, DREW, ENDING, END_LEFT, HAND, HAND_OF, IN_DISTRICT, KEYS_OF, LAST_PLAYER,
+    LAST_ROUND, LAST_TOKEN, LAYING, LYING, MOVER, NEXT_PLAYER, NOT_ENDING, OVER, OWN_KEYS, PENDING,
+    PHASE, SAME_KIND, STACKS_LEFT, STANDING, TILES_IN, TOKENS_OF, TO_DRAW, TO_LAY, YOU,
+)  # fmt: skip
+from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
+from rulespec.games.paris_1900.things import DISTRICT, HOME, PLACE, PROPERTY, SITE_OF, STACK, TOKEN
+from rulespec.games.paris_1900.trading import BANK_PAYS, GOODS_LAPSE, VP_LAPSES, gets
+from rulespec.language.clauses import Clause
+from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure
+from rulespec.language.fields import truth_of
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import Figure, NamedSet, Row, Set, SetNoun, pick
+# isort: on
+
+# --- a tile is drawn and laid ---------------------------------------------------------------------
+
+SITE = NamedSet("site", "the tile's site there", Row(IN_DISTRICT, DISTRICT) & DRAWN_SITES)
+OPEN_DISTRICTS = NamedSet(
+    "open_districts",
+    "the districts with room for the tile and no building of its kind",
+    Row(DISTRICT_OF, DRAWN_SITES - BUILDINGS) - Row(DISTRICT_OF, SAME_KIND),
+)
+WAITING = Clause(
+    id="lay.phase",
+    says="A tile drawn in the variant waits to be laid.",
+    requires=LAYING,
+    cites=("variant.lay", "variant.remove"),
+)
+
+
+
+def _laid(site: Set, tile: Set) -> tuple[Becomes, ...]:
+    at = LYING.at(Row(SITE_OF, site))
+    return Becomes(at, tile), Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)
+
+
+_TILE = SetNoun("tile", "the tile", TILES)
+_TAKE_TILE = Procedure(
+    "take_tile", (_TILE,),
+    (
+        (Becomes(TILES_IN.at(STACK), TILES_IN.at(STACK).rest()), Becomes(DREW, value=True)),
+        If(
+            ANYWHERE,
+            ((Becomes(PHASE, TO_LAY), Becomes(DRAWN, _TILE)),),
+            (_laid(Row(HOME, _TILE), _TILE),),
+        ),
+    ),
+)
+DRAW = Action(
+    id="draw",
+    title="Drawing a building tile",
+    does=("lay.draw",),
+    asks=(Ask(STACK),),
+    clauses=(
+        Clause(
+            id="draw.phase",
+            says="A tile is drawn at the beginning of a turn, once.",
+            requires=DRAWING,
+            cites=("turn.steps", "lay.draw"),
+        ),
+        Clause(
+            id="draw.stack",
+            says="The tile comes from a stack that is not used up.",
+            forbids=STACK - STACKS_LEFT,
+            cites=("lay.draw", "lay.none"),
+        ),
+    ),
+    effect=(
+        _TAKE_TILE(TILES_IN.at(STACK).top()),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
+)
+LAY = Action(
+    id="lay",
+    title="Laying a tile in any district (variant)",
+    does=("variant.lay",),
+    asks=(Ask(DISTRICT),),
+    clauses=(
+        WAITING,
+        Clause(
+            id="lay.free",
+            says="The tile lies on a free site with its own number.",
+            forbids=SITE & BUILDINGS,
+            cites=("variant.lay",),
+        ),
+        Clause(
+            id="lay.kind",
+            says="A district has one building of each kind.",
+            forbids=Row(IN_DISTRICT, DISTRICT) & SAME_KIND,
+            cites=("variant.kinds",),
+        ),
+    ),
+    effect=(
+        _laid(SITE, DRAWN),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
+)
+REMOVE = Action(
+    id="remove",
+    title="Removing a tile that fits nowhere (variant)",
+    does=("variant.remove",),
+    clauses=(
+        WAITING,
+        Clause(
+            id="remove.none",
+            says="A tile leaves the game only if no district will have it.",
+            forbids=OPEN_DISTRICTS,
+            cites=("variant.remove",),
+        ),
+    ),
+    effect=(
+        (Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
+)
+
+# --- the first action: a key laid on a bank or on the Arc -----------------------------------------
+
+ONE_ACTION = Clause(
+    id="act.phase",
+    says="One action is done in a turn, after the tile is laid.",
+    requires=ACTING,
+    cites=("turn.steps", "act.one", "act.choices", "end-token.take"),
+)
+
+KEY = Action(
+    id="key",
+    title="Laying a key",
+    does=("key.lay",),
+    asks=(Ask(PLACE),),
+    clauses=(
+        ONE_ACTION,
+        Clause(
+            id="key.hand",
+            says="The key comes from behind the player's screen.",
+            requires=Figure(1) <= HAND,
+            cites=("key.lay",),
+        ),
+        Clause(
+            id="key.place",
+            says="A key from the screen goes to a bank or the Arc, never straight to a property.",
+            forbids=PLACE & PROPERTY,
+            cites=("key.lay", "key.not-property"),
+        ),
+        Clause(
+            id="key.own",
+            says="A player has at most one key on each bank and on the Arc.",
+            forbids=PLACE & OWN_KEYS,
+            cites=("key.one-each",),
+        ),
+    ),
+    effect=(
+        (
+            *gets(BANK_PAYS),
+            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - Figure(1)),
+            Becomes(KEYS_OF.at(YOU), OWN_KEYS | PLACE),
+            Becomes(PHASE, AFTER),
+        ),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
+)
+
+# --- the third action, an end token; and the end of the turn --------------------------------------
+
+IS_LAST = (MOVER & LAST_PLAYER).some()
+OVER_NOW = truth_of("over_now", "the last round ends", IS_LAST & (ENDING & LAST_ROUND).some())
+
+END = Action(
+    id="end",
+    title="Taking an end token",
+    does=("end-token.take",),
+    asks=(Ask(TOKEN),),
+    clauses=(
+        ONE_ACTION,
+        Clause(
+            id="end.stacks",
+            says="End tokens are taken once all building tiles are drawn.",
+            requires=~STACKS_LEFT.some() & ~(DREW & END_WHEN.reads("next-turn")),
+            cites=("end-token.take", "act.choices"),
+        ),
+        Clause(
+            id="end.left",
+            says="The token is one of the pile.",
+            forbids=TOKEN - END_LEFT,
+            cites=("end-token.take",),
+        ),
+    ),
+    effect=(
+        (
+            Goes(TOKEN, END_LEFT, TOKENS_OF.at(YOU)),
+            Becomes(PHASE, AFTER),
+            Becomes(
+                ENDING, LAST_TOKEN,
+                when=~(END_LEFT - TOKEN).some() & (ENDING & NOT_ENDING).some(),
+            ),
+        ),
+        GOODS_LAPSE,
+        VP_LAPSES,
+    ),
+)
+DONE = Action(
+    id="done",
+    title="Ending the turn",
+    does=("turn.order",),
+    clauses=(
+        Clause(
+            id="done.action",
+            says="A turn ends after an action, or where none can be done.",
+            requires=ACTED | ACTING & (~CAN_ACT | NO_ACTION.reads("may-skip")),
+            cites=("turn.steps", "act.one", "turn.order"),
+        ),
+    ),
+    effect=(
+        (
+            Becomes(STANDING.at(YOU), EMPTY),
+            Becomes(PENDING, EMPTY),
+            Becomes(BOUGHT, EMPTY),
+            Becomes(DREW, value=False),
+            Becomes(PHASE, pick(OVER_NOW, OVER, pick(STACKS_LEFT.some(), TO_DRAW, ACT))),
+            Becomes(MOVER, NEXT_PLAYER, when=~OVER_NOW),
+            Becomes(ENDING, LAST_ROUND, when=IS_LAST & (ENDING & LAST_TOKEN).some()),
+        ),
+    ),
+)
