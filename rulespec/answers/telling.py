@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulespec.answers.events import Event, Share
 from rulespec.answers.position import program
+from rulespec.language.bags import BagTerm, counts
 from rulespec.language.effects import Tells
 from rulespec.language.terms import Family, SetTerm, Total
 from rulespec.languages import Said, said
@@ -36,11 +37,14 @@ def _said(step: Tells, values: Sequence[object]) -> Said:
 
 
 def called(part: object, value: object) -> object:
-    """What stands in braces: the names of a set, or a number or a name itself."""
+    """What stands in braces: the names of a set, what a bag holds, or a number or a name itself."""
+    from rulespec.readers.names import of_bag, universe  # noqa: PLC0415  # for those who look
+
+    if isinstance(part, BagTerm):
+        names = of_bag(part).elements  # type: ignore[arg-type]  # it is a bag
+        return ", ".join(f"{n} {names[at]}" for at, n in counts(value).items())  # type: ignore[call-overload]
     if not isinstance(part, SetTerm):
         return value
-    from rulespec.readers.names import universe  # noqa: PLC0415  # for those who look
-
     return ", ".join(universe(part).names(value))  # type: ignore[arg-type]  # it is a set
 
 

@@ -109,8 +109,8 @@ class Tells:
     cites: tuple[str, ...]
     """Ids of the passages that say so."""
 
-    parts: Mapping[str, Set | Number | str] = field(factory=dict, kw_only=True)
-    """What stands in braces of what it says: names of a set, a number, or a name."""
+    parts: Mapping[str, Set | Number | BagTerm | str] = field(factory=dict, kw_only=True)
+    """What stands in braces of what it says: names of a set, a number, what a bag holds, a name."""
 
     when: Truth | None = field(default=None, kw_only=True)
     """If this does not hold, nothing is told."""
@@ -120,6 +120,9 @@ class Tells:
 
     brings: Number | None = field(default=None, kw_only=True)
     """What it brings each player, as that player sees it; of a total, member by member."""
+
+    to: Set | None = field(default=None, kw_only=True)
+    """Whom it brings that, if not everybody."""
 
 
 Argument: TypeAlias = SetNoun | NumberNoun | BagNoun

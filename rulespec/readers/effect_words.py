@@ -88,12 +88,21 @@ def _called(step: Call, depth: int) -> Iterator[Sentence]:
 
 
 def _told(step: Tells) -> Said:
-    parts = {name: at if isinstance(at, str) else words(at) for name, at in step.parts.items()}
+    parts = {name: _part(at) for name, at in step.parts.items()}
     phrase = said("told: “{what}”", what=Said(step.says, parts))
-    if step.brings is not None:
+    if step.brings is not None and step.to is not None:
+        phrase = said("{what}; it brings {whom}: {points}", what=phrase, whom=words(step.to),
+                      points=words(step.brings))  # fmt: skip
+    elif step.brings is not None:
         phrase = said("{what}; it brings each player: {points}", what=phrase,
                       points=words(step.brings))  # fmt: skip
     return _if(phrase, step.when)
+
+
+def _part(part: terms.Set | terms.Number | bags.BagTerm | str) -> object:
+    if isinstance(part, bags.BagTerm):
+        return bag_words(part)
+    return part if isinstance(part, str) else words(part)
 
 
 def _becomes(step: Becomes) -> Said:

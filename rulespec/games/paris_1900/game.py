@@ -58,7 +58,6 @@ GAME = Game(
     tie_breaks=TIE_BREAKS,
     cite=cite,
     invariants=INVARIANTS,
-    events=when_asked(f"{_ROOM}.events", "events"),
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     gives_up=gives_up,
     rests_on=rests_on,

@@ -16,10 +16,12 @@ from rulespec.games.paris_1900.things import (
     ADVANCE, CHIP, DISTRICT, GIVEN, GOODS_NAMED, HONOUR, ICONS, LAST_SPACE, PAID_ADVANCE,
     SHOWN_KINDS, SITE_OF, SPACE, VP_RIGHT, VP_TOKEN, chips,
 )  # fmt: skip
-from rulespec.games.paris_1900.trading import GOODS_LAPSE, SPEND, VP_LAPSES, pays, scores
+from rulespec.games.paris_1900.trading import (
+    GOODS_LAPSE, SPEND, VP_LAPSES, Passages, pays, scores, told_francs, told_points,
+)  # fmt: skip
 from rulespec.language.bags import Each
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, Goes
+from rulespec.language.effects import EMPTY, Becomes, Goes, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, SetNoun, Size, Table,
@@ -61,6 +63,15 @@ STEP_PRICE = NamedNumber(
 
 _CHIP_THERE = CHIPS.at(Row(SITE_OF, BOUGHT))
 HONOURED_THERE = Table("honoured", "the chips it honours", "box")
+
+
+def told_taken(*cites: str, also: Passages | None = None) -> Tells:
+    """What is told of the token on top of a space that is taken."""
+    token = Row(TOP, SPACE)
+    return Tells("token {token} is taken", cites, parts={"token": token}, when=token.some(),
+                 also=also or {})  # fmt: skip
+
+
 TAKE_TOP = Goes(TRACK_TOKENS.at(SPACE).top(), TRACK_TOKENS.at(SPACE), TOKENS_OF.at(YOU))
 
 TAKE = Action(
@@ -129,6 +140,12 @@ STEP = Action(
         ),
     ),
     effect=(
+        *told_francs(Figure(0) - STEP_PRICE, "income.three"),
+        told_taken("bonus.take"),
+        Tells(
+            "the pawn has come to 30", ("bonus.thirty",),
+            when=(SPACE & LAST_SPACE).some() & ~THIRTY,
+        ),
         (
             *pays(STEP_PRICE),
             Becomes(PAWN.at(YOU), SPACE),
@@ -175,6 +192,11 @@ HONOURED = Action(
         ),
     ),
     effect=(
+        Tells(
+            "{goods} leave the game", ("income.prestige", "goods.prestige-spent"),
+            parts={"goods": chips(GIVEN)},
+        ),
+        told_points(HONOURS, "income.prestige"),
         (scores(HONOURS), Becomes(PENDING, PENDING - HONOUR)),
         SPEND(chips(GIVEN)),
         GOODS_LAPSE,

@@ -27,11 +27,13 @@ from rulespec.games.paris_1900.things import (
     ORIGIN, PAID_ADVANCE, PRICE, PROPERTY, RESOURCES, SITE_OF, SIXTEEN, TARGET, VP_RIGHT, WITH,
     chips,
 )  # fmt: skip
-from rulespec.games.paris_1900.trading import GOODS_LAPSE, SPEND, pays, scores
+from rulespec.games.paris_1900.trading import (
+    GOODS_LAPSE, SPEND, pays, scores, told_francs, told_points,
+)  # fmt: skip
 from rulespec.games.paris_1900.turns import ONE_ACTION
 from rulespec.language.bags import BagNoun
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes, Procedure
+from rulespec.language.effects import Becomes, Goes, Procedure, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Figure, Fixed, NamedNumber, NamedSet, NamedTruth, NumberNoun, Row, Set, Size, Tally, Total,
@@ -129,6 +131,15 @@ BUY_PLACE = Procedure(
         GOODS_LAPSE,
     ),
 )
+
+DUE = (
+    (CHIP, "the chip beside the building", "income.chip"),
+    (ADVANCE, "a bonus token", "income.bonus"),
+    (PAID_ADVANCE, "a bonus token", "income.three"),
+    (HONOUR, "points for prestige", "income.prestige"),
+    (VP_RIGHT, "the right to lay a VP token", "vp.four-keys"),
+)
+"""What may be due once something is bought, as it is told, and the passage that says so."""
 
 # --- the move -------------------------------------------------------------------------------------
 
@@ -234,6 +245,27 @@ MOVE = Action(
         ),
     ),
     effect=(
+        Tells(
+            "a key moves from {origin} to {target}", (),
+            parts={"origin": ORIGIN, "target": TARGET},
+            also={
+                "move.arc": (ORIGIN & ARC).some(), "move.district": ~(ORIGIN & ARC).some(),
+                "landmark.add": ADDS,
+                "token.9": (WITH & NINE).some(), "token.16": (WITH & SIXTEEN).some(),
+            },
+        ),
+        *told_francs(Figure(0) - FRANCS_PRICE, also={
+            "price.difference": (ORIGIN & PROPERTY).some(), "price": ~(ORIGIN & PROPERTY).some(),
+        }),
+        Tells(
+            "{goods} are paid", ("price.resources", "goods.spent"),
+            parts={"goods": chips(Row(PRICE, TARGET))}, when=Row(PRICE, TARGET).some(),
+        ),
+        told_points(PURCHASE_POINTS, "income.eight"),
         BUY_PLACE(chips(Row(PRICE, TARGET)), Tally(FOUR_KEYS)),
+        *(
+            Tells(f"now due: {what}", (cite,), when=(PENDING & income).some())
+            for income, what, cite in DUE
+        ),
     ),
 )

@@ -10,12 +10,12 @@ Oddities
 from __future__ import annotations
 
 # isort: off
-from rulespec.games.paris_1900.components import PLACES, TOKENS
-from rulespec.games.paris_1900.income import BARRED, TAKE_TOP
+from rulespec.games.paris_1900.components import PLACES, SPACES, TOKENS
+from rulespec.games.paris_1900.income import BARRED, TAKE_TOP, told_taken
 from rulespec.games.paris_1900.position import (
-    ANY_PAIRS, BEHIND, BONUS_TOKENS, CHIP_PAIRS, FRANCS, GOODS_OF, HAND_OF, HERE, KIND_OF, OFFERED,
-    ON_TOP, OWN_DOUBLED, OWN_KEYS, PAWN, PLAYERS, RUNNING, SPARE, SPARE_OF, STANDING, SUPPLY,
-    THIRTY, TOKENS_OF, TOP, UNUSED, USED_OF, YOU,
+    ALL_END_TOKENS, ANY_PAIRS, BEHIND, BONUS_TOKENS, CHIP_PAIRS, FRANCS, GOODS_OF, HAND_OF, HERE,
+    KIND_OF, OFFERED, ON_TOP, OWN_DOUBLED, OWN_KEYS, PAWN, PLAYERS, RUNNING, SPARE, SPARE_OF,
+    STANDING, SUPPLY, THIRTY, TOKENS_OF, TOP, UNUSED, USED_OF, YOU,
 )  # fmt: skip
 from rulespec.games.paris_1900.questions import (
     BONUS_20, BONUS_30_BARS, BONUS_NOTHING, BONUS_NO_TARGET, BONUS_ZERO_BACK, PAIRS_TOKENS,
@@ -24,9 +24,11 @@ from rulespec.games.paris_1900.things import (
     AT_THE_END, FOR_KEYS, FOR_PAIRS, FOR_TOKENS, GIVEN, GOODS_NAMED, KEY_PRICE, ONLY_WITH_A_MOVE,
     RESOURCES, SPACE, STANDS, STEP_BACK, TOKEN, chips,
 )  # fmt: skip
-from rulespec.games.paris_1900.trading import GOODS_LAPSE, SPEND, VP_LAPSES, gets, paid_out, scores
+from rulespec.games.paris_1900.trading import (
+    GOODS_LAPSE, SPEND, VP_LAPSES, Passages, gets, paid_out, scores, told_francs, told_points,
+)  # fmt: skip
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes, If
+from rulespec.language.effects import Becomes, Goes, If, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, Size, Table, Tally,
@@ -95,7 +97,27 @@ BRINGS = NamedNumber(
 )
 FOR_OTHER_ENDS = ONLY_WITH_A_MOVE | FOR_KEYS | FOR_TOKENS | FOR_PAIRS
 
+_ALONE = {"5": "1", "7": "1", "12": "1", "22": "1", "3": "2", "4": "2", "14": "13"} | dict.fromkeys(
+    ("11", "15", "18", "26", "28"), "6"
+)
+"""Tokens of which the passage of another speaks."""
+
+SAYS: Passages = {
+    **{
+        f"token.{number}": (
+            TOKEN & Fixed("such a token", TOKENS, TOKENS.mask(
+                name for name in SPACES.elements if _ALONE.get(name, name) == number
+            ))
+        ).some()
+        for number in SPACES.elements
+        if number not in _ALONE
+    },
+    "end-token.effect": (TOKEN & ALL_END_TOKENS).some(),
+}
+"""The passage that says what the token brings."""
+
 _IS_KEY = (TOKEN & FOR_KEYS).some()
+_FRANCS = TOKEN_FRANCS - Worth(KEY_PRICE, TOKEN)
 _PAIRS_GIVEN = chips(GIVEN) + chips(GIVEN)
 _RETURN = If(
     PAIRS_TOKENS.reads("yes"),
@@ -207,8 +229,25 @@ USE = Action(
         ),
     ),
     effect=(
+        *told_francs(_FRANCS, also=SAYS),
+        Tells(
+            "it stands for {goods}", (), parts={"goods": chips(GIVEN)},
+            when=GIVEN.some() & ~(TOKEN & FOR_PAIRS).some(),
+            also={
+                "bonus.goods": (TOKEN & BONUS_TOKENS).some(),
+                "end-token.goods": (TOKEN & ALL_END_TOKENS).some(),
+            },
+        ),
+        told_points(TOKEN_POINTS, also=SAYS),
+        told_taken(also=SAYS),
+        Tells("a key comes from the supply", ("token.13",), when=_IS_KEY),
+        Tells(
+            "it brings nothing", (), also=SAYS,
+            when=~(GIVEN.some() | SPACE.some() | _IS_KEY)
+            & ~(Figure(1) <= _FRANCS) & ~(Figure(1) <= TOKEN_POINTS),
+        ),
         (
-            *gets(TOKEN_FRANCS - Worth(KEY_PRICE, TOKEN)),
+            *gets(_FRANCS),
             scores(TOKEN_POINTS),
             Goes(TOKEN, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
             Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) + Tally(_IS_KEY)),

@@ -7,6 +7,8 @@ them wait for the end of the turn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 # isort: off
 from rulespec.games.paris_1900.position import (
     BANK, FRANCS, FRANCS_OF, GOODS_OF, HELD, PENDING, PLAYING, POINTS_OF, RUNNING, STANDING,
@@ -16,9 +18,9 @@ from rulespec.games.paris_1900.questions import BONUS_REST, COINS, TRADE_WHEN, V
 from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, PLACE, RESOURCES, VP_RIGHT
 from rulespec.language.bags import BagNoun, Each
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, If, Procedure
+from rulespec.language.effects import EMPTY, Becomes, If, Procedure, Tells
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Number, Table, Tally, Worth
+from rulespec.language.terms import Figure, Number, Table, Tally, Truth, Worth
 # isort: on
 
 # --- paying ---------------------------------------------------------------------------------------
@@ -54,6 +56,26 @@ def pays(francs: Number) -> tuple[Becomes, Becomes]:
 def scores(points: Number) -> Becomes:
     """Points on the track."""
     return Becomes(POINTS_OF.at(YOU), POINTS_OF.at(YOU) + points)
+
+
+
+Passages = Mapping[str, Truth]
+"""Passages that say something while something holds."""
+
+
+def told_francs(got: Number, *cites: str, also: Passages | None = None) -> tuple[Tells, ...]:
+    """What is told of francs that are got, or paid if there are fewer."""
+    ways = {"francs paid: {francs}": Figure(0) - got, "francs got: {francs}": got}
+    return tuple(
+        Tells(says, cites, parts={"francs": francs}, when=Figure(1) <= francs, also=also or {})
+        for says, francs in ways.items()
+    )
+
+
+def told_points(points: Number, *cites: str, also: Passages | None = None) -> Tells:
+    """What is told of points that are scored."""
+    return Tells("points", cites, brings=points, to=YOU, when=Figure(1) <= points, also=also or {})
+
 
 # --- what moves bring in francs -------------------------------------------------------------------
 
@@ -111,6 +133,7 @@ BUY = Action(
         ),
     ),
     effect=(
+        *told_francs(Figure(0) - Worth(BUYING_PRICE, GOOD), "goods.trade"),
         (
             *pays(Worth(BUYING_PRICE, GOOD)),
             Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(GOOD)),
@@ -137,6 +160,7 @@ SELL = Action(
         ),
     ),
     effect=(
+        *told_francs(SALE, "goods.trade"),
         gets(SALE),
         SPEND(Each(GOOD)),
         _MOVERS_VP_LAPSES,

@@ -17,9 +17,9 @@ from rulespec.games.paris_1900.position import (
 )  # fmt: skip
 from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
 from rulespec.games.paris_1900.things import DISTRICT, HOME, PLACE, PROPERTY, SITE_OF, STACK, TOKEN
-from rulespec.games.paris_1900.trading import BANK_PAYS, GOODS_LAPSE, VP_LAPSES, gets
+from rulespec.games.paris_1900.trading import BANK_PAYS, GOODS_LAPSE, VP_LAPSES, gets, told_francs
 from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure
+from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure, Tells
 from rulespec.language.fields import truth_of
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, NamedSet, Row, Set, SetNoun, pick
@@ -166,6 +166,7 @@ KEY = Action(
         ),
     ),
     effect=(
+        *told_francs(BANK_PAYS, "key.bank"),
         (
             *gets(BANK_PAYS),
             Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - Figure(1)),
@@ -181,6 +182,9 @@ KEY = Action(
 
 IS_LAST = (MOVER & LAST_PLAYER).some()
 OVER_NOW = truth_of("over_now", "the last round ends", IS_LAST & (ENDING & LAST_ROUND).some())
+
+_END_COMES = ~(END_LEFT - TOKEN).some() & (ENDING & NOT_ENDING).some()
+_LAST_ROUND_BEGINS = IS_LAST & (ENDING & LAST_TOKEN).some()
 
 END = Action(
     id="end",
@@ -203,13 +207,15 @@ END = Action(
         ),
     ),
     effect=(
+        Tells("token {token} is taken", ("end-token.take",), parts={"token": TOKEN}),
+        Tells(
+            "the end comes: the last end token is taken", ("end.last-token", "end.round"),
+            when=_END_COMES,
+        ),
         (
             Goes(TOKEN, END_LEFT, TOKENS_OF.at(YOU)),
             Becomes(PHASE, AFTER),
-            Becomes(
-                ENDING, LAST_TOKEN,
-                when=~(END_LEFT - TOKEN).some() & (ENDING & NOT_ENDING).some(),
-            ),
+            Becomes(ENDING, LAST_TOKEN, when=_END_COMES),
         ),
         GOODS_LAPSE,
         VP_LAPSES,
@@ -228,6 +234,12 @@ DONE = Action(
         ),
     ),
     effect=(
+        Tells("the last round begins", ("end.last-round",), when=_LAST_ROUND_BEGINS),
+        Tells("the game ends", ("end.last-round", "score.winner"), when=OVER_NOW),
+        Tells(
+            "it is the turn of {player}", ("turn.order",), parts={"player": NEXT_PLAYER},
+            when=~OVER_NOW,
+        ),
         (
             Becomes(STANDING.at(YOU), EMPTY),
             Becomes(PENDING, EMPTY),
@@ -235,7 +247,7 @@ DONE = Action(
             Becomes(DREW, value=False),
             Becomes(PHASE, pick(OVER_NOW, OVER, pick(STACKS_LEFT.some(), TO_DRAW, ACT))),
             Becomes(MOVER, NEXT_PLAYER, when=~OVER_NOW),
-            Becomes(ENDING, LAST_ROUND, when=IS_LAST & (ENDING & LAST_TOKEN).some()),
+            Becomes(ENDING, LAST_ROUND, when=_LAST_ROUND_BEGINS),
         ),
     ),
 )

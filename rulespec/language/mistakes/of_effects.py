@@ -119,7 +119,10 @@ class Effects:
             self._truth(holds, given, where, name)
         for name, part in step.parts.items():
             if not isinstance(part, str):
-                self.given(look.of_kind(part, (SetTerm, NumberTerm), where, name), given, where)
+                kinds_of_parts = (SetTerm, NumberTerm, bags.BagTerm)
+                self.given(look.of_kind(part, kinds_of_parts, where, name), given, where)
+        if step.to is not None:
+            self.given(look.of_kind(step.to, SetTerm, where, "to"), given, where)
         if step.brings is not None:
             self.given(look.of_kind(step.brings, NumberTerm, where, "brings"), given, where)
 

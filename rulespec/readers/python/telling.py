@@ -34,21 +34,22 @@ class Telling(Changing):
         with self.writer.scope(), self.block(f"if {self._holds(step.when)}:"):
             parts = ", ".join(map(self._part, step.parts.values()))
             also = ", ".join(map(self._holds, step.also.values()))
-            brought = "[]" if step.brings is None else self._brought(step.brings)
+            to = "playing" if step.to is None else f"playing & {self.writer.write(step.to)}"
+            brought = "[]" if step.brings is None else self._brought(step.brings, to)
             self.writer.line(f"told.append(({named}, [{parts}], [{also}], {brought}))")
 
-    def _part(self, part: terms.Set | terms.Number | str) -> str:
+    def _part(self, part: terms.Set | terms.Number | terms.BagTerm | str) -> str:
         return repr(part) if isinstance(part, str) else self.writer.write(part)
 
     def _holds(self, truth: terms.Truth | None) -> str:
         return "True" if truth is None else self.writer.write(truth)
 
-    def _brought(self, worth: terms.Number) -> str:
+    def _brought(self, worth: terms.Number, to: str) -> str:
         """For each player a number, and for each member of a family what it adds to a total."""
         writer, found = self.writer, self.code.fresh("brought")
         who, members = self.code.fresh("who"), self.code.fresh("members")
         writer.line(f"{found} = []")
-        with writer.scope(), self.block(f"for {who} in singles(playing):", f"{members} = []"):
+        with writer.scope(), self.block(f"for {who} in singles({to}):", f"{members} = []"):
             writer.forget_terms()
             writer.bound[YOU], writer.single.bound[YOU] = Bound(who, 0), Only.ONE
             number = writer.let(writer.write(worth), "points")
