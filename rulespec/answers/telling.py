@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.events import Event, Share
 from rulespec.answers.position import program
@@ -36,13 +36,13 @@ def _said(step: Tells, values: Sequence[object]) -> Said:
     return said(step.says, **{name: called(part, value) for (name, part), value in parts})
 
 
-def called(part: object, value: object) -> object:
+def called(part: object, value: Any) -> object:  # packed, if it is of a term
     """What stands in braces: the names of a set, what a bag holds, or a number or a name itself."""
     from rulespec.readers.names import of_bag, universe  # noqa: PLC0415  # for those who look
 
     if isinstance(part, BagTerm):
-        names = of_bag(part).elements  # type: ignore[arg-type]  # it is a bag
-        return ", ".join(f"{n} {names[at]}" for at, n in counts(value).items())  # type: ignore[call-overload]
+        names = of_bag(part).elements
+        return ", ".join(f"{n} {names[at]}" for at, n in counts(value).items())
     if not isinstance(part, SetTerm):
         return value
     return ", ".join(universe(part).names(value))  # type: ignore[arg-type]  # it is a set
