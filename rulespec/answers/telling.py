@@ -36,7 +36,7 @@ def _said(step: Tells, values: Sequence[object]) -> Said:
     return said(step.says, **{name: called(part, value) for (name, part), value in parts})
 
 
-def called(part: object, value: Any) -> object:  # packed, if it is of a term
+def called(part: object, value: Any) -> object:  # noqa: ANN401  # packed, if it is of a term
     """What stands in braces: the names of a set, what a bag holds, or a number or a name itself."""
     from rulespec.readers.names import of_bag, universe  # noqa: PLC0415  # for those who look
 
