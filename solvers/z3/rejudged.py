@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 from rulespec.language.clauses import Clause, Rule
@@ -45,14 +44,22 @@ def broken_by(
     )
 
 
-class _Tables(SimpleNamespace):
-    """Tables by their names; those that are the same objects are equal."""
+class _Tables:
+    """Tables by their names; those of the same objects are the same."""
 
     def __init__(self, tables: Mapping[str, Any]) -> None:
-        super().__init__(**tables)
+        vars(self).update(tables)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they are the same tables."""
+        return isinstance(other, _Tables) and self._known_by == other._known_by
 
     def __hash__(self) -> int:
-        return hash(tuple((name, id(at)) for name, at in sorted(vars(self).items())))
+        return hash(self._known_by)
+
+    @property
+    def _known_by(self) -> tuple[tuple[str, int], ...]:
+        return tuple((name, id(at)) for name, at in sorted(vars(self).items()))
 
 
 @lru_cache(maxsize=64)

@@ -165,15 +165,20 @@ def _settled(rules: Ruleset) -> Truth:
     for term in (PER_HOUSE, *TOGETHER):
         inner |= dict.fromkeys(_position_parts(fold_number(term, rules.readings)))
     same = (_same(_upper(term), _lower(term)) for term in inner)
-    return reduce(terms.And, same, Figure(0) <= Figure(0))
+    found: Truth = Figure(0) <= Figure(0)
+    for at in same:
+        found &= at
+    return found
 
 
 def _same(upper: Any, lower: Any) -> Truth:  # noqa: ANN401  # of one sort
     """Whether two bounds are one; what is in the lower is in the upper."""
     if isinstance(upper, terms.SetTerm):
-        return ~(upper - lower).some()  # type: ignore[operator]  # both are sets
+        left: Set = upper - lower
+        return ~left.some()
     if isinstance(upper, terms.NumberTerm):
-        return upper.equals(lower)
+        equal: Truth = upper.equals(lower)
+        return equal
     same: Truth = lower | ~upper
     return same
 

@@ -152,8 +152,7 @@ def _gains(limits: Limited, moves: list[Move], *, bounded: bool, grouped: bool) 
 
 def _extended(seen: View) -> Mask:
     """The kind that the player's annex extends."""
-    found: Mask = seen.extended if seen.has("annex") else 0
-    return found
+    return seen.extended if seen.has("annex") else 0
 
 
 def _spared(seen: View) -> dict[Mask, int]:

@@ -77,6 +77,9 @@ class LayTile(Move, metaclass=_Laying):
 
     rules = frozenset({"lay"})
 
+    def __init__(self, tile: Mask, square: Mask, turn: int = 0, *, draws: bool = True) -> None:
+        """It is drawn after, unless something else is said."""
+
 
 class _Activating(_Kind):
     def __call__(  # type: ignore[override]  # it is told otherwise
@@ -92,6 +95,11 @@ class Activate(Move, metaclass=_Activating):
     """A postcard activated, with its action or without."""
 
     rules = _PERFORMED | {WITHOUT_ACTION}
+
+    def __init__(
+        self, card: Mask, *, acts: bool = True, facing: str = "", **named: Mask
+    ) -> None:
+        """What is not named is nothing."""
 
 
 def card_of(move: Move) -> Mask:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.position import Position as Declared
 from rulespec.errors import BadInput
@@ -15,7 +15,15 @@ from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
 from rulespec.readers.python.slots import State
-from solvers.city_of_light.bridge.table import Table, packed, unpacked
+from solvers.city_of_light.bridge.table import (
+    Both,
+    Ground,
+    Piece,
+    Seat,
+    Table,
+    packed,
+    unpacked,
+)
 
 _TABLE = "_table"
 _FIRST = GAME.slots.first
@@ -37,6 +45,20 @@ _put = object.__setattr__
 
 class Position(Declared):
     """A position in the shape that solvers look at; it is packed when a rule is asked first."""
+
+    if TYPE_CHECKING:
+        stage: int
+        ground: Ground
+        seats: Both[Seat]
+        seat: Seat
+        supply: Mask
+        pieces: tuple[Piece, ...]
+        in_play: Mask
+        face_up: Mask
+        squares: Mask
+        empty_squares: Mask
+        finished: Player | None
+        with_seat: Callable[[Player, Seat], tuple[Seat, Seat]]
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the table has
         if name == "state":
@@ -66,7 +88,7 @@ class Position(Declared):
         found: Mask = self.state[_PERMITS + PLAYERS.places[player]]
         return found
 
-    def changed(  # type: ignore[override]  # also of a table's parts
+    def changed(  # also of a table's parts
         self, changes: Mapping[Field, Any] | None = None, **parts: Any  # noqa: ANN401
     ) -> Position:
         """The same position with other values of some fields, or with other parts of its table."""

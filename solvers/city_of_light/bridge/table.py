@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, TypeVar, overload
 
@@ -130,11 +131,15 @@ _HELD = tuple(
 _BY_BIT = {1 << place: player for place, player in enumerate(Player)}
 
 
+def _masks(found: Iterable[Mask]) -> Both[Mask]:
+    return Both(found)
+
+
 @frozen
 class Ground:
     """What the streets show."""
 
-    colours: Both[Mask] = field(default=(0, 0), converter=Both)
+    colours: Both[Mask] = field(default=(0, 0), converter=_masks)
     """The cells of each player's colour, blue first."""
 
     common: Mask = 0
@@ -151,6 +156,10 @@ class Ground:
         return (*self.colours, self.common, self.lamps)
 
 
+def _seats(found: Iterable[Seat]) -> Both[Seat]:
+    return Both(found)
+
+
 @frozen
 class Table:
     """Everything that lies on the table, and whose turn it is."""
@@ -159,7 +168,7 @@ class Table:
     stage: int
     mover: Player
     ground: Ground = Ground()
-    seats: Both[Seat] = field(default=(Seat(), Seat()), converter=Both)
+    seats: Both[Seat] = field(default=(Seat(), Seat()), converter=_seats)
     supply: Mask = ALL_BUILDINGS
     pieces: tuple[Piece, ...] = ()
     """The pieces on the board, in the order in which they were placed, as far as it is known."""
@@ -241,7 +250,8 @@ def _pieces(state: State) -> list[Piece]:
     found = []
     for place, player in enumerate(Player):
         for at in bits(state[_AT["lying"] + place]):
-            kind, extra = KINDS.elements[at], ()
+            kind = KINDS.elements[at]
+            extra: tuple[str, ...] = ()
             if kind == "annex":
                 extra = KINDS.names(state[_AT["extended"]])
             elif kind == "statue":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial, reduce
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.eyes import Eyes
 from rulespec.games.city_of_light import position as words
@@ -12,7 +12,7 @@ from rulespec.games.city_of_light.components import KINDS, PLAYERS, POSTCARDS, P
 from rulespec.games.city_of_light.game import GAME
 from rulespec.games.city_of_light.rules import RULES, SCORE
 from rulespec.language import terms
-from rulespec.language.clauses import Clause, ScoreLine
+from rulespec.language.clauses import Clause, Rule, ScoreLine
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import AnyTerm, Number, SetNoun
 from rulespec.language.universes import Mask, bits
@@ -45,6 +45,22 @@ WORDS = {noun.name: noun for noun in vars(words).values() if _said(noun)}
 
 class View(Eyes):
     """One position as one player sees it; every attribute is a word of the rules."""
+
+    if TYPE_CHECKING:
+        tokens: int
+        chimneys: int
+        owned: int
+        reserve: Mask
+        lamp_cells: Mask
+        lamp_piece: Mask
+        own_built: Mask
+        own_annex: Mask
+        own_kinds: Mask
+        annex: Mask
+        extended: Mask
+        common: Mask
+        rival: Mask
+        free: Mask
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the word is
         noun = WORDS.get(name)
@@ -167,12 +183,13 @@ def _listed(seen: View, kept: Kept, state: tuple[Any, ...]) -> list[Move]:
     return [kept[found] for found in program.legal(kept.action)(*given, state, seen.you)]
 
 
-def broken_by(action: Action, position: Position, move: Move) -> tuple[Clause, ...]:
-    """The clauses of an action, the game's own or one that is changed, that a move breaks."""
+def broken_by(rule: Rule, position: Position, move: Move) -> tuple[Clause, ...]:
+    """The clauses of a rule, the game's own or one that is changed, that a move breaks."""
+    assert isinstance(rule, Action)  # noqa: S101  # all of them are
     program, given = position._made  # noqa: SLF001  # likewise
     you = PLAYERS.one(position.mover)
-    bad = _judge(action, program)(*given, position.state, you, *move.given)
-    return tuple(clause for clause, offends in zip(action.clauses, bad, strict=True) if offends)
+    bad = _judge(rule, program)(*given, position.state, you, *move.given)
+    return tuple(clause for clause, offends in zip(rule.clauses, bad, strict=True) if offends)
 
 
 @lru_cache(maxsize=256)

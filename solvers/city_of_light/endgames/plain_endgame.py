@@ -148,17 +148,19 @@ class Tables:
 
     def lead(self, position: Position) -> int:
         """By how much blue leads as the position stands."""
-        blue, orange = (
-            self._steady(position, player) + self.points * view(position, player).asking(UNSTEADY)()
-            for player in Player
-        )
+        blue, orange = (self._standing(position, player) for player in Player)
         return blue - orange
+
+    def _standing(self, position: Position, player: Player) -> int:
+        """A player's points as the position stands."""
+        unsteady: int = view(position, player).asking(UNSTEADY)()
+        return self._steady(position, player) + self.points * unsteady
 
     def _steady(self, position: Position, player: Player) -> int:
         """A player's points without quarter and figures; the tie-break, where it is to count."""
         seen = view(position, player)
-        steady: int = self.points * seen.asking(STEADY)()
-        return steady + (points(seen, TIE_BREAK) if self.tie else 0)
+        steady: int = seen.asking(STEADY)()
+        return self.points * steady + (points(seen, TIE_BREAK) if self.tie else 0)
 
     def with_figures(self, position: Position) -> Bounds:
         """Bounds of blue's lead where figures stand that buildings can only spoil."""

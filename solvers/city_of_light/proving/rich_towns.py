@@ -58,5 +58,5 @@ def _with(position: Position, *pieces: Piece) -> Position:
 
 
 def _reaching(position: Position, kind: str, water: Mask, banks: Mask) -> Mask:
-    shapes = sorted(position.box.tables.shapes[KINDS.one(kind)])
+    shapes: list[Mask] = sorted(position.box.tables.shapes[KINDS.one(kind)])
     return next(cells for cells in shapes if cells & banks and not cells & water)

@@ -45,7 +45,8 @@ _SHARES = 3
 
 
 def _first(name: str) -> Mask:
-    return min(set_up().box.tables.shapes[KINDS.one(name)])
+    found: Mask = min(set_up().box.tables.shapes[KINDS.one(name)])
+    return found
 
 
 def town(reserve: tuple[str, ...], postcards: tuple[str, ...] = STARTERS) -> Position:
