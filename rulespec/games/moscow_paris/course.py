@@ -1,17 +1,26 @@
-"""The course of the game: cards drawn, the end of an action and of a turn, the deadlock."""
+"""The course of the game: cards drawn, turns, cities claimed, the deadlock, and who wins."""
 
 from __future__ import annotations
 
 # isort: off
 from rulespec.games.moscow_paris.components import HAND
 from rulespec.games.moscow_paris.position import (
-    ACT, BY, CHAIN_WITH, CITY, CITY_PILE, CLAIM, DECK, DISCARD, EACH_ROW, EVERY_WAGON, EVERYBODY,
-    FEW, HANDS, HISTORY, IT, LAST, MOVER, OVER, PHASE, PLACES_OF, SHOWN, SHUFFLED, WAGON, after,
+    ACT, ACTING, BY, CAPITALS, CHAIN_WITH, CITY, CITY_PILE, CITY_ROWS, CLAIM as CLAIM_PHASE,
+    CLAIMING, DECK, DISCARD, EACH_ROW, EVERY_WAGON, EVERYBODY, FEW, FLAG_OF, FRONT, GOT, HANDS,
+    HISTORY, IN_ROW, IT, LAST, LIMIT, MOVER, OVER, PHASE, PLACES_OF, POINTS, ROW, SHOWN, SHUFFLED,
+    SPECIAL_CITIES, WAGON, WON, YOU, after,
 )  # fmt: skip
-from rulespec.games.moscow_paris.questions import DEADLOCK, END_WHEN, PILE_WHEN
-from rulespec.language.bags import Count, Each, Recorded, Shuffled, Stood
+from rulespec.games.moscow_paris.rulebooks import (
+    CAPITAL_SPECIAL, CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, DEADLOCK, END_WHEN, PILE_WHEN,
+    STUCK as WHEN_STUCK,
+)  # fmt: skip
+from rulespec.language.bags import BagNoun, Count, Each, Recorded, Shuffled, Stood, Under
+from rulespec.language.clauses import Clause, ScoreLine
 from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
-from rulespec.language.terms import Figure, Row, SetNoun
+from rulespec.language.moves import Action, Ask
+from rulespec.language.terms import (
+    CanDo, Figure, NamedSet, NamedTruth, Row, SetNoun, Size, Worth,
+)  # fmt: skip
 # isort: on
 
 WHO = SetNoun("who", "who draws", MOVER.universe)
@@ -54,7 +63,7 @@ END = Procedure("end", (), (
     Becomes(PHASE, OVER), Tells("the game ends", ("end.when", "end.score")),
 ))
 ACTED = Procedure("acted", (), (
-    (Becomes(BY, EMPTY), Becomes(CHAIN_WITH, EMPTY), Becomes(PHASE, CLAIM)),
+    (Becomes(BY, EMPTY), Becomes(CHAIN_WITH, EMPTY), Becomes(PHASE, CLAIM_PHASE)),
     If(FEW & END_WHEN.reads("at-once"), (END(),)),
 ))
 REMEMBERED = Becomes(HISTORY, Recorded(HISTORY))
@@ -79,3 +88,108 @@ TURN_OVER = Procedure("turn_over", (), (
         Tells("it is the turn of {player}", ("turn.pass",), parts={"player": MOVER}),
     )),
 ))
+
+# --- a city claimed -------------------------------------------------------------------------------
+
+ONE_ACTION = Clause(
+    id="act.phase", says="A turn has one action, and it comes first.",
+    requires=ACTING, cites=("act.one",),
+)  # fmt: skip
+NO_CITY = NamedTruth("no_city", "the row has no city", ~(ROW & CITY_ROWS).some())
+WAGONS_THERE = NamedSet("wagons_there", "the wagons of the row", Row(IN_ROW, ROW))
+AFTER_ACTING = Clause(
+    id="claim.phase", says="A city is claimed at the end of a turn, after the action.",
+    requires=CLAIMING, cites=("claim.match", "turn.pass"),
+)  # fmt: skip
+
+_LIKE = BagNoun("like", "the like wagons in front", WAGON.universe)
+CLAIMED = Procedure("claimed", (_LIKE,), (
+    Goes(_LIKE, SHOWN.at(YOU), DISCARD),
+    CLEAR(ROW),
+    Tells("{player} gets {city}", ("claim.open",), parts={"player": YOU, "city": CITY.at(ROW)}),
+    (Becomes(GOT.at(YOU), Under(GOT.at(YOU), CITY.at(ROW))), Becomes(HISTORY, EMPTY)),
+    REFILL(ROW),
+    FILL_UP(YOU),
+    If(FEW & END_WHEN.reads("at-once"), (END(),), (
+        If(CLAIM_COUNT.reads("one"), (TURN_OVER(),)),
+    )),
+))
+CLAIM = Action(
+    id="claim", title="Claiming a city",
+    does=("claim.match", "claim.discard", "claim.open", "claim.draw", "claim.refill"),
+    asks=(Ask(ROW),),
+    clauses=(
+        AFTER_ACTING,
+        Clause(id="claim.city", says="The row is one of those with a city.",
+               forbids=ROW - CITY_ROWS, cites=("claim.match",)),
+        Clause(id="claim.wagons", says="Every wagon of the row also lies in front of the player.",
+               forbids=WAGONS_THERE - FRONT, cites=("claim.match",)),
+        Clause(
+            id="claim.row", says="There are wagons in the row to agree with.",
+            requires=WAGONS_THERE.some() & CLAIM_EMPTY.reads("one")
+            | (Worth(LIMIT, ROW) <= Size(WAGONS_THERE)) & CLAIM_EMPTY.reads("full")
+            | CLAIM_EMPTY.reads("any")
+            | NO_CITY,
+            cites=("claim.match", "row.limit"),
+        ),
+    ),
+    effect=(
+        CLAIMED((SHOWN.at(YOU) & WAGONS_THERE).when(CLAIM_DUPLICATES.reads("all"))
+                + Each(WAGONS_THERE).when(CLAIM_DUPLICATES.reads("one"))),
+    ),
+)  # fmt: skip
+DONE = Action(
+    id="done", title="Claiming nothing", does=("turn.pass",), clauses=(AFTER_ACTING,),
+    effect=(TURN_OVER(),),
+)  # fmt: skip
+FOUR_ACTIONS = ("row", "front", "back", "swap", "two", "three", "exchange", "cancel", "idle")
+ABLE = NamedTruth("able", "an action can be done", CanDo(FOUR_ACTIONS, YOU))
+STUCK = Action(
+    id="stuck", title="No action can be done", does=("turn.pass",),
+    clauses=(
+        ONE_ACTION,
+        Clause(id="stuck.none", says="Only who can do no action does none.",
+               requires=~ABLE, cites=("act.one",)),
+    ),
+    effect=(
+        If(WHEN_STUCK.reads("discards"), (
+            Goes(HANDS.at(YOU), HANDS.at(YOU), DISCARD), FILL_UP(YOU),
+        )),
+        TURN_OVER(),
+    ),
+)  # fmt: skip
+
+# --- who wins -------------------------------------------------------------------------------------
+
+SCORE = (
+    ScoreLine(
+        id="score.cities",
+        title="Cities",
+        says="The points printed on the cities got.",
+        worth=Worth(POINTS, WON),
+        cites=("score.cities", "team.pool"),
+    ),
+    ScoreLine(
+        id="score.flags",
+        title="Repeated flags",
+        says="A point for each city beyond the first of its flag.",
+        worth=Size(WON) - Size(Row(FLAG_OF, WON)),
+        cites=("score.flags", "team.pool"),
+    ),
+)
+TIE_BREAKS = (
+    ScoreLine(
+        id="score.tie.capitals",
+        title="Tie-break: capitals",
+        says="Of players with the same points the one with more capitals wins.",
+        worth=Size(WON & (CAPITALS | SPECIAL_CITIES.when(CAPITAL_SPECIAL.reads("yes")))),
+        cites=("score.ties",),
+    ),
+    ScoreLine(
+        id="score.tie.cities",
+        title="Tie-break: cities",
+        says="Of those with as many capitals the one with more cities wins.",
+        worth=Size(WON),
+        cites=("score.ties.cities",),
+    ),
+)

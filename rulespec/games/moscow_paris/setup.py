@@ -9,7 +9,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 # isort: off
-from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.components import (
@@ -20,6 +19,7 @@ from rulespec.games.moscow_paris.position import (
 )  # fmt: skip
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.language.bags import unpacked
+from rulespec.language.choices import SEED as SEED_CHOSEN, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
 # isort: on
@@ -28,24 +28,20 @@ if TYPE_CHECKING:
     from rulespec.answers.observing import Observation
     from rulespec.answers.position import Position
 
-_YES_OR_NO = ("teams", "istanbul", "home")
+CHOICES = (
+    SEED_CHOSEN,
+    Choice("players", 2, least=2, most=TEAM_PLAYERS),
+    *(Choice(name, False) for name in ("teams", "istanbul", "home")),  # noqa: FBT003  # a default
+)
 
 
 def start(  # noqa: PLR0913  # each is a choice that the players make
-    rules: Ruleset,  # noqa: ARG001  # no reading changes the set-up
-    box: Box,
-    *,
-    seed: int = 0,
-    players: int = 2,
-    teams: bool = False,
-    istanbul: bool = False,
-    home: bool = False,
+    _: Ruleset, box: Box, *, seed: int, players: int, teams: bool, istanbul: bool, home: bool
 ) -> Mapping[Field, Any]:
     """A new game, shuffled by the seed; the special cities are shuffled in if they are wanted."""
-    number = Reader(players, "players").whole(2, TEAM_PLAYERS)
-    if teams and number != TEAM_PLAYERS:
-        raise BadInput("teams", f"{number} players", f"{TEAM_PLAYERS} players")
-    shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
+    if teams and players != TEAM_PLAYERS:
+        raise BadInput("teams", f"{players} players", f"{TEAM_PLAYERS} players")
+    shuffle = random.Random(seed)  # noqa: S311  # a game
     left_out = {name for name, is_in in zip(SPECIAL, (istanbul, home), strict=True) if not is_in}
     cities = [CITIES.places[name] for name in CITIES.elements if name not in left_out]
     cards = [
@@ -55,7 +51,7 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
     ]  # fmt: skip
     shuffle.shuffle(cards)
     shuffle.shuffle(cities)
-    dealt, drawn = number * HAND, PLAYERS.elements[:number]
+    dealt, drawn = players * HAND, PLAYERS.elements[:players]
     return {
         PHASE: "act", MOVER: drawn[0], PLAYING: drawn, TEAMS: teams, SEED: seed,
         CITY: [1 << city for city in cities[: len(ROWS)]], CITY_PILE: cities[len(ROWS) :],
@@ -90,14 +86,3 @@ def mark(position: Position) -> str:
         game, _as_printed(position.ruleset.edition.id), tuple(state), position.box
     )
     return hashlib.sha256(game.write_line(plain).encode()).hexdigest()[:12]
-
-
-def read_setup(reader: Reader) -> dict[str, Any]:
-    """What the players chose, as ``start`` asks for it and with its defaults for the rest."""
-    reader.only(("seed", "players", *_YES_OR_NO))
-    found: dict[str, Any] = {name: True for name in _YES_OR_NO if reader.optional_truth(name)}
-    if reader.has("seed"):
-        found["seed"] = reader.part("seed").whole(0, GREATEST_SEED)
-    if reader.has("players"):
-        found["players"] = reader.part("players").whole(2, TEAM_PLAYERS)
-    return found

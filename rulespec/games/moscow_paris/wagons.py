@@ -4,9 +4,9 @@ from __future__ import annotations
 
 # isort: off
 from rulespec.games.moscow_paris.components import LONGEST, ROW_PLACES, SIDES
-from rulespec.games.moscow_paris.course import ACTED, DRAW
+from rulespec.games.moscow_paris.course import ACTED, DRAW, NO_CITY, ONE_ACTION
 from rulespec.games.moscow_paris.position import (
-    ACTING, CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND,
+    CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND,
     LIMIT, PLACES_OF, ROW, SHOWN, WAGON, YOU,
 )  # fmt: skip
 from rulespec.language.bags import Each
@@ -15,7 +15,7 @@ from rulespec.language.effects import Becomes, Goes
 from rulespec.language.fields import set_of
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
-    Figure, NamedTruth, Next, Region, Row, Set, SetNoun, Size, Table, Worth,
+    Figure, Next, Region, Row, Set, SetNoun, Size, Table, Worth,
 )  # fmt: skip
 # isort: on
 
@@ -32,11 +32,6 @@ def outward(places: Set) -> Set:
 
 
 FREE = set_of("free", "the free places", Row(PLACES_OF, ROW) & Row(ON_SIDE, SIDE) - FILLED_SLOTS)
-ONE_ACTION = Clause(
-    id="act.phase", says="A turn has one action, and it comes first.",
-    requires=ACTING, cites=("act.one",),
-)  # fmt: skip
-NO_CITY = NamedTruth("no_city", "the row has no city", ~(ROW & CITY_ROWS).some())
 LAY = Action(
     id="row", title="A wagon laid in a row", does=("row.lay",),
     asks=(Ask(ROW), Ask(SIDE, called="left|right"), Ask(KIND, called="WAGON")),
