@@ -13,6 +13,7 @@ from importlib.util import find_spec
 
 from attrs import frozen
 
+from rulespec.language.effects import told
 from rulespec.language.game import Game
 from rulespec.texts.ledgers import Ledger, Passage
 
@@ -62,9 +63,21 @@ def citations(game: Game) -> tuple[Cited, ...]:
     return (*(Cited(by, name, editions) for by, cites in citing for name in cites), *pins)
 
 
+def _besides(game: Game) -> Iterator[Cited]:
+    """What else cites passages, to which those need not refer: what is told, and invariants."""
+    editions = tuple(edition.id for edition in game.editions)
+    if any(game.ledger(name).passages for name in editions):
+        for action in game.actions:
+            for step in told(action.effect):
+                cites = (*step.cites, *step.also)
+                yield from (Cited(f"told of {action.id}", name, editions) for name in cites)
+        for one in game.invariants:
+            yield from (Cited(f"invariant:{one.id}", name, editions) for name in one.cites)
+
+
 def missing(game: Game) -> Iterator[Cited]:
     """The citations of passages that no ledger has."""
-    for at in citations(game):
+    for at in (*citations(game), *_besides(game)):
         if all(game.ledger(edition).find(at.passage) is None for edition in at.editions):
             yield at
 
