@@ -8,8 +8,7 @@ from itertools import combinations
 from rulespec.language.universes import Mask, Relation, Universe
 
 SEATS = Universe(
-    "players",
-    ("first", "second", "third", "fourth"),
+    "players", ("first", "second", "third", "fourth"),
     (Relation("next", "next after", (2, 4, 8, 1)), Relation("before", "before", (0, 1, 2, 4))),
 )
 """The players, by the order of turns; the first has the sign on the screen."""
@@ -99,8 +98,7 @@ PORTIONS = Universe(
 
 MOST_BACK = 5
 SPACES = Universe(
-    "spaces of the track",
-    tuple(str(number) for number in range(1, 31)),
+    "spaces of the track", tuple(str(number) for number in range(1, 31)),
     (
         Relation("ahead", "ahead of", tuple((1 << 30) - (2 << at) for at in range(30))),
         Relation(

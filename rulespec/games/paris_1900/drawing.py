@@ -12,64 +12,27 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import zip_longest
 
+# isort: off
+from rulespec.answers.observing import Observation
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
-    DISTRICTS,
-    GOODS,
-    INCOMES,
-    PLACES,
-    PRESTIGE,
-    SEATS,
-    SITES,
-    TILES,
-    TOKENS,
-    VP_TOKENS,
-)
+    DISTRICTS, GOODS, INCOMES, PLACES, PRESTIGE, SEATS, SITES, TILES, TOKENS, VP_TOKENS,
+)  # fmt: skip
 from rulespec.games.paris_1900.position import (
-    ANYWHERE,
-    ARRIVED,
-    BANK,
-    BOUGHT,
-    DRAWN,
-    DREW,
-    END_LEFT,
-    ENDING,
-    FRANCS_OF,
-    GOODS_OF,
-    HAND_OF,
-    LYING,
-    PAWN,
-    PENDING,
-    PHASE,
-    POINTS_OF,
-    SPARE_OF,
-    STACKS_LEFT,
-    STANDING,
-    SUPPLY,
-    TILES_IN,
-    TOKENS_OF,
-    TRACK_TOKENS,
-    USED_OF,
-    VP_AT,
-    VP_LEFT,
-)
+    ANYWHERE, ARRIVED, BANK, BOUGHT, DRAWN, DREW, END_LEFT, ENDING, FRANCS_OF, GOODS_OF, HAND_OF,
+    LYING, PAWN, PENDING, PHASE, POINTS_OF, SPARE_OF, STACKS_LEFT, STANDING, SUPPLY, TILES_IN,
+    TOKENS_OF, TRACK_TOKENS, USED_OF, VP_AT, VP_LEFT,
+)  # fmt: skip
 from rulespec.games.paris_1900.spots import (
-    Marks,
-    Spot,
-    arc_spot,
-    district_spots,
-    marks,
-    only,
-    own,
-    present,
-    spent_goods,
-    supplied_landmarks,
-    vp_words,
-)
+    Marks, Spot, arc_spot, district_spots, marks, only, own, present, spent_goods,
+    supplied_landmarks, vp_words,
+)  # fmt: skip
+from rulespec.language.bags import counts
 from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, Universe
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
+# isort: on
 
 COLUMNS = 3
 """How many districts stand side by side at most."""
@@ -281,6 +244,25 @@ def _holdings(position: Position, player: str, at: Marks) -> Iterator[str]:
     using = (move.using | move.token) if mine else 0
     used = f"; used: {_names(TOKENS, has(USED_OF))}" if has(USED_OF) else ""
     yield f"tokens: {_names(TOKENS, has(TOKENS_OF), using)}{used}"
+
+
+# --- what a player may know -----------------------------------------------------------------------
+
+
+def told(seen: Observation) -> str:
+    """What stands behind the player's own screen, and what can be counted."""
+    own = SEATS.places[seen.player]
+    has = (seen.position[at][own] for at in (FRANCS_OF, HAND_OF, GOODS_OF, TOKENS_OF))
+    francs, hand, goods, tokens = has
+    chips = ", ".join(f"{number} {GOODS.elements[at]}" for at, number in counts(goods).items())
+    end_tokens = seen.hidden.get(END_LEFT.name, seen.position[END_LEFT].bit_count())
+    return "\n".join((
+        f"{seen.player} has {francs} francs, {hand} keys behind the screen",
+        f"chips: {chips or 'none'}",
+        f"unused tokens: {', '.join(TOKENS.names(tokens)) or 'none'}",
+        f"tiles in the stacks: {' '.join(map(str, seen.hidden[TILES_IN.name].values()))}",
+        f"end tokens in the pile: {end_tokens}",
+    ))
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.games.paris_1900.resting import rests_on, score_rests_on
 from rulespec.games.paris_1900.rulebooks import EDITIONS, ruleset
 from rulespec.games.paris_1900.scoring import SCORE, TIE_BREAKS
-from rulespec.games.paris_1900.seeing import told
 from rulespec.games.paris_1900.setup import random_setup, read_setup, start
 from rulespec.language.game import Game
 from rulespec.late_loading import when_asked
@@ -62,7 +61,7 @@ GAME = Game(
     gives_up=gives_up,
     rests_on=rests_on,
     score_rests_on=score_rests_on,
-    tells_seen=told,
+    tells_seen=when_asked(f"{_ROOM}.drawing", "told"),
     draws=when_asked(f"{_ROOM}.drawing", "drawing"),
     pictures=when_asked(f"{_ROOM}.pictures", "svg"),
     forms=FORMS,

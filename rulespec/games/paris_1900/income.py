@@ -17,7 +17,7 @@ from rulespec.games.paris_1900.things import (
     SHOWN_KINDS, SITE_OF, SPACE, VP_RIGHT, VP_TOKEN, chips,
 )  # fmt: skip
 from rulespec.games.paris_1900.trading import (
-    GOODS_LAPSE, SPEND, VP_LAPSES, Passages, pays, scores, told_francs, told_points,
+    GOODS_LAPSE, LAPSES, SPEND, Passages, pays, scores, told_francs, told_points,
 )  # fmt: skip
 from rulespec.language.bags import Each
 from rulespec.language.clauses import Clause
@@ -50,9 +50,7 @@ HONOURS = Worth(HONOUR_POINTS, GIVEN)
 # --- the moves ------------------------------------------------------------------------------------
 
 BARRED = NamedSet(
-    "barred",
-    "the tokens you may not have twice",
-    UNUSED | USED.when(BONUS_TWICE.reads("ever")),
+    "barred", "the tokens you may not have twice", UNUSED | USED.when(BONUS_TWICE.reads("ever")),
 )
 STEPS = NamedTruth(
     "steps", "a step on the bonus track is due", (PENDING & (ADVANCE | PAID_ADVANCE)).some()
@@ -75,15 +73,12 @@ def told_taken(*cites: str, also: Passages | None = None) -> Tells:
 TAKE_TOP = Goes(TRACK_TOKENS.at(SPACE).top(), TRACK_TOKENS.at(SPACE), TOKENS_OF.at(YOU))
 
 TAKE = Action(
-    id="take",
-    title="Taking the chip beside a building",
-    does=("income.chip",),
+    id="take", title="Taking the chip beside a building", does=("income.chip",),
     clauses=(
         Clause(
             id="take.pending",
             says="Who buys a building takes the chip beside it, if it still lies there.",
-            requires=(PENDING & CHIP).some(),
-            cites=("income.chip", "income.chip-gone", "income"),
+            requires=(PENDING & CHIP).some(), cites=("income.chip", "income.chip-gone", "income"),
         ),
     ),
     effect=(
@@ -92,45 +87,35 @@ TAKE = Action(
             Becomes(_CHIP_THERE, EMPTY),
             Becomes(PENDING, PENDING - CHIP),
         ),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 STEP = Action(
-    id="advance",
-    title="Taking a bonus token",
-    does=("bonus.advance", "bonus.take", "bonus.top"),
+    id="advance", title="Taking a bonus token", does=("bonus.advance", "bonus.take", "bonus.top"),
     asks=(Ask(SPACE),),
     clauses=(
         Clause(
             id="advance.pending",
             says="Buying a building of cost 1, 2 or 3 lets the pawn step once.",
-            requires=STEPS,
-            cites=("income.bonus", "income.three", "bonus.buildings", "income"),
+            requires=STEPS, cites=("income.bonus", "income.three", "bonus.buildings", "income"),
         ),
         Clause(
-            id="advance.forward",
-            says="The pawn steps forward only.",
+            id="advance.forward", says="The pawn steps forward only.",
             forbids=SPACE - (AHEAD | HERE.when(ADVANCE_ZERO.reads("yes"))),
             cites=("bonus.forward", "bonus.advance"),
         ),
         Clause(
-            id="advance.token",
-            says="The pawn stops where a bonus token lies.",
-            forbids=SPACE - OFFERED,
-            cites=("bonus.advance", "bonus.shared"),
+            id="advance.token", says="The pawn stops where a bonus token lies.",
+            forbids=SPACE - OFFERED, cites=("bonus.advance", "bonus.shared"),
         ),
         Clause(
-            id="advance.twice",
-            says="Nobody has two bonus tokens with the same number.",
-            forbids=Row(TOP, SPACE) & BARRED,
-            cites=("bonus.once", "appendix.once", "bonus.top"),
+            id="advance.twice", says="Nobody has two bonus tokens with the same number.",
+            forbids=Row(TOP, SPACE) & BARRED, cites=("bonus.once", "appendix.once", "bonus.top"),
         ),
         Clause(
             id="advance.francs",
             says="After buying a building of cost 3 the step costs two francs.",
-            requires=STEP_PRICE <= FRANCS,
-            cites=("income.three",),
+            requires=STEP_PRICE <= FRANCS, cites=("income.three",),
         ),
         Clause(
             id="advance.thirty",
@@ -153,29 +138,23 @@ STEP = Action(
             Becomes(PENDING, PENDING - ADVANCE - PAID_ADVANCE),
             TAKE_TOP,
         ),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 HONOURED = Action(
-    id="honour",
-    title="Prestige for a landmark",
-    usage="honour GOOD+GOOD+..., or honour",
+    id="honour", title="Prestige for a landmark", usage="honour GOOD+GOOD+..., or honour",
     does=("income.prestige",),
     asks=(
         Ask(GIVEN, listed=HONOURED_THERE, key=BOUGHT, perhaps=True, spelled=GOODS_NAMED),),
     clauses=(
         Clause(
-            id="honour.pending",
-            says="Prestige is discarded for points when a landmark is bought.",
+            id="honour.pending", says="Prestige is discarded for points when a landmark is bought.",
             requires=(PENDING & HONOUR).some(),
             cites=("income.prestige", "goods.prestige", "income"),
         ),
         Clause(
-            id="honour.some",
-            says="At least one chip is discarded.",
-            requires=GIVEN.some(),
-            cites=("income.prestige",),
+            id="honour.some", says="At least one chip is discarded.",
+            requires=GIVEN.some(), cites=("income.prestige",),
         ),
         Clause(
             id="honour.shown",
@@ -185,10 +164,8 @@ HONOURED = Action(
             cites=("income.prestige",),
         ),
         Clause(
-            id="honour.held",
-            says="The prestige discarded is the player's own.",
-            forbids=GIVEN - HELD_PORTIONS,
-            cites=("income.prestige",),
+            id="honour.held", says="The prestige discarded is the player's own.",
+            forbids=GIVEN - HELD_PORTIONS, cites=("income.prestige",),
         ),
     ),
     effect=(
@@ -199,34 +176,25 @@ HONOURED = Action(
         told_points(HONOURS, "income.prestige"),
         (scores(HONOURS), Becomes(PENDING, PENDING - HONOUR)),
         SPEND(chips(GIVEN)),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 VP = Action(
-    id="vp",
-    usage="vp TOKEN DISTRICT",
-    title="Laying a VP token",
-    does=("vp.four-keys",),
+    id="vp", usage="vp TOKEN DISTRICT", title="Laying a VP token", does=("vp.four-keys",),
     asks=(Ask(VP_TOKEN), Ask(DISTRICT),),
     clauses=(
         Clause(
             id="vp.pending",
             says="A VP token is laid by whose move brings four keys into a district.",
-            requires=(PENDING & VP_RIGHT).some(),
-            cites=("vp.four-keys",),
+            requires=(PENDING & VP_RIGHT).some(), cites=("vp.four-keys",),
         ),
         Clause(
-            id="vp.left",
-            says="It is one of the VP tokens that are left.",
-            forbids=VP_TOKEN - VP_LEFT,
-            cites=("vp.four-keys",),
+            id="vp.left", says="It is one of the VP tokens that are left.",
+            forbids=VP_TOKEN - VP_LEFT, cites=("vp.four-keys",),
         ),
         Clause(
-            id="vp.space",
-            says="A district has one VP token.",
-            forbids=DISTRICT & VP_DISTRICTS,
-            cites=("vp.four-keys",),
+            id="vp.space", says="A district has one VP token.",
+            forbids=DISTRICT & VP_DISTRICTS, cites=("vp.four-keys",),
         ),
         Clause(
             id="vp.district",

@@ -135,8 +135,7 @@ BUILDINGS = set_of(
     "buildings", "the buildings that lie on the board", Where(EACH_SITE, TILE_THERE.some())
 )
 LAID_LANDMARKS = set_of(
-    "laid_landmarks", "the landmarks that lie on the board",
-    LANDMARKS_IN.at(ALL_DISTRICTS),
+    "laid_landmarks", "the landmarks that lie on the board", LANDMARKS_IN.at(ALL_DISTRICTS),
 )
 DRAWN_SITES = set_of("drawn_sites", "the sites of the drawn tile's cost", Row(COST_SITES, DRAWN))
 SAME_KIND = set_of(
@@ -216,9 +215,7 @@ ACTED = truth_of("acted", "the action is done", (PHASE & AFTER).some())
 RUNNING = truth_of("running", "the game is not over", ~(PHASE & OVER).some())
 YOUR_TURN = truth_of("your_turn", "it is your turn", (YOU & MOVER).some())
 CAN_ACT = truth_of("can_act", "an action can be done", CanDo(("key", "move", "end"), YOU))
-THIRTY = truth_of(
-    "thirty", "your pawn has reached the end of the track", (ARRIVED & YOU).some()
-)
+THIRTY = truth_of("thirty", "your pawn has reached the end of the track", (ARRIVED & YOU).some())
 PLAYERS = number_of("players", "the number of players", Size(PLAYING))
 TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(Figure(2)))
 
@@ -237,9 +234,7 @@ DISTRICT_OF = Table(
         (_HERE & ALL_LANDMARKS).some()
     ),
 )
-TOP = Table(
-    "top", "the top token", universe=TOKENS, it=_SPACE, means=TRACK_TOKENS.at(_SPACE).top()
-)
+TOP = Table("top", "the top token", universe=TOKENS, it=_SPACE, means=TRACK_TOKENS.at(_SPACE).top())
 ON_TOP = Table(
     "on_top", "the spaces topped by one", universe=SPACES, it=_TOKEN,
     means=Where(EACH_SPACE, (TRACK_TOKENS.at(SPACE_THERE).top() & _TOKEN).some()),

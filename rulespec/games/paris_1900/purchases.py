@@ -43,13 +43,11 @@ from rulespec.language.terms import (
 
 ADDS = NamedTruth("adds", "a landmark is added", FOUNDED.some())
 DISTRICTS_OF_TARGET = NamedSet(
-    "target_district",
-    "the district of what is bought",
+    "target_district", "the district of what is bought",
     pick(ADDS, FOUNDED, Row(DISTRICT_OF, TARGET)),
 )
 LANDMARKS_THERE = NamedSet(
-    "landmarks_there",
-    "the landmarks that lie there",
+    "landmarks_there", "the landmarks that lie there",
     Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & LAID_LANDMARKS,
 )
 _DIFFERENCE = Worth(COST, TARGET) - Worth(COST, ORIGIN)
@@ -61,8 +59,7 @@ FRANCS_PRICE = NamedNumber(
 def _paid_in(resource: str) -> Clause:
     of_it = Fixed(resource, PORTIONS, portions({resource: PORTIONS_EACH}))
     return Clause(
-        id=f"pay.{resource}",
-        says=f"The whole price in {resource} is paid too.",
+        id=f"pay.{resource}", says=f"The whole price in {resource} is paid too.",
         forbids=(Row(PRICE, TARGET) & of_it) - HELD_PORTIONS,
         cites=("price.resources", "price.short", "goods.resources"),
     )
@@ -149,8 +146,7 @@ _DISTRICTS = pick(_HOME.some(), _HOME, _EVERY_DISTRICT)
 _TRIED = ((BUILDINGS | LAID_LANDMARKS) & Row(IN_DISTRICT, _DISTRICTS)) | _SUPPLY
 
 MOVE = Action(
-    id="move",
-    title="Moving a key to buy a building or a landmark",
+    id="move", title="Moving a key to buy a building or a landmark",
     does=("move.own", "move.owned"),
     usage="move PLACE > PLACE, perhaps in DISTRICT, perhaps with 9+16",
     asks=(
@@ -165,10 +161,8 @@ MOVE = Action(
     clauses=(
         ONE_ACTION,
         Clause(
-            id="move.from",
-            says="The key that moves is one of the player's own on the board.",
-            forbids=ORIGIN - OWN_KEYS,
-            cites=("move.own",),
+            id="move.from", says="The key that moves is one of the player's own on the board.",
+            forbids=ORIGIN - OWN_KEYS, cites=("move.own",),
         ),
         Clause(
             id="move.to",
@@ -185,8 +179,7 @@ MOVE = Action(
             cites=("move.free", "token.9", "token.16"),
         ),
         Clause(
-            id="move.district",
-            says="A key stays in its district, unless it comes from the Arc.",
+            id="move.district", says="A key stays in its district, unless it comes from the Arc.",
             forbids=Row(DISTRICT_OF, ORIGIN) - DISTRICTS_OF_TARGET,
             cites=("move.district", "move.arc"),
         ),
@@ -200,10 +193,8 @@ MOVE = Action(
             cites=("move.district", "move.bank-cost", "move.arc"),
         ),
         Clause(
-            id="landmark.supply",
-            says="What is added is a landmark from the general supply.",
-            forbids=(TARGET - (ALL_LANDMARKS - LAID_LANDMARKS)).when(ADDS),
-            cites=("landmark.add",),
+            id="landmark.supply", says="What is added is a landmark from the general supply.",
+            forbids=(TARGET - (ALL_LANDMARKS - LAID_LANDMARKS)).when(ADDS), cites=("landmark.add",),
         ),
         Clause(
             id="landmark.key",
@@ -230,14 +221,11 @@ MOVE = Action(
         ),
         *(_paid_in(resource) for resource in RESOURCES.universe.names(RESOURCES.members)),
         Clause(
-            id="with.held",
-            says="Tokens used with the move are the player's own and unused.",
-            forbids=WITH - UNUSED,
-            cites=("bonus.use", "token.9", "token.16"),
+            id="with.held", says="Tokens used with the move are the player's own and unused.",
+            forbids=WITH - UNUSED, cites=("bonus.use", "token.9", "token.16"),
         ),
         Clause(
-            id="with.needed",
-            says="Token 9 doubles one's own key, and token 16 joins another's.",
+            id="with.needed", says="Token 9 doubles one's own key, and token 16 joins another's.",
             forbids=(WITH & NINE).unless((TARGET & OWN_KEYS).some())
             | (WITH & SIXTEEN).unless((TARGET & RIVAL_KEYS).some())
             | (WITH - NINE - SIXTEEN),

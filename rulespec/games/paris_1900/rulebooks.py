@@ -7,11 +7,7 @@ from rulespec.language.editions import Edition, Pin
 from rulespec.language.rulesets import Ruleset, chosen
 
 CHOO_CHOO = Edition(
-    id="choo-choo-2020",
-    title="Париж",
-    publisher="Choo Choo Games",
-    year=2020,
-    language="ru",
+    id="choo-choo-2020", title="Париж", publisher="Choo Choo Games", year=2020, language="ru",
     game="paris-1900",
     pins={
         "vp.where": Pin("any-district", "vp.four-keys"),

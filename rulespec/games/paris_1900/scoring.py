@@ -54,13 +54,11 @@ _LEVEL_PAIR = (
     & ~_dearer(_OTHER_THERE, _ONE_THERE)
 )
 TIE_STAYS = NamedTruth(
-    "tie_stays",
-    "two with your sum share a dearest place, and theirs is no dearer",
+    "tie_stays", "two with your sum share a dearest place, and theirs is no dearer",
     Figure(1) <= Total(RIVAL_PAIRS, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE))),
 )
 AHEAD_OF_YOU = NamedTruth(
-    "ahead_of_you",
-    "they are ahead: dearer together, or as dear with a dearer place",
+    "ahead_of_you", "they are ahead: dearer together, or as dear with a dearer place",
     ~(THEIR_SUM <= OWN_SUM)
     | THEIR_SUM.equals(OWN_SUM)
     & _dearer(THEIRS_THERE, OWN_THERE)
@@ -70,8 +68,7 @@ OTHERS_AHEAD = NamedNumber(
     "others_ahead", "the others ahead of you", Total(RIVALS, Tally(AHEAD_OF_YOU))
 )
 HALF = NamedTruth(
-    "half",
-    "you have at least half of the first one's cost, if two play",
+    "half", "you have at least half of the first one's cost, if two play",
     ~TWO_PLAYERS | (Greatest(RIVALS, THEIR_SUM) <= Figure(2) * OWN_SUM),
 )
 
@@ -85,8 +82,7 @@ def _place(ahead: int) -> Tally:
 
 
 LEVEL_AHEAD = NamedTruth(
-    "level_ahead",
-    "three share the first place",
+    "level_ahead", "three share the first place",
     OTHERS_AHEAD.equals(Figure(3))
     & (Total(RIVALS, THEIR_SUM) >= Figure(3) * Greatest(RIVALS, THEIR_SUM))
     & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(TIE_SAME_SUM.reads("all"))),
@@ -100,34 +96,28 @@ DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
 
 TIED = THEIR_SUM.equals(OWN_SUM)
 YOURS_DEARER = NamedSet(
-    "yours_dearer",
-    "in a tie, your places there dearer than all of theirs",
+    "yours_dearer", "in a tie, your places there dearer than all of theirs",
     (OWN_THERE - Row(NOT_DEARER, THEIRS_THERE)).when(TIED),
 )
 THEIRS_DEARER = NamedSet(
-    "theirs_dearer",
-    "in a tie, their places there dearer than all of yours",
+    "theirs_dearer", "in a tie, their places there dearer than all of yours",
     (THEIRS_THERE - Row(NOT_DEARER, OWN_THERE)).when(TIED),
 )
 
 SCORE = (
     ScoreLine(
-        id="score.track",
-        title="Points on the track",
+        id="score.track", title="Points on the track",
         says="The victory points gained during the game.",
-        worth=POINTS,
-        cites=("setup.marker", "overview.goal", "score.winner"),
+        worth=POINTS, cites=("setup.marker", "overview.goal", "score.winner"),
     ),
     ScoreLine(
-        id="score.francs",
-        title="Francs (token 27)",
+        id="score.francs", title="Francs (token 27)",
         says="The holder of bonus token 27 gets a point for each franc.",
         worth=FRANCS * Tally((UNUSED & AT_THE_END).some()),
         cites=("score.francs", "token.27", "bonus.27"),
     ),
     ScoreLine(
-        id="score.districts",
-        title="Districts",
+        id="score.districts", title="Districts",
         says="In each district with a VP token the three dearest owners score its values.",
         worth=Total(VP_FAMILY, DISTRICT_POINTS),
         tells=(
@@ -147,15 +137,12 @@ SCORE = (
 )
 TIE_BREAKS = (
     ScoreLine(
-        id="score.tie.francs",
-        title="Tie-break: francs",
+        id="score.tie.francs", title="Tie-break: francs",
         says="Of players with the same points the one with more francs wins.",
-        worth=FRANCS,
-        cites=("score.final-tie",),
+        worth=FRANCS, cites=("score.final-tie",),
     ),
     ScoreLine(
-        id="score.tie.cost",
-        title="Tie-break: cost of all places",
+        id="score.tie.cost", title="Tie-break: cost of all places",
         says="Of those with as many francs the one with the dearest places together wins.",
         worth=Worth(COST, OWN_KEYS & PROPERTY)
         + Worth(COST, (OWN_DOUBLED & PROPERTY).when(TIE_DOUBLED.reads("twice"))),

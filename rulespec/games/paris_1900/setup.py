@@ -40,31 +40,21 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
     """
     shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
     number = Reader(players, "players").whole(min(KEYS), max(KEYS))
-    stacks = _stacks(shuffle, 0 if ignores_districts else PUT_BACK)
-    chips = _shuffled_chips(box, shuffle) if alternative else _standard_chips(box)
-    return {
-        PHASE: "draw",
-        MOVER: "first",
-        ENDING: "early",
-        PLAYING: SEATS.elements[:number],
-        ANYWHERE: ignores_districts,
-        TILES_IN: stacks,
-        CHIPS: [1 << good for good in chips],
-        TRACK_TOKENS: standard_track(rules, box, number, shuffle if alternative else None),
-        VP_LEFT: VP_TOKENS.elements,
-        END_LEFT: END_TOKENS,
-        BANK: box.money - number * FRANCS_AT_START,
-        FRANCS_OF: [FRANCS_AT_START] * number,
-        HAND_OF: [KEYS[number]] * number,
-        SPARE_OF: [SPARE_KEYS] * number,
-    }
-
-
-def _stacks(shuffle: random.Random, put_back: int) -> tuple[tuple[int, ...], ...]:
     tiles = list(range(len(TILES)))
     shuffle.shuffle(tiles)
-    kept = tiles[put_back:]
-    return tuple(tuple(kept[at :: len(STACKS)]) for at in range(len(STACKS)))
+    kept = tiles if ignores_districts else tiles[PUT_BACK:]
+    chips = _shuffled_chips(box, shuffle) if alternative else _standard_chips(box)
+    return {
+        PHASE: "draw", MOVER: "first", ENDING: "early", PLAYING: SEATS.elements[:number],
+        ANYWHERE: ignores_districts,
+        TILES_IN: [kept[at :: len(STACKS)] for at in range(len(STACKS))],
+        CHIPS: [1 << good for good in chips],
+        TRACK_TOKENS: standard_track(rules, box, number, shuffle if alternative else None),
+        VP_LEFT: VP_TOKENS.elements, END_LEFT: END_TOKENS,
+        BANK: box.money - number * FRANCS_AT_START,
+        FRANCS_OF: [FRANCS_AT_START] * number, HAND_OF: [KEYS[number]] * number,
+        SPARE_OF: [SPARE_KEYS] * number,
+    }  # fmt: skip
 
 
 def _standard_chips(box: Box) -> tuple[int, ...]:
@@ -103,25 +93,22 @@ def standard_track(
     return tuple(map(tuple, stacks))
 
 
+_YES_OR_NO = ("alternative", "ignores-districts")
+
+
 def random_setup(chance: random.Random) -> dict[str, object]:
     """Any number of players, and any variant."""
-    return {
-        "players": chance.choice(list(KEYS)),
-        "alternative": chance.random() < 0.5,  # noqa: PLR2004  # as often as not
-        "ignores-districts": chance.random() < 0.5,  # noqa: PLR2004  # likewise
-    }
+    found: dict[str, object] = {"players": chance.choice(list(KEYS))}
+    return found | {name: chance.random() < 0.5 for name in _YES_OR_NO}  # noqa: PLR2004  # as often as not
 
 
 def read_setup(reader: Reader) -> dict[str, object]:
     """What the players chose, as ``set_up`` asks for it and with its defaults for the rest."""
-    reader.only(("seed", "players", "alternative", "ignores-districts"))
-    found: dict[str, object] = {}
+    reader.only(("seed", "players", *_YES_OR_NO))
+    chosen = (name for name in _YES_OR_NO if reader.optional_truth(name))
+    found: dict[str, object] = {name.replace("-", "_"): True for name in chosen}
     if reader.has("seed"):
         found["seed"] = reader.part("seed").whole(0, GREATEST_SEED)
     if reader.has("players"):
         found["players"] = reader.part("players").whole(min(KEYS), max(KEYS))
-    if reader.optional_truth("alternative"):
-        found["alternative"] = True
-    if reader.optional_truth("ignores-districts"):
-        found["ignores_districts"] = True
     return found

@@ -81,14 +81,11 @@ TOKEN_POINTS = (
 
 GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
 STEPS_BACK = NamedSet(
-    "steps_back",
-    "the spaces the pawn may step back to",
+    "steps_back", "the spaces the pawn may step back to",
     BEHIND | HERE.when(BONUS_ZERO_BACK.reads("yes")),
 )
 WITHIN_REACH = NamedSet(
-    "within_reach",
-    "the spaces whose token may be taken",
-    OFFERED - Row(ON_TOP, BARRED),
+    "within_reach", "the spaces whose token may be taken", OFFERED - Row(ON_TOP, BARRED),
 )
 REACHED = pick(GOES_BACK, WITHIN_REACH & STEPS_BACK, WITHIN_REACH)
 TAKES = NamedTruth("takes", "the token takes another", (TOKEN & FOR_TOKENS).some())
@@ -133,9 +130,7 @@ _USE_ELSE = If(~GIVEN.some(), (GOODS_LAPSE,))
 """Goods stand until something else is done than to use another token for goods."""
 
 USE = Action(
-    id="use",
-    title="Using a token",
-    usage="use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE",
+    id="use", title="Using a token", usage="use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE",
     does=("bonus.effect", "appendix.effect"),
     asks=(
         Ask(TOKEN),
@@ -143,14 +138,11 @@ USE = Action(
         Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),),
     clauses=(
         Clause(
-            id="use.turn",
-            says="Tokens are used in one's own turn.",
-            requires=RUNNING,
-            cites=("bonus.use", "end-token.use", "appendix.use"),
+            id="use.turn", says="Tokens are used in one's own turn.",
+            requires=RUNNING, cites=("bonus.use", "end-token.use", "appendix.use"),
         ),
         Clause(
-            id="use.held",
-            says="The token is the player's own and unused.",
+            id="use.held", says="The token is the player's own and unused.",
             forbids=TOKEN - UNUSED,
             cites=(
                 "bonus.use", "end-token.use", "bonus.effect", "end-token.effect", "appendix.use",
@@ -160,8 +152,7 @@ USE = Action(
         Clause(
             id="use.alone",
             says="Tokens 9 and 16 are used with a move, and token 27 counts at the end.",
-            forbids=TOKEN & ONLY_WITH_A_MOVE,
-            cites=("token.9", "token.16", "bonus.27"),
+            forbids=TOKEN & ONLY_WITH_A_MOVE, cites=("token.9", "token.16", "bonus.27"),
         ),
         Clause(
             id="use.stands",
@@ -182,16 +173,12 @@ USE = Action(
             cites=("bonus.effect", "token.1", "token.6", "token.20", "token.29", "token.30"),
         ),
         Clause(
-            id="use.francs",
-            says="The key of tokens 13 and 14 is paid for.",
-            requires=Worth(KEY_PRICE, TOKEN) <= FRANCS,
-            cites=("token.13",),
+            id="use.francs", says="The key of tokens 13 and 14 is paid for.",
+            requires=Worth(KEY_PRICE, TOKEN) <= FRANCS, cites=("token.13",),
         ),
         Clause(
-            id="use.spare",
-            says="The key of tokens 13 and 14 comes from the general supply.",
-            requires=(Figure(1) <= SPARE) | ~(TOKEN & FOR_KEYS).some(),
-            cites=("token.13",),
+            id="use.spare", says="The key of tokens 13 and 14 comes from the general supply.",
+            requires=(Figure(1) <= SPARE) | ~(TOKEN & FOR_KEYS).some(), cites=("token.13",),
         ),
         Clause(
             id="use.space",
@@ -202,14 +189,11 @@ USE = Action(
             cites=("token.17", "token.25"),
         ),
         Clause(
-            id="use.back",
-            says="Token 25 takes the pawn up to five spaces back.",
-            forbids=(SPACE - STEPS_BACK).when(GOES_BACK),
-            cites=("token.25",),
+            id="use.back", says="Token 25 takes the pawn up to five spaces back.",
+            forbids=(SPACE - STEPS_BACK).when(GOES_BACK), cites=("token.25",),
         ),
         Clause(
-            id="use.twice",
-            says="Tokens 17 and 25 bring no second token with the same number.",
+            id="use.twice", says="Tokens 17 and 25 bring no second token with the same number.",
             forbids=(Row(TOP, SPACE) & BARRED).when(TAKES),
             cites=("bonus.once", "token.25", "appendix.once"),
         ),
@@ -220,8 +204,7 @@ USE = Action(
             cites=("bonus.thirty", "token.17", "token.25"),
         ),
         Clause(
-            id="use.pairs",
-            says="Tokens 23 and 24 return pairs of the same chip.",
+            id="use.pairs", says="Tokens 23 and 24 return pairs of the same chip.",
             forbids=(GIVEN - pick(PAIRS_TOKENS.reads("yes"), ANY_PAIRS, CHIP_PAIRS)).when(
                 (TOKEN & FOR_PAIRS).some()
             ),

@@ -41,6 +41,7 @@ SPEND = Procedure(
 
 GOODS_LAPSE = If(BONUS_REST.reads("now"), (Becomes(STANDING.at(YOU), EMPTY),))
 VP_LAPSES = If(VP_LATER.reads("now"), (Becomes(PENDING, PENDING - VP_RIGHT),))
+LAPSES = (GOODS_LAPSE, VP_LAPSES)
 
 
 def gets(francs: Number) -> tuple[Becomes, Becomes]:
@@ -56,7 +57,6 @@ def pays(francs: Number) -> tuple[Becomes, Becomes]:
 def scores(points: Number) -> Becomes:
     """Points on the track."""
     return Becomes(POINTS_OF.at(YOU), POINTS_OF.at(YOU) + points)
-
 
 
 Passages = Mapping[str, Truth]
@@ -97,39 +97,28 @@ SALE = paid_out(Worth(SELLING_PRICE, GOOD))
 IN_TIME = Clause(
     id="trade.turn",
     says="Goods are traded at any time, unless the table keeps trade to one's own turn.",
-    requires=(YOUR_TURN & RUNNING) | TRADE_WHEN.reads("any-time"),
-    cites=("goods.trade",),
+    requires=(YOUR_TURN & RUNNING) | TRADE_WHEN.reads("any-time"), cites=("goods.trade",),
 )
 
 _BY = Ask(BY, perhaps=True, among=PLAYING, offers="a player before a trade only")
 _MOVERS_VP_LAPSES = If(YOUR_TURN, (VP_LAPSES,))
 
 BUY = Action(
-    id="buy",
-    usage="buy GOOD",
-    title="Buying a resource",
-    does=("goods.trade",),
-    asks=(_BY, Ask(GOOD)),
-    who=BY,
+    id="buy", usage="buy GOOD", title="Buying a resource", does=("goods.trade",),
+    asks=(_BY, Ask(GOOD)), who=BY,
     clauses=(
         IN_TIME,
         Clause(
-            id="buy.resource",
-            says="Only resources can be bought, prestige cannot.",
-            forbids=GOOD - RESOURCES,
-            cites=("goods.trade", "goods.resources"),
+            id="buy.resource", says="Only resources can be bought, prestige cannot.",
+            forbids=GOOD - RESOURCES, cites=("goods.trade", "goods.resources"),
         ),
         Clause(
-            id="buy.supply",
-            says="The chip comes from the general supply.",
-            forbids=GOOD - SUPPLIED,
-            cites=("goods.none-at-first", "goods.spent"),
+            id="buy.supply", says="The chip comes from the general supply.",
+            forbids=GOOD - SUPPLIED, cites=("goods.none-at-first", "goods.spent"),
         ),
         Clause(
-            id="buy.francs",
-            says="Its price is on the player's screen.",
-            requires=Worth(BUYING_PRICE, GOOD) <= FRANCS,
-            cites=("goods.trade",),
+            id="buy.francs", says="Its price is on the player's screen.",
+            requires=Worth(BUYING_PRICE, GOOD) <= FRANCS, cites=("goods.trade",),
         ),
     ),
     effect=(
@@ -144,19 +133,13 @@ BUY = Action(
     ),
 )
 SELL = Action(
-    id="sell",
-    usage="sell GOOD",
-    title="Selling a chip",
-    does=("goods.trade",),
-    asks=(_BY, Ask(GOOD)),
-    who=BY,
+    id="sell", usage="sell GOOD", title="Selling a chip", does=("goods.trade",),
+    asks=(_BY, Ask(GOOD)), who=BY,
     clauses=(
         IN_TIME,
         Clause(
-            id="sell.held",
-            says="Only what one has can be sold.",
-            forbids=GOOD - HELD,
-            cites=("goods.trade",),
+            id="sell.held", says="Only what one has can be sold.",
+            forbids=GOOD - HELD, cites=("goods.trade",),
         ),
     ),
     effect=(

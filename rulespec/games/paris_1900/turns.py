@@ -17,7 +17,7 @@ from rulespec.games.paris_1900.position import (
 )  # fmt: skip
 from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
 from rulespec.games.paris_1900.things import DISTRICT, HOME, PLACE, PROPERTY, SITE_OF, STACK, TOKEN
-from rulespec.games.paris_1900.trading import BANK_PAYS, GOODS_LAPSE, VP_LAPSES, gets, told_francs
+from rulespec.games.paris_1900.trading import BANK_PAYS, LAPSES, gets, told_francs
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure, Tells
 from rulespec.language.fields import truth_of
@@ -29,15 +29,12 @@ from rulespec.language.terms import Figure, NamedSet, Row, Set, SetNoun, pick
 
 SITE = NamedSet("site", "the tile's site there", Row(IN_DISTRICT, DISTRICT) & DRAWN_SITES)
 OPEN_DISTRICTS = NamedSet(
-    "open_districts",
-    "the districts with room for the tile and no building of its kind",
+    "open_districts", "the districts with room for the tile and no building of its kind",
     Row(DISTRICT_OF, DRAWN_SITES - BUILDINGS) - Row(DISTRICT_OF, SAME_KIND),
 )
 WAITING = Clause(
-    id="lay.phase",
-    says="A tile drawn in the variant waits to be laid.",
-    requires=LAYING,
-    cites=("variant.lay", "variant.remove"),
+    id="lay.phase", says="A tile drawn in the variant waits to be laid.",
+    requires=LAYING, cites=("variant.lay", "variant.remove"),
 )
 
 
@@ -60,109 +57,79 @@ _TAKE_TILE = Procedure(
     ),
 )
 DRAW = Action(
-    id="draw",
-    title="Drawing a building tile",
-    does=("lay.draw",),
-    asks=(Ask(STACK),),
+    id="draw", title="Drawing a building tile", does=("lay.draw",), asks=(Ask(STACK),),
     clauses=(
         Clause(
-            id="draw.phase",
-            says="A tile is drawn at the beginning of a turn, once.",
-            requires=DRAWING,
-            cites=("turn.steps", "lay.draw"),
+            id="draw.phase", says="A tile is drawn at the beginning of a turn, once.",
+            requires=DRAWING, cites=("turn.steps", "lay.draw"),
         ),
         Clause(
-            id="draw.stack",
-            says="The tile comes from a stack that is not used up.",
-            forbids=STACK - STACKS_LEFT,
-            cites=("lay.draw", "lay.none"),
+            id="draw.stack", says="The tile comes from a stack that is not used up.",
+            forbids=STACK - STACKS_LEFT, cites=("lay.draw", "lay.none"),
         ),
     ),
     effect=(
         _TAKE_TILE(TILES_IN.at(STACK).top()),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 LAY = Action(
-    id="lay",
-    title="Laying a tile in any district (variant)",
-    does=("variant.lay",),
+    id="lay", title="Laying a tile in any district (variant)", does=("variant.lay",),
     asks=(Ask(DISTRICT),),
     clauses=(
         WAITING,
         Clause(
-            id="lay.free",
-            says="The tile lies on a free site with its own number.",
-            forbids=SITE & BUILDINGS,
-            cites=("variant.lay",),
+            id="lay.free", says="The tile lies on a free site with its own number.",
+            forbids=SITE & BUILDINGS, cites=("variant.lay",),
         ),
         Clause(
-            id="lay.kind",
-            says="A district has one building of each kind.",
-            forbids=Row(IN_DISTRICT, DISTRICT) & SAME_KIND,
-            cites=("variant.kinds",),
+            id="lay.kind", says="A district has one building of each kind.",
+            forbids=Row(IN_DISTRICT, DISTRICT) & SAME_KIND, cites=("variant.kinds",),
         ),
     ),
     effect=(
         _laid(SITE, DRAWN),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 REMOVE = Action(
-    id="remove",
-    title="Removing a tile that fits nowhere (variant)",
-    does=("variant.remove",),
+    id="remove", title="Removing a tile that fits nowhere (variant)", does=("variant.remove",),
     clauses=(
         WAITING,
         Clause(
-            id="remove.none",
-            says="A tile leaves the game only if no district will have it.",
-            forbids=OPEN_DISTRICTS,
-            cites=("variant.remove",),
+            id="remove.none", says="A tile leaves the game only if no district will have it.",
+            forbids=OPEN_DISTRICTS, cites=("variant.remove",),
         ),
     ),
     effect=(
         (Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 
 # --- the first action: a key laid on a bank or on the Arc -----------------------------------------
 
 ONE_ACTION = Clause(
-    id="act.phase",
-    says="One action is done in a turn, after the tile is laid.",
-    requires=ACTING,
-    cites=("turn.steps", "act.one", "act.choices", "end-token.take"),
+    id="act.phase", says="One action is done in a turn, after the tile is laid.",
+    requires=ACTING, cites=("turn.steps", "act.one", "act.choices", "end-token.take"),
 )
 
 KEY = Action(
-    id="key",
-    title="Laying a key",
-    does=("key.lay",),
-    asks=(Ask(PLACE),),
+    id="key", title="Laying a key", does=("key.lay",), asks=(Ask(PLACE),),
     clauses=(
         ONE_ACTION,
         Clause(
-            id="key.hand",
-            says="The key comes from behind the player's screen.",
-            requires=Figure(1) <= HAND,
-            cites=("key.lay",),
+            id="key.hand", says="The key comes from behind the player's screen.",
+            requires=Figure(1) <= HAND, cites=("key.lay",),
         ),
         Clause(
             id="key.place",
             says="A key from the screen goes to a bank or the Arc, never straight to a property.",
-            forbids=PLACE & PROPERTY,
-            cites=("key.lay", "key.not-property"),
+            forbids=PLACE & PROPERTY, cites=("key.lay", "key.not-property"),
         ),
         Clause(
-            id="key.own",
-            says="A player has at most one key on each bank and on the Arc.",
-            forbids=PLACE & OWN_KEYS,
-            cites=("key.one-each",),
+            id="key.own", says="A player has at most one key on each bank and on the Arc.",
+            forbids=PLACE & OWN_KEYS, cites=("key.one-each",),
         ),
     ),
     effect=(
@@ -173,8 +140,7 @@ KEY = Action(
             Becomes(KEYS_OF.at(YOU), OWN_KEYS | PLACE),
             Becomes(PHASE, AFTER),
         ),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 
@@ -187,23 +153,17 @@ _END_COMES = ~(END_LEFT - TOKEN).some() & (ENDING & NOT_ENDING).some()
 _LAST_ROUND_BEGINS = IS_LAST & (ENDING & LAST_TOKEN).some()
 
 END = Action(
-    id="end",
-    title="Taking an end token",
-    does=("end-token.take",),
-    asks=(Ask(TOKEN),),
+    id="end", title="Taking an end token", does=("end-token.take",), asks=(Ask(TOKEN),),
     clauses=(
         ONE_ACTION,
         Clause(
-            id="end.stacks",
-            says="End tokens are taken once all building tiles are drawn.",
+            id="end.stacks", says="End tokens are taken once all building tiles are drawn.",
             requires=~STACKS_LEFT.some() & ~(DREW & END_WHEN.reads("next-turn")),
             cites=("end-token.take", "act.choices"),
         ),
         Clause(
-            id="end.left",
-            says="The token is one of the pile.",
-            forbids=TOKEN - END_LEFT,
-            cites=("end-token.take",),
+            id="end.left", says="The token is one of the pile.",
+            forbids=TOKEN - END_LEFT, cites=("end-token.take",),
         ),
     ),
     effect=(
@@ -217,18 +177,14 @@ END = Action(
             Becomes(PHASE, AFTER),
             Becomes(ENDING, LAST_TOKEN, when=_END_COMES),
         ),
-        GOODS_LAPSE,
-        VP_LAPSES,
+        *LAPSES,
     ),
 )
 DONE = Action(
-    id="done",
-    title="Ending the turn",
-    does=("turn.order",),
+    id="done", title="Ending the turn", does=("turn.order",),
     clauses=(
         Clause(
-            id="done.action",
-            says="A turn ends after an action, or where none can be done.",
+            id="done.action", says="A turn ends after an action, or where none can be done.",
             requires=ACTED | ACTING & (~CAN_ACT | NO_ACTION.reads("may-skip")),
             cites=("turn.steps", "act.one", "turn.order"),
         ),

@@ -5,12 +5,10 @@ from __future__ import annotations
 from rulespec.language.questions import Question, Reading
 
 NO_ACTION = Question(
-    id="no-action",
-    asks="May a turn end without an action?",
+    id="no-action", asks="May a turn end without an action?",
     readings=(
         Reading(
-            id="none-legal",
-            says="Only if none of the three actions is possible as things stand.",
+            id="none-legal", says="Only if none of the three actions is possible as things stand.",
         ),
         Reading(id="may-skip", says="Yes, whenever the player likes."),
     ),
@@ -33,8 +31,7 @@ END_WHEN = Question(
     cites=("act.choices", "end-token.take",),
 )
 TRADE_WHEN = Question(
-    id="trade.when",
-    asks="When may a player buy and sell?",
+    id="trade.when", asks="When may a player buy and sell?",
     readings=(
         Reading(id="own-turn", says="At any moment of the player's own turn."),
         Reading(
@@ -51,14 +48,12 @@ TRADE_WHEN = Question(
     cites=("goods.trade", "bonus.use", "end-token.use", "turn.order",),
 )
 COINS = Question(
-    id="coins",
-    asks="What happens when the general supply has no francs left?",
+    id="coins", asks="What happens when the general supply has no francs left?",
     readings=(
         Reading(id="unlimited", says="Francs are made up for; the coins in the box are no limit."),
         Reading(id="run-out", says="Nobody gets more than is there."),
     ),
-    default="unlimited",
-    why="The text never says that income may fail for want of coins.",
+    default="unlimited", why="The text never says that income may fail for want of coins.",
     cites=("box.coins", "setup.coins", "key.bank", "goods.trade",),
 )
 TIE_DOUBLED = Question(
@@ -68,8 +63,7 @@ TIE_DOUBLED = Question(
         Reading(id="twice", says="Yes: its cost is added for either key."),
         Reading(id="once", says="No: the player owns it once."),
     ),
-    default="twice",
-    why="Token 9 makes it count twice in whatever is counted.",
+    default="twice", why="Token 9 makes it count twice in whatever is counted.",
     cites=("token.9.twice", "score.final-tie.cost",),
 )
 EXTRA_TOKENS = Question(

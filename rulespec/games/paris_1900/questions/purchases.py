@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulespec.language.questions import Question, Reading
 
 VP_WHERE = Question(
-    id="vp.where",
-    asks="Where may the VP token go when a district has come to four keys?",
+    id="vp.where", asks="Where may the VP token go when a district has come to four keys?",
     readings=(
         Reading(id="any-district", says="To any district that has none yet."),
         Reading(id="that-district", says="Only to the district with the four keys."),
@@ -16,8 +15,7 @@ VP_WHERE = Question(
     cites=("vp.four-keys",),
 )
 VP_LATER = Question(
-    id="vp.later",
-    asks="How long does the right to lay a VP token last?",
+    id="vp.later", asks="How long does the right to lay a VP token last?",
     readings=(
         Reading(id="now", says="It must be used before anything else is done."),
         Reading(id="kept", says="It lasts until the turn is over."),
@@ -27,14 +25,12 @@ VP_LATER = Question(
     cites=("vp.four-keys",),
 )
 VP_KEYS = Question(
-    id="vp.keys",
-    asks="What is counted towards the four that let a VP token be laid?",
+    id="vp.keys", asks="What is counted towards the four that let a VP token be laid?",
     readings=(
         Reading(id="keys", says="Every key on a building or landmark, also several on one."),
         Reading(id="places", says="Every building or landmark with a key, once."),
     ),
-    default="keys",
-    why="The text counts keys; two of them on one place are still two keys.",
+    default="keys", why="The text counts keys; two of them on one place are still two keys.",
     cites=("vp.four-keys", "token.9.twice",),
 )
 LANDMARK_ARC = Question(
@@ -92,8 +88,7 @@ DOUBLING_DEARER = Question(
     cites=("move.district", "token.9", "token.16",),
 )
 HONOUR_ICONS = Question(
-    id="honour.icons",
-    asks="Which prestige chips may be discarded for a landmark?",
+    id="honour.icons", asks="Which prestige chips may be discarded for a landmark?",
     readings=(
         Reading(id="each-icon", says="One for each icon printed on it."),
         Reading(id="any-shown", says="Up to three, of any kind printed on it."),

@@ -16,17 +16,14 @@ BONUS_TWICE = Question(
     cites=("bonus.once", "appendix.once",),
 )
 BONUS_NO_TARGET = Question(
-    id="bonus.no-target",
-    asks="May token 17 or 25 be used when it brings no token?",
+    id="bonus.no-target", asks="May token 17 or 25 be used when it brings no token?",
     readings=(
         Reading(id="needs", says="No: there must be a token that can be taken."),
         Reading(
-            id="wastes",
-            says="Yes: where there is none to take, it is used up without effect.",
+            id="wastes", says="Yes: where there is none to take, it is used up without effect.",
         ),
     ),
-    default="needs",
-    why="Taking a token is their whole effect.",
+    default="needs", why="Taking a token is their whole effect.",
     cites=("bonus.effect", "bonus.once", "token.17", "token.25",),
 )
 BONUS_ZERO_BACK = Question(
@@ -36,8 +33,7 @@ BONUS_ZERO_BACK = Question(
         Reading(id="yes", says="Yes: the pawn may go back by none."),
         Reading(id="no", says="No: it must go back by at least one."),
     ),
-    default="yes",
-    why="The text names the most spaces that the pawn may go back, and no fewest.",
+    default="yes", why="The text names the most spaces that the pawn may go back, and no fewest.",
     cites=("token.25",),
 )
 BONUS_AFTER_30 = Question(
@@ -52,14 +48,12 @@ BONUS_AFTER_30 = Question(
     cites=("bonus.thirty", "token.25",),
 )
 BONUS_20 = Question(
-    id="bonus.20-counts-27",
-    asks="Does token 20 count token 27, which cannot be used?",
+    id="bonus.20-counts-27", asks="Does token 20 count token 27, which cannot be used?",
     readings=(
         Reading(id="yes", says="Yes: it is a bonus token that was not used."),
         Reading(id="no", says="No: only tokens that could have been used count."),
     ),
-    default="yes",
-    why="It leaves out none but itself, and a token 27 that is held is unused.",
+    default="yes", why="It leaves out none but itself, and a token 27 that is held is unused.",
     cites=("bonus.27", "token.20",),
 )
 PAIRS_TOKENS = Question(
