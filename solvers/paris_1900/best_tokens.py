@@ -16,9 +16,9 @@ from itertools import product
 
 from attrs import evolve, field, frozen
 
-from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.components import GOODS, PORTIONS_EACH, RESOURCES, TOKENS, portions
 from rulespec.games.paris_1900.things import AT_THE_END
+from rulespec.games.paris_1900.tokens import TOKEN_POINTS
 from rulespec.language.universes import Mask, bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
@@ -96,7 +96,7 @@ def _planned(at: Taken) -> _Plan:
     position = at.position
     a_franc = bool(position.seat.tokens & AT_THE_END.members)
     sure = total(position) + sum(
-        worked_out(position, "token points", gains.TOKEN_POINTS, Use(1 << token))
+        worked_out(position, "token points", TOKEN_POINTS, Use(1 << token))
         for token in bits(position.seat.tokens & ~KEPT)
     )
     if a_franc:
@@ -136,7 +136,7 @@ def _pairs(position: Position) -> Iterator[tuple[int, Numbers]]:
         each.append(range(min(PORTIONS_EACH, most) + 1 if there else 1))
     for pairs in product(*each):
         uses = _returned(pairs)
-        points = (worked_out(position, "token points", gains.TOKEN_POINTS, use) for use in uses)
+        points = (worked_out(position, "token points", TOKEN_POINTS, use) for use in uses)
         yield sum(points), pairs
 
 
@@ -172,7 +172,7 @@ def _rest(position: Position) -> Iterator[Move]:
         for good in range(len(GOODS)):
             yield from (Sell(1 << good) for _ in range(seat.held(good)))
     for at in bits(seat.tokens & ~KEPT):
-        points = worked_out(position, "token points", gains.TOKEN_POINTS, Use(1 << at))
+        points = worked_out(position, "token points", TOKEN_POINTS, Use(1 << at))
         if known[at].worth and (sells or points):
             yield from cashed(known[at])
         elif points:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from attrs import field, frozen
 
-from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.components import DISTRICTS, GOODS, PORTIONS_EACH, RESOURCES
+from rulespec.games.paris_1900.income import HONOURS
 from rulespec.games.paris_1900.purchases import FRANCS_PRICE, MOVE
 from rulespec.games.paris_1900.scoring import SCORE
 from rulespec.games.paris_1900.things import NINE, PRICE, SIXTEEN, TARGET, counted
@@ -175,7 +175,7 @@ def _honours(then: Position) -> Iterator[tuple[Honour, Numbers, int]]:
         for given in sorted(tables.icons[then.bought] | tables.shown_kinds[then.bought]):
             move = Honour(given)
             if is_legal(then, move):
-                yield move, tuple(counted(given)), worth(then, "honours", gains.HONOURS, move)
+                yield move, tuple(counted(given)), worth(then, "honours", HONOURS, move)
 
 
 def district_points(position: Position) -> int:

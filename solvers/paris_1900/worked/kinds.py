@@ -7,7 +7,6 @@ from typing import Any
 
 import z3
 
-from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS,
     DISTRICTS,
@@ -17,6 +16,7 @@ from rulespec.games.paris_1900.components import (
     SPACES,
     TOKENS,
 )
+from rulespec.games.paris_1900.tokens import TOKEN_POINTS
 from rulespec.language.universes import bits
 from solvers.paris_1900.bridge import Seat, Use
 from solvers.paris_1900.played import played
@@ -41,7 +41,7 @@ def kinds(owned: Mapping[str, int], landmarks: tuple[str, ...], points: int) -> 
     rows: dict[int, Any] = {at: (*row, False) for at, row in enumerate(kind_of)}
     rows |= dict.fromkeys(bits(ALL_LANDMARKS), 1 << len(KINDS))
     reading = token_used("30", (*own, *marks), known(0, PLACES), questions, {"kind_of": rows})
-    result = same(reading.value(gains.TOKEN_POINTS), points)
+    result = same(reading.value(TOKEN_POINTS), points)
     unknown = {"own": (*own, *marks), "landmarks": landmarks}
     return Model([*given, *any_reading], [result], [*standard_kinds(kind_of)], unknown)
 

@@ -8,7 +8,6 @@ from typing import Any
 import z3
 from attrs import evolve
 
-from rulespec.games.paris_1900 import gains
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
@@ -21,11 +20,12 @@ from rulespec.games.paris_1900.components import (
     TOKENS,
     portions,
 )
-from rulespec.games.paris_1900.income import HONOURED, STEP, STEP_PRICE
+from rulespec.games.paris_1900.income import HONOURED, HONOURS, STEP, STEP_PRICE
 from rulespec.games.paris_1900.printed import MOST_HONOURED, Tables
 from rulespec.games.paris_1900.questions import HONOUR_ICONS, QUESTIONS
 from rulespec.games.paris_1900.setup import standard_track
 from rulespec.games.paris_1900.things import ADVANCE, PAID_ADVANCE
+from rulespec.games.paris_1900.tokens import TOKEN_POINTS
 from rulespec.language.universes import bits
 from solvers.paris_1900.bridge import Advance, Honour, MoveKey, Position, Seat, Use
 from solvers.paris_1900.played import played
@@ -120,7 +120,7 @@ def token_18(owned: int = 3, cost: int = 4, points: int = 15) -> Model:
     those = tuple(own[at] for at in bits(counted))
     given.append(z3.PbEq([(bit, 1) for bit in those], owned))
     given += [each >= 0, negated(any_of([twice[at] for at in bits(counted)]))]
-    given.append(same(reading.value(gains.TOKEN_POINTS), points))
+    given.append(same(reading.value(TOKEN_POINTS), points))
     shown = [at_most(owned, own), same(each, STANDARD.per_building["18"])]
     return Model(given, [each == 5], shown, {"own": own})  # 15 for 3  # noqa: PLR2004
 
@@ -161,14 +161,14 @@ def prestige(chips: int = 2, points: int = 10) -> Model:
     each = z3.Int("points for each", current())
     gold = portions({"gold-prestige": PORTIONS_EACH})
     listed = {"honour_points": dict.fromkeys(bits(gold), each), "icons": {}, "shown_kinds": {}}
-    terms = [*(clause.term for clause in HONOURED.clauses), gains.HONOURS]
+    terms = [*(clause.term for clause in HONOURED.clauses), HONOURS]
     values = any_values(terms, QUESTIONS, listed, {})
     given = known(portions({"gold-prestige": chips}), PORTIONS)
     values = values.with_sets(goods=given, bought=known(PLACES.one(LOUVRE), PLACES))
     icons = tuple(z3.Bool(f"{number} icons", current()) for number in range(MOST_HONOURED + 1))
     ways = [both(bit, kept(HONOURED, _showing(values.reading, at))) for at, bit in enumerate(icons)]
     facts = [*values.given, one_of(icons), any_of(ways)]
-    facts.append(same(values.reading.value(gains.HONOURS), points))
+    facts.append(same(values.reading.value(HONOURS), points))
     each_icon = values.reading.questions[HONOUR_ICONS.id, "each-icon"]
     results = [each == 5, z3.Implies(each_icon, any_of(icons[2:]))]  # 10 for 2  # noqa: PLR2004
     number, brings = STANDARD.honours[LOUVRE]["gold-prestige"]
