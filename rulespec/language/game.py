@@ -353,7 +353,7 @@ class Game:
 
         for at in fields(Game):
             value = getattr(self, at.name)
-            if not isinstance(value, Derived):
+            if at.init and not isinstance(value, Derived):
                 yield at.name, value
 
     @property
