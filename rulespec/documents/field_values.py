@@ -95,8 +95,12 @@ def known(
     among: Fixed | None = None,
 ) -> str:
     """One of a universe's names, or of some of them; of players one who is ``playing``."""
+    if among is not None:
+        place = universe.places.get(name)
+        if place is not None and among.members >> place & 1:
+            return name
     elements = universe.elements if among is None else universe.names(among.members)
-    if playing is not None and set(playing) <= set(elements):
+    if playing is not None and universe.places.keys() >= set(playing):
         elements = tuple(playing)
     if name not in elements:
         few = len(elements) <= 6  # noqa: PLR2004  # what fits on a line

@@ -65,14 +65,28 @@ def entries(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
             yield at
 
 
-def shared(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
+def shared(game: Game, *, of_lines: bool = False) -> tuple[Entry, ...]:
     """What is no player's own."""
-    return (at for at in entries(game, of_lines=of_lines) if not is_of_players(game, at))
+    return _sorted(game, of_lines)[0]
 
 
-def owned(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
+def owned(game: Game, *, of_lines: bool = False) -> tuple[Entry, ...]:
     """What each player has."""
-    return (at for at in entries(game, of_lines=of_lines) if is_of_players(game, at))
+    return _sorted(game, of_lines)[1]
+
+
+_Sorted = tuple[tuple[Entry, ...], tuple[Entry, ...]]
+_known: dict[tuple[int, bool], tuple[Any, _Sorted]] = {}
+"""For games by their identity what is no player's own, and what each player has."""
+
+
+def _sorted(game: Game, of_lines: bool) -> _Sorted:  # noqa: FBT001  # of two calls
+    key = id(game), of_lines
+    if key not in _known:
+        found = tuple(entries(game, of_lines=of_lines))
+        own = tuple(at for at in found if is_of_players(game, at))
+        _known[key] = game, (tuple(at for at in found if at not in own), own)
+    return _known[key][1]
 
 
 # --- writing --------------------------------------------------------------------------------------

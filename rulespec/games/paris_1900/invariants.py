@@ -9,16 +9,16 @@ from __future__ import annotations
 
 # isort: off
 from rulespec.games.paris_1900.components import (
-    CHIPS_EACH, GOODS, KINDS_OF_PLACES, PLACES, PUT_BACK, SEATS, SPACES, SPARE_KEYS, TILES, TOKENS,
-    VP_TOKENS,
+    CHIPS_EACH, GOODS, KINDS_OF_PLACES, PLACES, PUT_BACK, SEATS, SITES, SPACES, SPARE_KEYS, TILES,
+    TOKENS, VP_TOKENS,
 )  # fmt: skip
 from rulespec.games.paris_1900.position import (
     ACTED, ACTING, AFTER, ALL_DISTRICTS, ALL_END_TOKENS, ANYWHERE, BANK, BOUGHT, BUILDINGS, CHIPS,
     DISTRICT_THERE, DOUBLED_OF, DRAWING, DRAWN, DREW, EACH_DISTRICT, EACH_SITE, EACH_SPACE,
-    EACH_STACK, END_LEFT, ENDING, FRANCS_OF, GOODS_OF, HAND, KEYS_OF, KEYS_OUT, KEYS_TO_HAVE,
-    LAID_LANDMARKS, LANDMARKS_IN, LAST_ROUND, LAYING, MONEY, MOVER, NOT_ENDING, OWN_DOUBLED,
+    EACH_STACK, ENDING, END_LEFT, FRANCS_OF, GOODS_OF, HAND, KEYS_OF, KEYS_OUT, KEYS_TO_HAVE,
+    LAID_LANDMARKS, LANDMARKS_IN, LAST_ROUND, LAYING, LYING, MONEY, MOVER, NOT_ENDING, OWN_DOUBLED,
     OWN_KEYS, PAWN, PENDING, PHASE, PLAYERS, PLAYING, RUNNING, SPACE_THERE, SPARE, SPOT,
-    STACK_THERE, STACKS_LEFT, STANDING, SUPPLY, THIRTY, TILE_THERE, TILES_IN, TOKENS_OF,
+    STACKS_LEFT, STACK_THERE, STANDING, SUPPLY, THIRTY, TILES_IN, TILE_THERE, TOKENS_OF,
     TRACK_TOKENS, TWO_PLAYERS, USED, USED_OF, VP_AT, VP_LEFT, YOU, YOUR_TURN,
 )  # fmt: skip
 from rulespec.games.paris_1900.purchases import brings
@@ -30,8 +30,8 @@ from rulespec.games.paris_1900.things import (
 from rulespec.language.bags import BagRow, Listed
 from rulespec.language.invariants import OfEach, always, never
 from rulespec.language.terms import (
-    Family, Figure, Fixed, Greatest, Number, Row, Set, SetNoun, Size, Table, Tally, Total, Where,
-    Worth, pick,
+    Family, Figure, Fixed, Greatest, Join, Number, Row, Set, SetNoun, Size, Table, Tally, Total,
+    Where, Worth, pick,
 )  # fmt: skip
 from rulespec.language.universes import Universe
 # isort: on
@@ -62,7 +62,10 @@ _TIMES = (
     + Tally((DRAWN & _TILE).some())
     + Total(EACH_STACK, (Listed(TILES_IN.at(STACK_THERE)) & _TILE).count())
 )
-_TILES = Size(Where(EACH_TILE, Figure(1) <= _TIMES))
+_TILES = Size(
+    LYING.at(Fixed("all sites", SITES, SITES.whole)) | DRAWN
+    | Join(EACH_STACK, Listed(TILES_IN.at(STACK_THERE)).kinds())
+)
 _MOST_TILES = Figure(len(TILES) - PUT_BACK) + Figure(PUT_BACK) * Tally(ANYWHERE)
 _ITS_SITES = pick(ANYWHERE, Row(COST_SITES, TILE_THERE), Row(HOME, TILE_THERE))
 _AMISS = Where(EACH_SITE, TILE_THERE.some() & (SPOT - _ITS_SITES).some())
@@ -291,7 +294,7 @@ BELONGINGS = (
     ),
     never(
         "tokens.missing", "An end token is nowhere; none leaves the game.",
-        ALL_END_TOKENS & Where(EACH_TOKEN, _SEEN.equals(Figure(0))), "box.end",
+        ALL_END_TOKENS - END_LEFT - TOKENS_OF.at(PLAYING) - USED_OF.at(PLAYING), "box.end",
     ),
     always(
         "pawn", "The pawn of {player} is at {space}; at the end of the track it has been there.",
