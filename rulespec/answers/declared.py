@@ -15,9 +15,10 @@ from rulespec.answers.position import Position, placed
 from rulespec.answers.scoring import Scoring
 from rulespec.documents.field_values import given
 from rulespec.documents.position_lines import write_line
+from rulespec.documents.strict_reading import Reader
 from rulespec.documents.written_moves import read_move
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.choices import chosen
+from rulespec.language.choices import SEED, chosen, read
 from rulespec.language.fields import Field
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
@@ -88,11 +89,17 @@ def set_up(
     rules = game.ruleset(named) if isinstance(named, str) else named
     box = game.standard_box if box is None else box
     if callable(game.start):
-        values = game.start(rules, box, **(chosen(game.choices, given) if game.choices else given))
+        also = chosen(game.choices, given) if game.choices else given
+        values = game.start(rules, box, **also)
     else:
         values = game.start
         _nothing_else(given)
     return of_values(game, rules, box, values)
+
+
+def read_setup(game: Game, reader: Reader) -> dict[str, Any]:
+    """What the players chose, as a document's table says it, by keyword."""
+    return read(game.choices or (SEED,), reader)
 
 
 def _nothing_else(choices: Mapping[str, Any]) -> None:

@@ -18,7 +18,6 @@ from rulespec.box.files import BoxFile
 from rulespec.box.pieces import Listing, nothing
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language import choices
 from rulespec.language.chance import Chance, unshuffled
 from rulespec.language.choices import Choice
 from rulespec.language.clauses import Rule, ScoreLine
@@ -200,9 +199,6 @@ class Game:
     package: str = field(default="", repr=False)
     """The package that holds the game's ledgers and examples."""
 
-    citations: Citations = field(init=False, eq=False, repr=False)
-    """What the package's ledgers say."""
-
     cite: Cite = field(repr=False)
     """Looks up passages: the edition at hand first, then what the others say."""
 
@@ -225,10 +221,6 @@ class Game:
         )
         return (rules,)
 
-    @citations.default
-    def _citations(self) -> Citations:
-        return Citations(self.package, self.editions)
-
     @cite.default
     def _cite(self) -> Cite:
         return self.citations.cite if self.package else _silent
@@ -243,7 +235,9 @@ class Game:
 
     @read_setup.default
     def _read_setup(self) -> Callable[[Reader], dict[str, Any]]:
-        return partial(choices.read, self.choices or (choices.SEED,))
+        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+
+        return declared.Derived(self, declared.read_setup)
 
     @move_forms.default
     def _move_forms(self) -> str:
@@ -271,6 +265,11 @@ class Game:
         from rulespec.documents.position_lines import read_line  # noqa: PLC0415  # likewise
 
         return Derived(self, read_line)
+
+    @cached_property
+    def citations(self) -> Citations:
+        """What the ledgers of its package say."""
+        return Citations(self.package, self.editions)
 
     @cached_property
     def slots(self) -> Slots:

@@ -176,7 +176,7 @@ class Steps:
         """Something told: of a set and a number, and what it brings each player."""
         here, draw = self.here, self.draw
         return Tells(
-            "{what} and {many}", ("first",),
+            "{who}: {what} and {many}", ("first",),
             parts={"what": here.set(here.among()), "many": here.number(), "who": "somebody"},
             when=here.truth(1) if draw.coin() else None,
             also={"second": here.truth(1)} if draw.coin() else {},
