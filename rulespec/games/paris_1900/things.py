@@ -19,7 +19,8 @@ def _fixed(words: str, universe: Universe, *names: str) -> Fixed:
     return Fixed(words, universe, universe.mask(names))
 
 
-def _token(*names: str) -> Fixed:
+def token(*names: str) -> Fixed:
+    """Some tokens, by their names."""
     return _fixed(f"token {' or '.join(names)}", TOKENS, *names)
 
 
@@ -99,10 +100,10 @@ ADVANCE = _fixed("a step on the bonus track", INCOMES, "advance")
 PAID_ADVANCE = _fixed("a step on the bonus track for 2 francs", INCOMES, "paid-advance")
 HONOUR = _fixed("points for prestige", INCOMES, "honour")
 VP_RIGHT = _fixed("the laying of a VP token", INCOMES, "vp")
-NINE, SIXTEEN, STEP_BACK = _token("9"), _token("16"), _token("25")
-ONLY_WITH_A_MOVE = _token("9", "16", "27")
-FOR_KEYS, FOR_TOKENS, FOR_PAIRS = _token("13", "14"), _token("17", "25"), _token("23", "24")
-AT_THE_END = _token("27")
+NINE, SIXTEEN, STEP_BACK = token("9"), token("16"), token("25")
+ONLY_WITH_A_MOVE = token("9", "16", "27")
+FOR_KEYS, FOR_TOKENS, FOR_PAIRS = token("13", "14"), token("17", "25"), token("23", "24")
+AT_THE_END = token("27")
 LAST_SPACE = _fixed("the last space", SPACES, "30")
 RESOURCES = _fixed("a resource", GOODS, "wood", "marble", "gold")
 

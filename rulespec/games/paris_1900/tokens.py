@@ -10,7 +10,7 @@ Oddities
 from __future__ import annotations
 
 # isort: off
-from rulespec.games.paris_1900.components import PLACES, SPACES, TOKENS
+from rulespec.games.paris_1900.components import GAINS, KEY_TOKENS, PER_BUILDING, PLACES, SPACES
 from rulespec.games.paris_1900.income import BARRED, TAKE_TOP, told_taken
 from rulespec.games.paris_1900.position import (
     ALL_END_TOKENS, ANY_PAIRS, BEHIND, BONUS_TOKENS, CHIP_PAIRS, FRANCS, GOODS_OF, HAND_OF, HERE,
@@ -22,7 +22,7 @@ from rulespec.games.paris_1900.questions import (
 )  # fmt: skip
 from rulespec.games.paris_1900.things import (
     AT_THE_END, FOR_KEYS, FOR_PAIRS, FOR_TOKENS, GIVEN, GOODS_NAMED, KEY_PRICE, ONLY_WITH_A_MOVE,
-    RESOURCES, SPACE, STANDS, STEP_BACK, TOKEN, chips,
+    RESOURCES, SPACE, STANDS, STEP_BACK, TOKEN, chips, token,
 )  # fmt: skip
 from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, SPEND, VP_LAPSES, Passages, gets, paid_out, scores, told_francs, told_points,
@@ -42,8 +42,7 @@ GAIN_FRANCS = Table("gain_francs", "the francs")
 GAIN_POINTS = Table("gain_points", "the points")
 POINTS_EACH = Table("points_each", "the points for each")
 COUNTED = Table("counted", "what is counted", universe=PLACES)
-TWENTY = Fixed("token 20", TOKENS, TOKENS.one("20"))
-THIRTY_TOKEN = Fixed("token 30", TOKENS, TOKENS.one("30"))
+TWENTY, THIRTY_TOKEN = token("20"), token("30")
 
 
 def _owned(places: Row) -> Number:
@@ -94,21 +93,12 @@ BRINGS = NamedNumber(
 )
 FOR_OTHER_ENDS = ONLY_WITH_A_MOVE | FOR_KEYS | FOR_TOKENS | FOR_PAIRS
 
-_ALONE = {"5": "1", "7": "1", "12": "1", "22": "1", "3": "2", "4": "2", "14": "13"} | dict.fromkeys(
-    ("11", "15", "18", "26", "28"), "6"
-)
-"""Tokens of which the passage of another speaks."""
+_TOGETHER = (GAINS, ("2", "3", "4"), PER_BUILDING, KEY_TOKENS)
+"""Tokens of which one passage speaks, that of the first."""
 
+_ALONE = ((name,) for name in SPACES.elements if not any(name in many for many in _TOGETHER))
 SAYS: Passages = {
-    **{
-        f"token.{number}": (
-            TOKEN & Fixed("such a token", TOKENS, TOKENS.mask(
-                name for name in SPACES.elements if _ALONE.get(name, name) == number
-            ))
-        ).some()
-        for number in SPACES.elements
-        if number not in _ALONE
-    },
+    **{f"token.{at[0]}": (TOKEN & token(*at)).some() for at in (*_TOGETHER, *_ALONE)},
     "end-token.effect": (TOKEN & ALL_END_TOKENS).some(),
 }
 """The passage that says what the token brings."""
