@@ -115,7 +115,7 @@ class Rules:
     questions: tuple[Question, ...]
 
     def __call__(
-        self, edition: str = "", table: Mapping[str, str] | None = None, **readings: str
+        self, edition: str = "", table: Mapping[str, str] | None = None, /, **readings: str
     ) -> Ruleset:
         """The rules of an edition, the first if none is named, read so.
 

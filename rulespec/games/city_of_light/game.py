@@ -5,13 +5,12 @@ from __future__ import annotations
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import FILE
-from rulespec.games.city_of_light.citations import cite, ledger
 from rulespec.games.city_of_light.faults import PASSAGES, faults
 from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS, read_line, write_line
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
 from rulespec.games.city_of_light.resting import rests_on, score_rests_on
-from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
+from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
 from rulespec.games.city_of_light.rules import ACTIONS, SCORE, TIE_BREAK
 from rulespec.games.city_of_light.setup import random_setup, read_setup, start
 from rulespec.games.city_of_light.turns import GAME_ENDS
@@ -47,12 +46,9 @@ GAME = Game(
     tells_seen=when_asked(f"{_ROOM}.observing", "told"),
     rests_on=rests_on,
     score_rests_on=score_rests_on,
-    cite=cite,
     editions=EDITIONS,
     questions=QUESTIONS,
     package=_ROOM,
-    ruleset=ruleset,
-    ledger=ledger,
     box=FILE,
     start=start,
     forms=FORMS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulespec.games.city_of_light.questions import postcards, scoring, stages
 from rulespec.language.editions import Default, Edition, Pin
 from rulespec.language.questions import Question
-from rulespec.language.rulesets import Ruleset, chosen
+from rulespec.language.rulesets import Rules
 
 QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
 
@@ -76,11 +76,4 @@ KOSMOS = Edition(
     },
 )
 EDITIONS = (GAGA, KOSMOS)
-
-
-def ruleset(edition: str = "gaga-2021", **readings: str) -> Ruleset:
-    """An edition's rules, with the table's own readings.
-
-    A keyword is a question's id with ``_`` for ``.`` and ``-``: ``covered_lamp="shines"``.
-    """
-    return chosen(EDITIONS, QUESTIONS, edition, readings)
+ruleset = Rules(EDITIONS, QUESTIONS)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900 import income, purchases, tokens, trading, turns
 from rulespec.games.paris_1900.box_file import FILE
-from rulespec.games.paris_1900.citations import cite, ledger
 from rulespec.games.paris_1900.forms import FORMS
 from rulespec.games.paris_1900.giving_up import gives_up
 from rulespec.games.paris_1900.invariants import INVARIANTS
 from rulespec.games.paris_1900.position import FIELDS, MOVER, PHASE, PLAYING, RUNNING
 from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.games.paris_1900.resting import rests_on, score_rests_on
-from rulespec.games.paris_1900.rulebooks import EDITIONS, ruleset
+from rulespec.games.paris_1900.rulebooks import EDITIONS
 from rulespec.games.paris_1900.scoring import SCORE, TIE_BREAKS
-from rulespec.games.paris_1900.setup import random_setup, read_setup, start
+from rulespec.games.paris_1900.setup import CHOICES, random_setup, start
 from rulespec.language.game import Game
 from rulespec.late_loading import when_asked
 
@@ -55,7 +54,6 @@ GAME = Game(
     stage=PHASE,
     score=SCORE,
     tie_breaks=TIE_BREAKS,
-    cite=cite,
     invariants=INVARIANTS,
     pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     gives_up=gives_up,
@@ -65,12 +63,10 @@ GAME = Game(
     draws=when_asked(f"{_ROOM}.drawing", "drawing"),
     pictures=when_asked(f"{_ROOM}.pictures", "svg"),
     forms=FORMS,
+    choices=CHOICES,
     start=start,
-    read_setup=read_setup,
     random_setup=random_setup,
     package="rulespec.games.paris_1900",
-    ruleset=ruleset,
-    ledger=ledger,
     box=FILE,
     move_forms=MOVE_FORMS,
 )

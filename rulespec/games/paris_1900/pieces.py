@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 # isort: off
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_1900.box import Box
-from rulespec.games.paris_1900.citations import ledger
+from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.components import (
     ARC, CHIPS_EACH, DISTRICTS, END_TOKENS, GOODS, LANDMARKS, SPACES, TILES, VP_TOKENS,
 )  # fmt: skip
@@ -79,7 +79,7 @@ def _prices(box: Box, good: str) -> str:
 def _bonus(box: Box, name: str) -> Iterator[str]:
     """What a bonus token prints, or what the text says of it."""
     if name not in {*box.gains, *box.stands_for, *box.counted, *box.key_price}:
-        passage = ledger(_TEXT).find(f"token.{name}")
+        passage = GAME.ledger(_TEXT).find(f"token.{name}")
         yield passage.says if passage else ""
     if name in box.gains:
         yield _gain(box.gains[name])

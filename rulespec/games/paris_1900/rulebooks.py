@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900.questions import QUESTIONS
 from rulespec.language.editions import Edition, Pin
-from rulespec.language.rulesets import Ruleset, chosen
+from rulespec.language.rulesets import Rules
 
 CHOO_CHOO = Edition(
     id="choo-choo-2020", title="Париж", publisher="Choo Choo Games", year=2020, language="ru",
@@ -15,11 +15,4 @@ CHOO_CHOO = Edition(
     },
 )
 EDITIONS = (CHOO_CHOO,)
-
-
-def ruleset(edition: str = "choo-choo-2020", **readings: str) -> Ruleset:
-    """An edition's rules, with the table's own readings.
-
-    A keyword is a question's id with ``_`` for ``.`` and ``-``: ``landmark_arc="yes"``.
-    """
-    return chosen(EDITIONS, QUESTIONS, edition, readings)
+ruleset = Rules(EDITIONS, QUESTIONS)

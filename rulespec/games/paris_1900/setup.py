@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 # isort: off
-from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
     END_TOKENS, FRANCS_AT_START, GOODS, KEYS, PUT_BACK, SEATS, SITES, SPACES, SPARE_KEYS, STACKS,
@@ -17,6 +16,7 @@ from rulespec.games.paris_1900.position import (
     ANYWHERE, BANK, CHIPS, END_LEFT, ENDING, FRANCS_OF, HAND_OF, MOVER, PHASE, PLAYING, SPARE_OF,
     TILES_IN, TRACK_TOKENS, VP_LEFT,
 )  # fmt: skip
+from rulespec.language.choices import SEED, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
 # isort: on
@@ -25,35 +25,36 @@ BY_GOLD = "-8"
 """The sites that keep their gold in the alternative set-up."""
 
 
+_VARIANTS = ("alternative", "ignores-districts")
+CHOICES = (
+    SEED,
+    Choice("players", 2, least=min(KEYS), most=max(KEYS)),
+    *(Choice(name, default=False) for name in _VARIANTS),
+)
+
+
 def start(  # noqa: PLR0913  # each is a choice that the players make
-    rules: Ruleset,
-    box: Box,
-    *,
-    seed: int = 0,
-    players: int = 2,
-    alternative: bool = False,
-    ignores_districts: bool = False,
+    rules: Ruleset, box: Box, *, seed: int, players: int, alternative: bool, ignores_districts: bool
 ) -> Mapping[Field, Any]:
     """A new game. Tiles, and in the alternative set-up chips and tokens, are shuffled by the seed.
 
     ``ignores_districts`` plays the variant in which a tile may lie in any district.
     """
-    shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
-    number = Reader(players, "players").whole(min(KEYS), max(KEYS))
+    shuffle = random.Random(seed)  # noqa: S311  # a game
     tiles = list(range(len(TILES)))
     shuffle.shuffle(tiles)
     kept = tiles if ignores_districts else tiles[PUT_BACK:]
     chips = _shuffled_chips(box, shuffle) if alternative else _standard_chips(box)
     return {
-        PHASE: "draw", MOVER: "first", ENDING: "early", PLAYING: SEATS.elements[:number],
+        PHASE: "draw", MOVER: "first", ENDING: "early", PLAYING: SEATS.elements[:players],
         ANYWHERE: ignores_districts,
         TILES_IN: [kept[at :: len(STACKS)] for at in range(len(STACKS))],
         CHIPS: [1 << good for good in chips],
-        TRACK_TOKENS: standard_track(rules, box, number, shuffle if alternative else None),
+        TRACK_TOKENS: standard_track(rules, box, players, shuffle if alternative else None),
         VP_LEFT: VP_TOKENS.elements, END_LEFT: END_TOKENS,
-        BANK: box.money - number * FRANCS_AT_START,
-        FRANCS_OF: [FRANCS_AT_START] * number, HAND_OF: [KEYS[number]] * number,
-        SPARE_OF: [SPARE_KEYS] * number,
+        BANK: box.money - players * FRANCS_AT_START,
+        FRANCS_OF: [FRANCS_AT_START] * players, HAND_OF: [KEYS[players]] * players,
+        SPARE_OF: [SPARE_KEYS] * players,
     }  # fmt: skip
 
 
@@ -93,22 +94,7 @@ def standard_track(
     return tuple(map(tuple, stacks))
 
 
-_YES_OR_NO = ("alternative", "ignores-districts")
-
-
 def random_setup(chance: random.Random) -> dict[str, object]:
     """Any number of players, and any variant."""
     found: dict[str, object] = {"players": chance.choice(list(KEYS))}
-    return found | {name: chance.random() < 0.5 for name in _YES_OR_NO}  # noqa: PLR2004  # as often as not
-
-
-def read_setup(reader: Reader) -> dict[str, object]:
-    """What the players chose, as ``set_up`` asks for it and with its defaults for the rest."""
-    reader.only(("seed", "players", *_YES_OR_NO))
-    chosen = (name for name in _YES_OR_NO if reader.optional_truth(name))
-    found: dict[str, object] = {name.replace("-", "_"): True for name in chosen}
-    if reader.has("seed"):
-        found["seed"] = reader.part("seed").whole(0, GREATEST_SEED)
-    if reader.has("players"):
-        found["players"] = reader.part("players").whole(min(KEYS), max(KEYS))
-    return found
+    return found | {name: chance.random() < 0.5 for name in _VARIANTS}  # noqa: PLR2004  # as often as not

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from rulespec.games.city_of_light import rules as written
-from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.drawing import drawing
+from rulespec.games.city_of_light.game import GAME
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.rulesets import Ruleset
 from rulespec.texts.citations import Citation
@@ -56,7 +56,10 @@ class Disagreement:
     def citations(self) -> tuple[tuple[Citation, ...], tuple[Citation, ...]]:
         """For each ruleset where the texts raise the questions, its own edition first."""
         first, second = (
-            tuple(at for name in self.questions for at in cite(rules.question(name).cites, rules))
+            tuple(
+                at for name in self.questions
+                for at in GAME.cite(rules.question(name).cites, rules)
+            )
             for rules in self.rulesets
         )
         return first, second

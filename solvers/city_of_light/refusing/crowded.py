@@ -15,8 +15,8 @@ from attrs import frozen
 
 from rulespec.answers.judging import breaches
 from rulespec.answers.verdicts import Breach
-from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS
+from rulespec.games.city_of_light.game import GAME
 from rulespec.games.city_of_light.rules import RULES
 from rulespec.language.clauses import Clause
 from rulespec.language.universes import Mask, bits
@@ -166,7 +166,7 @@ def _of_chimneys(position: Position, kinds: tuple[str, ...]) -> Iterator[Breach]
     left = view(position, position.mover).chimneys
     clause = next(at for at in _BUILD.clauses if at.id == "build.chimney")
     figures = (f"chimneys left: {left} ({len(kinds)} needed)",)
-    yield Breach(clause, (), figures, cite(clause.cites, position.ruleset))
+    yield Breach(clause, (), figures, GAME.cite(clause.cites, position.ruleset))
 
 
 def _judged(position: Position, kind: str) -> list[Placing]:
@@ -207,7 +207,7 @@ def _breach(
     """The obstacles of one clause as a reason, with where it stands."""
     if left == [-1]:
         return _plainly(position, clause, kinds)
-    cites = cite(clause.cites, position.ruleset)
+    cites = GAME.cite(clause.cites, position.ruleset)
     if clause.id != _FREE:
         cells = sum(1 << at for at in left)
         return Breach(clause, CELLS.names(cells), (), cites, cells)
@@ -225,7 +225,7 @@ def _plainly(position: Position, clause: Clause, kinds: tuple[str, ...]) -> Brea
     for kind in kinds:
         move = Build(KINDS.one(kind), min(seen.shapes[KINDS.one(kind)]))
         bad = position.offending(move)
-        for breach in breaches(_BUILD, position.ruleset, seen, move, cite, bad):
+        for breach in breaches(_BUILD, position.ruleset, seen, move, GAME.cite, bad):
             if breach.clause is clause:
                 return breach
     raise AssertionError(f"{clause.id} is not broken")

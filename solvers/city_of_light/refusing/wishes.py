@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from attrs import evolve, field, frozen
 
 from rulespec.answers.verdicts import Breach
-from rulespec.games.city_of_light.citations import cite
 from rulespec.games.city_of_light.components import CELLS, FACINGS, KINDS, POSTCARDS
+from rulespec.games.city_of_light.game import GAME
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.universes import Mask
 from rulespec.texts.citations import Citation
@@ -73,7 +73,7 @@ class Line:
 
 def line_of(line: ScoreLine, points: int, alone: int, position: Position) -> Line:
     """A line that falls short, with where it stands."""
-    return Line(line, points, alone, cite(line.cites, position.ruleset))
+    return Line(line, points, alone, GAME.cite(line.cites, position.ruleset))
 
 
 @frozen

@@ -13,7 +13,7 @@ import pytest
 from rulespec.documents.shelf import shelf
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, ruleset
 from rulespec.games.city_of_light.box_file import PARTS
-from rulespec.games.city_of_light.citations import ledger
+from rulespec.games.city_of_light.game import GAME
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK, clauses
 from rulespec.language.editions import Edition
 from rulespec.language.effects import If
@@ -38,7 +38,7 @@ def decided(steps: Iterable[Any]) -> Iterator[Any]:
 ASKED = tuple(decided(step for rule in RULES.values() for step in rule.effect))
 TERMS = (*(clause.term for clause in clauses()), *(line.worth for line in LINES), *ASKED)
 KNOWN = {question.id: question for question in QUESTIONS}
-PASSAGES = {edition.id: {at.id for at in ledger(edition.id).passages} for edition in EDITIONS}
+PASSAGES = {edition.id: {at.id for at in GAME.ledger(edition.id).passages} for edition in EDITIONS}
 SAID = set(chain(*PASSAGES.values()))
 """Every passage that either text has."""
 
@@ -77,7 +77,7 @@ def test_a_pin_is_said_by_the_editions_own_text(edition: Edition) -> None:
 def test_a_pin_is_told_by_the_ledger(edition: Edition) -> None:
     """The passage says of itself that it became an answer to that question."""
     for name, pin in edition.pins.items():
-        found = ledger(edition.id).find(pin.passage)
+        found = GAME.ledger(edition.id).find(pin.passage)
         assert found is not None
         assert f"question:{name}" in found.refs, name
 
@@ -173,7 +173,7 @@ def test_what_is_cited_is_said_by_a_text(citing: object) -> None:
 # --- ledgers ------------------------------------------------------------------------------------
 
 REFS = sorted(
-    {ref for edition in EDITIONS for at in ledger(edition.id).passages for ref in at.refs}
+    {ref for edition in EDITIONS for at in GAME.ledger(edition.id).passages for ref in at.refs}
 )
 
 
