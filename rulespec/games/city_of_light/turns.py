@@ -21,7 +21,7 @@ from rulespec.games.city_of_light.position import (
     YOU,
 )
 from rulespec.games.city_of_light.questions.stages import CANNOT_MOVE
-from rulespec.language.effects import EMPTY, Becomes, If, Step, Tells
+from rulespec.language.effects import EMPTY, Becomes, If, Procedure, Step, Tells
 from rulespec.language.terms import Fixed
 
 SECOND_STAGE_BEGINS = Fixed("the second stage", STAGES, STAGES.one("second"))
@@ -47,7 +47,12 @@ _NOBODY_GOES_ON: tuple[Step, ...] = (
 TOKEN_TAKEN = Becomes(ACTIVATED.at(YOU), TOKENED | CARD)
 
 
+TURN_ENDS = Procedure(
+    "turn_ends", (), (OTHERS_TURN, If(~OPPONENT_CAN_MOVE, _NOBODY_GOES_ON))
+)
+
+
 def turn_ends(fresh: bool = False) -> tuple[Step, ...]:  # noqa: FBT001, FBT002  # of one word
     """The rival's turn, if there is anything left to do; a permission just taken is fresh."""
     taken = Becomes(NEW_PERMITS.at(YOU), CARD if fresh else EMPTY)
-    return (taken, OTHERS_TURN, If(~OPPONENT_CAN_MOVE, _NOBODY_GOES_ON))
+    return (taken, TURN_ENDS())
