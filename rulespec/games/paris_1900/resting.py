@@ -13,11 +13,14 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.position import (
     ANYWHERE, BOUGHT, KEYS_OF, LANDMARKS_IN, PLAYING, UNUSED, USED_OF, VP_AT,
 )  # fmt: skip
+from rulespec.games.paris_1900.purchases import LANDMARKS_THERE
+from rulespec.games.paris_1900.things import TARGET
 from rulespec.language.moves import Move
 from rulespec.language.universes import Mask
 # isort: on
 
 _ALL_KEYS = KEYS_OF.at(PLAYING)
+_COMPARED = LANDMARKS_THERE - TARGET
 
 
 def rests_on(position: Position, move: Move) -> tuple[str, ...]:
@@ -48,13 +51,8 @@ def _parts(position: Position, move: Move) -> Iterator[str]:
 
 def _beside(position: Position, move: Move) -> Mask:
     """The landmarks with which the one that is bought is compared."""
-    if not move.target & ALL_LANDMARKS:
-        return 0
-    return sum(
-        marks & ~move.target
-        for at, marks in enumerate(position[LANDMARKS_IN])
-        if move.founded >> at & 1 or marks & move.target
-    )
+    found: Mask = position.worth(_COMPARED, None, move.given, action=move.action)
+    return found if move.target & ALL_LANDMARKS else 0
 
 
 def _landmarks(places: Mask, *about: str) -> Iterator[str]:
