@@ -41,7 +41,7 @@ def test_every_rule_clause_line_and_question_cites(known: Game) -> None:
 
 def test_a_passage_that_does_not_know_who_cites_it() -> None:
     """Both places are named."""
-    (found,) = differences(rereferred("key.one-each", "code:keys"))
+    (found,) = differences(rereferred("key.one-each", "code:turns"))
 
     assert (found.passage.id, found.reference) == ("key.one-each", "clause:key.own")
     assert str(found) == (
