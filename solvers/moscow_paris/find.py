@@ -19,8 +19,8 @@ from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.components import CITIES, FEW_CITIES, SPECIAL
-from rulespec.games.moscow_paris.course import SCORE, TIE_BREAKS
 from rulespec.games.moscow_paris.rulebooks import ruleset
+from rulespec.games.moscow_paris.scoring import SCORE, TIE_BREAKS
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Mask
 from solvers.answers import Answer, Found, GaveUp, NoneExists

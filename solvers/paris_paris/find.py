@@ -22,8 +22,9 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.paris_paris.box_file import STANDARD
 from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS, token
 from rulespec.games.paris_paris.position import BUILT, MARKERS, PHASE, RESERVES
+from rulespec.games.paris_paris.questions import QUESTIONS
 from rulespec.games.paris_paris.rounds import STOP
-from rulespec.games.paris_paris.rulebooks import QUESTIONS, ruleset
+from rulespec.games.paris_paris.rulebooks import ruleset
 from rulespec.language.universes import bits
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason

@@ -17,12 +17,12 @@ from rulespec.language.registry import games
 
 ROOT = Path(__file__).parents[2]
 ROOMS = (
-    "box", "box_file", "citations", "components", "drawing", "game", "pictures", "position",
+    "box", "box_file", "components", "drawing", "game", "pictures", "position",
     "questions", "resting", "rulebooks", "scoring",
 )
 OTHERS = (
-    "documents", "faults", "lines", "moves", "notation", "nouns", "observation", "options", "rules",
-    "setup", "table", "turns", "view",
+    "citations", "documents", "faults", "lines", "moves", "notation", "nouns", "observation",
+    "options", "rules", "setup", "table", "turns", "view",
 )
 """The rooms of a game that is not declared; what they say follows from the declarations."""
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.box_file import STANDARD, load_box, read_box, write_box
 from rulespec.games.moscow_paris.game import GAME
-from rulespec.games.moscow_paris.rulebooks import EDITIONS, QUESTIONS, ruleset
+from rulespec.games.moscow_paris.questions import QUESTIONS
+from rulespec.games.moscow_paris.rulebooks import EDITIONS, ruleset
 
 set_up, read_move = GAME.set_up, GAME.read_move
 

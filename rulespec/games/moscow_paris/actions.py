@@ -13,7 +13,7 @@ from rulespec.games.moscow_paris.position import (
     IN_ROWS, MOVER, NEIGHBOURS, NUMBER, ONE, OTHER, OTHER_WAGON, OVER, OWN_WAGON, OWNER_OF,
     PARTNER, PHASE, PLACES_NAMED, ROW, ROW_OF, SHOWN, SIDE_OF, TWICE, WAGON, YOU, after, before,
 )  # fmt: skip
-from rulespec.games.moscow_paris.rulebooks import (
+from rulespec.games.moscow_paris.questions import (
     CANCEL_REFILL, CARD_IDLE, ROW_GAPS, STACK_ROWS, SWAP_NULL,
 )  # fmt: skip
 from rulespec.games.moscow_paris.wagons import outward

@@ -1,21 +1,21 @@
-"""The course of the game: cards drawn, turns, cities claimed, the deadlock, and who wins."""
+"""The course of the game: cards drawn, the end of a turn, a city claimed, the deadlock."""
 
 from __future__ import annotations
 
 # isort: off
 from rulespec.games.moscow_paris.components import HAND
 from rulespec.games.moscow_paris.position import (
-    ACT, ACTING, BY, CAPITALS, CHAIN_WITH, CITY, CITY_PILE, CITY_ROWS, CLAIM as CLAIM_PHASE,
-    CLAIMING, DECK, DISCARD, EACH_ROW, EVERY_WAGON, EVERYBODY, FEW, FLAG_OF, FRONT, GOT, HANDS,
-    HISTORY, IN_ROW, IT, LAST, LIMIT, MOVER, OVER, PHASE, PLACES_OF, POINTS, ROW, SHOWN, SHUFFLED,
-    SPECIAL_CITIES, WAGON, WON, YOU, after,
+    ACT, ACTING, BY, CHAIN_WITH, CITY, CITY_PILE, CITY_ROWS, CLAIM as CLAIM_PHASE,
+    CLAIMING, DECK, DISCARD, EACH_ROW, EVERY_WAGON, EVERYBODY, FEW, FRONT, GOT, HANDS,
+    HISTORY, IN_ROW, IT, LAST, LIMIT, MOVER, OVER, PHASE, PLACES_OF, ROW, SHOWN, SHUFFLED,
+    WAGON, YOU, after,
 )  # fmt: skip
-from rulespec.games.moscow_paris.rulebooks import (
-    CAPITAL_SPECIAL, CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, DEADLOCK, END_WHEN, PILE_WHEN,
+from rulespec.games.moscow_paris.questions import (
+    CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, DEADLOCK, END_WHEN, PILE_WHEN,
     STUCK as WHEN_STUCK,
 )  # fmt: skip
 from rulespec.language.bags import BagNoun, Count, Each, Recorded, Shuffled, Stood, Under
-from rulespec.language.clauses import Clause, ScoreLine
+from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
@@ -158,38 +158,3 @@ STUCK = Action(
         TURN_OVER(),
     ),
 )  # fmt: skip
-
-# --- who wins -------------------------------------------------------------------------------------
-
-SCORE = (
-    ScoreLine(
-        id="score.cities",
-        title="Cities",
-        says="The points printed on the cities got.",
-        worth=Worth(POINTS, WON),
-        cites=("score.cities", "team.pool"),
-    ),
-    ScoreLine(
-        id="score.flags",
-        title="Repeated flags",
-        says="A point for each city beyond the first of its flag.",
-        worth=Size(WON) - Size(Row(FLAG_OF, WON)),
-        cites=("score.flags", "team.pool"),
-    ),
-)
-TIE_BREAKS = (
-    ScoreLine(
-        id="score.tie.capitals",
-        title="Tie-break: capitals",
-        says="Of players with the same points the one with more capitals wins.",
-        worth=Size(WON & (CAPITALS | SPECIAL_CITIES.when(CAPITAL_SPECIAL.reads("yes")))),
-        cites=("score.ties",),
-    ),
-    ScoreLine(
-        id="score.tie.cities",
-        title="Tie-break: cities",
-        says="Of those with as many capitals the one with more cities wins.",
-        worth=Size(WON),
-        cites=("score.ties.cities",),
-    ),
-)

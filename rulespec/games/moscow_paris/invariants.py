@@ -12,7 +12,7 @@ from rulespec.games.moscow_paris.position import (
     FRONT_COUNT, GONE, GOT, HANDS, IN_BOX, IN_PLAY, IN_ROWS, LIMIT, MOVER, OVER, PHASE, PLACES_OF,
     PLAYING, SLOT, SOME_ROW, SPECIAL_CITIES, TEAMS, WAGON, YOU, after, before,
 )  # fmt: skip
-from rulespec.games.moscow_paris.rulebooks import CANCEL_REFILL, END_WHEN, ROW_GAPS
+from rulespec.games.moscow_paris.questions import CANCEL_REFILL, END_WHEN, ROW_GAPS
 from rulespec.language.bags import BagTerm, Each, Listed
 from rulespec.language.invariants import OfEach, always, never
 from rulespec.language.terms import (

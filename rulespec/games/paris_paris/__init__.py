@@ -13,7 +13,8 @@ from rulespec.games.paris_paris.box_file import STANDARD, load_box, read_box, wr
 from rulespec.games.paris_paris.building import BUILD, SKIP, TURN
 from rulespec.games.paris_paris.components import PLAYERS
 from rulespec.games.paris_paris.game import GAME
-from rulespec.games.paris_paris.rulebooks import EDITIONS, QUESTIONS, ruleset
+from rulespec.games.paris_paris.questions import QUESTIONS
+from rulespec.games.paris_paris.rulebooks import EDITIONS, ruleset
 
 GREY, VIOLET, YELLOW, GREEN = PLAYERS.elements
 set_up, read_move = GAME.set_up, GAME.read_move

@@ -9,7 +9,7 @@ from rulespec.games.paris_paris.position import (
     TWO_PLAYERS, YOU,
 )  # fmt: skip
 from rulespec.games.paris_paris.rounds import NEXT
-from rulespec.games.paris_paris.rulebooks import RESERVE_EMPTY
+from rulespec.games.paris_paris.questions import RESERVE_EMPTY
 from rulespec.language.bags import Each, Listed
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, If, Tells

@@ -1,4 +1,4 @@
-"""The end of a round and of the game: what the bus brings, which token rests, who wins.
+"""The end of a round: what the bus brings, which token rests, and when the game ends.
 
 Oddities
 --------
@@ -14,14 +14,13 @@ from functools import reduce
 # isort: off
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import (
-    BAG, CAPACITY, CROSSING, CROSSINGS, EARNER, EARNERS, FEWEST_ALONE, FIRST, LINE, LINE_OF,
-    MARKERS, MOST_OTHERS, MOVER, NEIGHBOURS, OFFERED, ON_LINE, ONE, OPEN_MARKER, OVER, OWN, OWN_TWO,
-    PHASE, PILE_PHASE, PILES_LEFT, PLAYING, POINTS, RESTING, RINGS, ROUND, SHOPS, STATION, STOPS_OF,
-    STOPS_ON, TOKEN, TOKENS_ON, TRACK, TWO, TWO_PLAYERS, YOU, following, own_at,
+    CAPACITY, CROSSING, CROSSINGS, EARNER, EARNERS, FIRST, LINE, LINE_OF,
+    MARKERS, MOVER, NEIGHBOURS, OFFERED, ON_LINE, OPEN_MARKER, OVER, OWN, OWN_TWO,
+    PHASE, PILE_PHASE, PILES_LEFT, PLAYING, RESTING, RINGS, ROUND, SHOPS, STATION, STOPS_OF,
+    STOPS_ON, TOKEN, TOKENS_ON, TRACK, TWO, YOU, following, own_at,
 )  # fmt: skip
-from rulespec.games.paris_paris.rulebooks import EXCURSION_TWICE, NEAREST_LINES, TIE_SHOPS
+from rulespec.games.paris_paris.questions import EXCURSION_TWICE, NEAREST_LINES
 from rulespec.language.bags import Each
-from rulespec.language.clauses import ScoreLine
 from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
 from rulespec.language.terms import (
     Either, Family, Fixed, NamedSet, Number, Row, Set, SetNoun, Size, Tally, Total, Worth, pick,
@@ -155,28 +154,3 @@ NEXT = Procedure("next", (), (
     ),
 ))  # fmt: skip
 """The next player builds, or the round ends with the token that is left."""
-
-# --- who wins -----------------------------------------------------------------------------------
-
-SCORE = (
-    ScoreLine(
-        id="score.track", title="Points on the track",
-        says="What visits and tours have brought; the final tours count once they are made.",
-        worth=POINTS, cites=("setup.score", "track.beyond", "end.winner", "track.advance"),
-    ),
-    ScoreLine(
-        id="score.bag", title="The bag",
-        says="Who has more shops in the bag than every other player scores them.",
-        worth=BAG * Tally((MOST_OTHERS + ONE <= BAG) & ~TWO_PLAYERS),
-        cites=("end.bag", "end.bag-two", "end.last"),
-    ),
-)  # fmt: skip
-TIE_BREAKS = (
-    ScoreLine(
-        id="score.tie.shops", title="Tie-break: fewer shops",
-        says="Of players with the same points the one with fewer shops on the board wins.",
-        worth=(Size(OWN) + Size(OWN_TWO)) * Tally(TIE_SHOPS.reads("fewest"))
-        + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")),
-        fewest=True, cites=("end.tie",),
-    ),
-)  # fmt: skip

@@ -19,8 +19,8 @@ from rulespec.games.moscow_paris.components import (
     WAGON_CARDS,
     WAGONS,
 )
-from rulespec.games.moscow_paris.course import SCORE, TIE_BREAKS
 from rulespec.games.moscow_paris.game import GAME
+from rulespec.games.moscow_paris.scoring import SCORE, TIE_BREAKS
 from rulespec.language.clauses import Rule, ScoreLine
 from solvers.moscow_paris.bridge import Table
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from rulespec.games.moscow_paris.components import CARDS, HAND, IN_FRONT, WAGONS
-from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD, QUESTIONS
+from rulespec.games.moscow_paris.questions import QUESTIONS
+from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
 from rulespec.language.rulesets import Ruleset
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Watch

@@ -38,7 +38,8 @@ from rulespec.games.moscow_paris.components import (
     WAGONS,
 )
 from rulespec.games.moscow_paris.position import FILLED
-from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD, QUESTIONS
+from rulespec.games.moscow_paris.questions import QUESTIONS
+from rulespec.games.moscow_paris.rulebooks import HOBBY_WORLD
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Universe, bits
 
