@@ -12,6 +12,7 @@ import random
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from attrs import evolve, frozen
@@ -19,6 +20,7 @@ from games.referee import Referee, State, folder, frozen_value
 from games.sample import written
 
 from rulespec.answers.position import Position
+from rulespec.errors import BadInput
 from rulespec.language.effects import (
     Becomes,
     Call,
@@ -167,6 +169,7 @@ def _assigned(step: Becomes) -> Iterator[tuple[str, Step]]:
 # --- what notices ---------------------------------------------------------------------------------
 
 
+@cache
 def cases(known: Referee, games: int) -> dict[str, list[Case]]:
     """Moves by their actions: those of the rare cases first, then of random and thinned games.
 
@@ -242,7 +245,7 @@ def thinned(position: Position, chance: random.Random) -> Iterator[Position]:
 def _used_up(game: Game) -> list[Field]:
     """What may be used up."""
     kinds = (Amount, Bag, Many, Perhaps, Pile)
-    return [at for at in game.fields if isinstance(at, kinds) and at not in {game.playing}]
+    return [at for at in game.fields if isinstance(at, kinds) and at is not game.playing]
 
 
 def _some(position: Position, chance: random.Random) -> Iterator[tuple[Position, Move]]:
@@ -255,7 +258,7 @@ def _some(position: Position, chance: random.Random) -> Iterator[tuple[Position,
 
 
 def is_noticed(known: Referee, mutant: Mutant, some: Mapping[str, Sequence[Case]]) -> bool:
-    """Whether it leads to a position that the oracle does not come to."""
+    """Whether it leads to what the oracle does not come to, or to what no line can say."""
     return any(_is_noticed(known, action, some.get(action.id, ())) for action in mutant.actions)
 
 
@@ -271,9 +274,18 @@ def _is_noticed(known: Referee, action: Action, some: Sequence[Case]) -> bool:
             return True
         if state != case.after.state:
             after = Position(at.game, at.ruleset, state, at.box)
-            if _ours(known, after) != case.theirs:
+            if _ours(known, after) != case.theirs or not _reads_back(after):
                 return True
     return False
+
+
+def _reads_back(position: Position) -> bool:
+    """Whether its line says all of it, as that of every position that play reaches does."""
+    game = position.game
+    try:
+        return bool(game.read_line(game.write_line(position), position.box) == position)
+    except BadInput:
+        return False
 
 
 # --- what nothing can notice ----------------------------------------------------------------------

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
-from games.paris_1900.boards import board, owner
+from games.paris_1900.boards import board, owner, rich
 from games.paris_1900.tabled import Position
 
+from rulespec.games.paris_1900.components import SITES
 from rulespec.language.moves import Move
 
 
@@ -111,8 +113,33 @@ def for_something() -> Iterator[tuple[Position, Move]]:
         yield run_out.changed(bank=bank), run_out.read(f"use {token}")
 
 
+LEFT = "chaillot-3"
+"""A building that does not lie yet."""
+
+LAPSING: dict[str, dict[str, Any]] = {
+    "honour gold-prestige": {"phase": "after", "bought": "louvre", "pending": ["honour", "vp"]},
+    "key bank-belleville": {},
+    "end e3": {},
+    "draw 1": {"phase": "draw", "stacks": [[LEFT], [], []]},
+    "lay chaillot": {"phase": "lay", "drawn": LEFT, "drew": True, "ignores_districts": True},
+    "remove": {"phase": "lay", "drawn": "chaillot-8", "drew": True, "ignores_districts": True},
+}
+
+
+def lapsing() -> Iterator[tuple[Position, Move]]:
+    """Goods left over from a token, and a VP token not laid yet, when another move is made."""
+    seat = rich("louvre", goods=["gold-prestige=2"], standing=["wood=1"])
+    for (move, others), now in product(LAPSING.items(), ("now", None)):
+        readings = {"bonus.rest": now, "vp.later": now} if now else {}
+        sites = [site for site in SITES.elements if site != LEFT or move == "remove"]
+        table = {"pending": ["vp"], "landmarks": ["louvre=chaillot"], "sites": sites, **others}
+        position = board(seat, {}, readings=readings, **table)
+        yield position, position.read(move)
+
+
 def cases() -> Iterator[tuple[Position, Move | None]]:
     yield from map(building_added, ("adding", "buying"))
     yield from for_nothing()
     yield from for_something()
+    yield from lapsing()
     yield from ((position, None) for position in ties())
