@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from attrs import evolve, frozen
-from games.referee import Referee, State, folder, frozen_value
+from games.referee import Referee, State, folder, frozen_value, referee
 from games.sample import written
 
 from rulespec.answers.position import Position
@@ -170,11 +170,12 @@ def _assigned(step: Becomes) -> Iterator[tuple[str, Step]]:
 
 
 @cache
-def cases(known: Referee, games: int) -> dict[str, list[Case]]:
+def cases(game: str, games: int) -> dict[str, list[Case]]:
     """Moves by their actions: those of the rare cases first, then of random and thinned games.
 
     Only those are kept of which the oracle says the same.
     """
+    known = referee(game)
     found: dict[str, list[Case]] = defaultdict(list)
     for position, move in (*_written(known), *_played(known, games)):
         after = position.then(move)

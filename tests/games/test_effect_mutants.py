@@ -15,7 +15,7 @@ FEWEST = 20
 @pytest.mark.parametrize("game", refereed())
 def test_every_change_of_an_effect_is_noticed(game: str) -> None:
     known = referee(game)
-    met, made = cases(known, GAMES), list(mutants(known))
+    met, made = cases(game, GAMES), list(mutants(known))
     alive = {mutant.name for mutant in made if not is_noticed(known, mutant, met)}
     assert len(made) >= FEWEST
     assert alive == set(equivalents(game))
@@ -24,7 +24,7 @@ def test_every_change_of_an_effect_is_noticed(game: str) -> None:
 @pytest.mark.parametrize("game", refereed())
 def test_there_are_cases_of_every_action(game: str) -> None:
     known = referee(game)
-    assert set(cases(known, GAMES)) == {action.id for action in known.game.actions}
+    assert set(cases(game, GAMES)) == {action.id for action in known.game.actions}
 
 
 @pytest.mark.parametrize("game", refereed())
