@@ -194,7 +194,7 @@ MOVES = {
     ),
     "told of a truth": (
         acting(Tells("{who} waits", (), parts={"who": RAIN})),
-        "Tells: who takes a set or a number, not a truth",
+        "Tells: who takes a set or a number or a bag, not a truth",
     ),
     "told while a set": (acting(Tells("", (), when=OPEN)), "Tells: when takes a truth, not a set"),
     "also told while a set": (
