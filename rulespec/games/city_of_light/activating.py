@@ -7,20 +7,9 @@ Oddities
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light.building import (
-    SECOND_STAGE,
-)
+from rulespec.games.city_of_light.building import SECOND_STAGE
 from rulespec.games.city_of_light.position import (
-    CARD,
-    FACE_UP,
-    IDLE,
-    IDLED,
-    PENDING,
-    PERFORMABLE,
-    PERMITS,
-    TOKENS,
-    YOU,
-    card,
+    CARD, FACE_UP, IDLE, IDLED, PENDING, PERFORMABLE, PERMITS, TOKENS, YOU, card,
 )
 from rulespec.games.city_of_light.questions.stages import WITHOUT_ACTION
 from rulespec.games.city_of_light.turns import TOKEN_TAKEN, turn_ends

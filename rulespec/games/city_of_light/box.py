@@ -9,13 +9,7 @@ from attrs import field, frozen
 
 from rulespec.box.printed import Printed
 from rulespec.games.city_of_light.components import (
-    CELLS,
-    FIGURES,
-    KINDS,
-    MARKS,
-    SIDE,
-    TILES,
-    on_squares,
+    CELLS, FIGURES, KINDS, MARKS, SIDE, TILES, on_squares,
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
 from rulespec.language.universes import Mask, Patterns

@@ -10,29 +10,12 @@ from __future__ import annotations
 
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import (
-    BUILDINGS,
-    CELLS,
-    MARKS,
-    PLAYERS,
-    POSTCARDS,
-    SIDE,
-    TOKENS_EACH,
-    square_cells,
+    BUILDINGS, CELLS, MARKS, PLAYERS, POSTCARDS, SIDE, TOKENS_EACH, square_cells,
 )
 from rulespec.games.city_of_light.first_stage import LAY, shown
 from rulespec.games.city_of_light.lying import Piece, Streets, mark, pieces_on, streets_of
 from rulespec.games.city_of_light.position import (
-    ACTIVATED,
-    FACE_UP,
-    HANDS,
-    HAVE_PASSED,
-    IDLED,
-    LAID,
-    PERMITS,
-    RESERVES,
-    STACKS,
-    STAGE,
-    SUPPLY,
+    ACTIVATED, FACE_UP, HANDS, HAVE_PASSED, IDLED, LAID, PERMITS, RESERVES, STACKS, STAGE, SUPPLY,
 )
 from rulespec.language.fields import Many, Pile
 from rulespec.language.moves import Move

@@ -14,27 +14,11 @@ from rulespec.answers.faults import Fault
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.building import BUILD, LAMPS
 from rulespec.games.city_of_light.components import (
-    CARDS_THAT_LAST,
-    CELLS,
-    KINDS,
-    PLAYERS,
-    POSTCARDS,
-    SHAPED,
-    SQUARES,
-    STAGES,
+    CARDS_THAT_LAST, CELLS, KINDS, PLAYERS, POSTCARDS, SHAPED, SQUARES, STAGES,
 )
 from rulespec.games.city_of_light.lying import Piece, pieces_on
 from rulespec.games.city_of_light.position import (
-    ACTIVATED,
-    CAN_MOVE,
-    IDLED,
-    LAID,
-    LAMP_CELLS,
-    LAMP_PIECE,
-    LYING,
-    NEW_PERMITS,
-    PERMITS,
-    PLACED,
+    ACTIVATED, CAN_MOVE, IDLED, LAID, LAMP_CELLS, LAMP_PIECE, LYING, NEW_PERMITS, PERMITS, PLACED,
     STAGE,
 )
 from rulespec.games.city_of_light.resting import shape_source

@@ -12,43 +12,12 @@ from functools import cache
 
 from rulespec.games.city_of_light.components import CELLS, PASSING, PLAYERS, TURNS
 from rulespec.games.city_of_light.position import (
-    CAN_MOVE,
-    CELLS_OF,
-    COLOURS,
-    COMMON_STREETS,
-    DRAWS,
-    EMPTY_SQUARES,
-    FINISHED,
-    FIRST,
-    HAND,
-    HANDS,
-    HAVE_PASSED,
-    KEEP,
-    KIND,
-    LAMP_CELLS,
-    MOVER,
-    OWNED,
-    PASSED,
-    RESERVES,
-    SECOND,
-    SQUARE,
-    STACK,
-    STACKS,
-    STAGE,
-    SUPPLY,
-    THE_BUILDINGS,
-    TILE,
-    TURN,
-    YOU,
+    CAN_MOVE, CELLS_OF, COLOURS, COMMON_STREETS, DRAWS, EMPTY_SQUARES, FINISHED, FIRST, HAND, HANDS,
+    HAVE_PASSED, KEEP, KIND, LAMP_CELLS, MOVER, OWNED, PASSED, RESERVES, SECOND, SQUARE, STACK,
+    STACKS, STAGE, SUPPLY, THE_BUILDINGS, TILE, TURN, YOU,
 )
 from rulespec.games.city_of_light.questions.stages import (
-    CHIMNEYS,
-    DRAWING,
-    MUST_MOVE,
-    PASS_FINAL,
-    PASS_TILES,
-    REFILL,
-    SUPPLY_EMPTY,
+    CHIMNEYS, DRAWING, MUST_MOVE, PASS_FINAL, PASS_TILES, REFILL, SUPPLY_EMPTY,
 )
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.games.city_of_light.turns import OTHERS_TURN, SECOND_STAGE_BEGINS, turn_ends

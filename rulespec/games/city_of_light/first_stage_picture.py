@@ -7,13 +7,7 @@ from collections.abc import Iterator, Sequence
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import BUILDINGS, PLAYERS
 from rulespec.games.city_of_light.glyphs import PLATES, TEXT, chimney
-from rulespec.games.city_of_light.position import (
-    HANDS,
-    HAVE_PASSED,
-    RESERVES,
-    STACKS,
-    SUPPLY,
-)
+from rulespec.games.city_of_light.position import HANDS, HAVE_PASSED, RESERVES, STACKS, SUPPLY
 from rulespec.pictures.palette import BACK
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 

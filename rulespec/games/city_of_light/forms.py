@@ -22,31 +22,12 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.cells import read_cells
 from rulespec.games.city_of_light.components import (
-    CELLS,
-    FACINGS,
-    HOUSES,
-    KINDS,
-    MARKS,
-    PLAYERS,
-    POSTCARDS,
-    SIDE,
-    STARTERS,
+    CELLS, FACINGS, HOUSES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, STARTERS,
 )
 from rulespec.games.city_of_light.lying import pieces_on, rows, streets_of
 from rulespec.games.city_of_light.position import (
-    ACTIVATED,
-    COLOURS,
-    COMMON_STREETS,
-    EXTENDED,
-    FACING,
-    HAVE_PASSED,
-    IDLED,
-    IN_PLAY,
-    LAMP_CELLS,
-    LYING,
-    NEW_PERMITS,
-    PERMITS,
-    PLACED,
+    ACTIVATED, COLOURS, COMMON_STREETS, EXTENDED, FACING, HAVE_PASSED, IDLED, IN_PLAY, LAMP_CELLS,
+    LYING, NEW_PERMITS, PERMITS, PLACED,
 )
 from rulespec.games.city_of_light.setup import read_postcards
 from rulespec.language.fields import Field, Many

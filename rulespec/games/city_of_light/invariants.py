@@ -7,74 +7,22 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.components import (
-    CARDS_THAT_LAST,
-    PLAYERS,
-    POSTCARDS,
-    POSTCARDS_IN_PLAY,
-    SPECIALS,
-    TILES,
-    TILES_EACH,
+    CARDS_THAT_LAST, PLAYERS, POSTCARDS, POSTCARDS_IN_PLAY, SPECIALS, TILES, TILES_EACH,
     TOKENS_EACH,
 )
 from rulespec.games.city_of_light.position import (
-    ACTIVATED,
-    ANNEX,
-    BOTH,
-    CELLS_OF,
-    CHARTIER,
-    COLOURS,
-    COMMON_STREETS,
-    EMPTY_SQUARES,
-    EXTENDED,
-    FACING,
-    FINISHED,
-    FIRST,
-    FRESH,
-    HAND,
-    HANDS,
-    IDLE,
-    IN_PLAY,
-    LAID,
-    LAMP_CELLS,
-    LYING,
-    METROPOLITAIN,
-    MINE,
-    OWN_BUILT,
-    OWN_KINDS,
-    PAVED,
-    PENDING,
-    PLACED,
-    RESERVE,
-    RESERVES,
-    SQUARES_OF,
-    STACK,
-    STACKS,
-    SUPPLY,
-    SWAPPED_IN,
-    THE_BUILDINGS,
-    THE_FOUNTAIN,
-    THE_GARDEN,
-    THE_HOUSES,
-    THE_PAVING,
-    TOKENED,
-    YOU,
-    card,
-    kinds,
+    ACTIVATED, ANNEX, BOTH, CELLS_OF, CHARTIER, COLOURS, COMMON_STREETS, EMPTY_SQUARES, EXTENDED,
+    FACING, FINISHED, FIRST, FRESH, HAND, HANDS, IDLE, IN_PLAY, LAID, LAMP_CELLS, LYING,
+    METROPOLITAIN, MINE, OWN_BUILT, OWN_KINDS, PAVED, PENDING, PLACED, RESERVE, RESERVES,
+    SQUARES_OF, STACK, STACKS, SUPPLY, SWAPPED_IN, THE_BUILDINGS, THE_FOUNTAIN, THE_GARDEN,
+    THE_HOUSES, THE_PAVING, TOKENED, YOU, card, kinds,
 )
 from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVITATION_GIVES
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.language.bags import Each, Kinds, Listed
 from rulespec.language.fields import set_of, truth_of
 from rulespec.language.invariants import Invariant, always, never
-from rulespec.language.terms import (
-    Figure,
-    Fixed,
-    Row,
-    Set,
-    Size,
-    Table,
-    Tally,
-)
+from rulespec.language.terms import Figure, Fixed, Row, Set, Size, Table, Tally
 
 # --- the course of the game -----------------------------------------------------------------------
 

@@ -11,24 +11,11 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.city_of_light.position import (
-    ANNEX,
-    ANY_DANCER,
-    BUILDINGS_BUILT,
-    FREE,
-    GARDEN,
-    LAMP_CELLS,
-    LAMP_PIECE,
-    LARGE_LAMP,
-    STRAIGHT_LIGHT,
-    WALKED_LIGHT,
+    ANNEX, ANY_DANCER, BUILDINGS_BUILT, FREE, GARDEN, LAMP_CELLS, LAMP_PIECE, LARGE_LAMP,
+    STRAIGHT_LIGHT, WALKED_LIGHT,
 )
 from rulespec.games.city_of_light.questions.scoring import (
-    ANNEX_BLOCKS,
-    COVERED_LAMP,
-    DANCER_CELL,
-    GARDEN_BLOCKS,
-    LARGE_LAMP_BEHIND,
-    LARGE_LAMP_COUNT,
+    ANNEX_BLOCKS, COVERED_LAMP, DANCER_CELL, GARDEN_BLOCKS, LARGE_LAMP_BEHIND, LARGE_LAMP_COUNT,
 )
 from rulespec.language.terms import NamedSet, Number, Seen, Set, Size, pick
 

@@ -9,22 +9,10 @@ from attrs import frozen
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.cells import write_cells
 from rulespec.games.city_of_light.components import (
-    ALL_BUILDINGS,
-    CELLS,
-    HOUSES,
-    KINDS,
-    MARKS,
-    PLAYERS,
-    SIDE,
+    ALL_BUILDINGS, CELLS, HOUSES, KINDS, MARKS, PLAYERS, SIDE,
 )
 from rulespec.games.city_of_light.position import (
-    COLOURS,
-    COMMON_STREETS,
-    EXTENDED,
-    FACING,
-    LAMP_CELLS,
-    LYING,
-    PLACED,
+    COLOURS, COMMON_STREETS, EXTENDED, FACING, LAMP_CELLS, LYING, PLACED,
 )
 from rulespec.language.universes import Mask, bits
 

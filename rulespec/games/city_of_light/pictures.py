@@ -12,34 +12,13 @@ from collections.abc import Iterator
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.cells import write_cells
 from rulespec.games.city_of_light.components import (
-    BUILDINGS,
-    CELLS,
-    MARKS,
-    PLAYERS,
-    SIDE,
-    square_cells,
+    BUILDINGS, CELLS, MARKS, PLAYERS, SIDE, square_cells,
 )
 from rulespec.games.city_of_light.drawing import aim, from_below, legend, streets
 from rulespec.games.city_of_light.first_stage_picture import HIGH, panel
 from rulespec.games.city_of_light.glyphs import (
-    AIMED,
-    CROSS,
-    HALF,
-    HALO,
-    HATCHES,
-    NECKS,
-    PAPER,
-    PLATES,
-    RAILS,
-    SEAM,
-    SOLIDS,
-    STREETS,
-    TEXT,
-    UNIT,
-    chimney,
-    glyph,
-    hatch,
-    lamp,
+    AIMED, CROSS, HALF, HALO, HATCHES, NECKS, PAPER, PLATES, RAILS, SEAM, SOLIDS, STREETS, TEXT,
+    UNIT, chimney, glyph, hatch, lamp,
 )
 from rulespec.games.city_of_light.lying import Piece, Streets, mark, pieces_on, rows
 from rulespec.games.city_of_light.position import STAGE

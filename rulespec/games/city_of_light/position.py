@@ -6,50 +6,15 @@ Of the words that speak of one player, *you* is whoever moves, or whose score is
 from __future__ import annotations
 
 from rulespec.games.city_of_light.components import (
-    ALL_BUILDINGS,
-    CELLS,
-    CHIMNEYS_EACH,
-    FACINGS,
-    FOUNTAIN_KIND,
-    GARDEN_KIND,
-    HOUSES,
-    KEEPING,
-    KINDS,
-    PASSING,
-    PLAYERS,
-    POSTCARDS,
-    SQUARES,
-    STAGES,
-    TILES,
-    TOKENS_EACH,
-    TURNS,
-    square_cells,
+    ALL_BUILDINGS, CELLS, CHIMNEYS_EACH, FACINGS, FOUNTAIN_KIND, GARDEN_KIND, HOUSES, KEEPING,
+    KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS, square_cells,
 )
 from rulespec.language.effects import EMPTY
 from rulespec.language.fields import (
-    Many,
-    One,
-    Perhaps,
-    Pile,
-    Seen,
-    number_of,
-    set_of,
-    truth_of,
-    you,
+    Many, One, Perhaps, Pile, Seen, number_of, set_of, truth_of, you,
 )
 from rulespec.language.terms import (
-    CanDo,
-    Either,
-    Family,
-    Figure,
-    Fixed,
-    Row,
-    Set,
-    SetNoun,
-    Size,
-    Table,
-    TruthNoun,
-    Where,
+    CanDo, Either, Family, Figure, Fixed, Row, Set, SetNoun, Size, Table, TruthNoun, Where,
 )
 
 

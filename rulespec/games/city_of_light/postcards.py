@@ -12,53 +12,17 @@ from attrs import evolve
 
 from rulespec.games.city_of_light.activating import activation
 from rulespec.games.city_of_light.building import (
-    CHIMNEY,
-    COLOUR,
-    COVERABLE,
-    LAMP,
-    LAMPS,
-    MAY_COVER_LAMP,
-    ON_FREE_CELLS,
-    ONE_LAMP,
-    PAVING_CLAUSES,
-    PLACING,
-    PUT,
-    SHAPE,
-    TOGETHER,
+    CHIMNEY, COLOUR, COVERABLE, LAMP, LAMPS, MAY_COVER_LAMP, ON_FREE_CELLS, ONE_LAMP,
+    PAVING_CLAUSES, PLACING, PUT, SHAPE, TOGETHER,
 )
 from rulespec.games.city_of_light.position import (
-    BROUGHT,
-    COMMON,
-    FREE,
-    GIVES,
-    KIND,
-    LAMP_CELLS,
-    LYING,
-    MINE,
-    OWN,
-    OWN_KINDS,
-    PAVING,
-    PIECE,
-    PLACED,
-    RESERVE,
-    RESERVES,
-    SHAPES,
-    SUPPLY,
-    SWAPPED_IN,
-    THE_BUILDINGS,
-    THE_GARDEN,
-    THE_HOUSES,
+    BROUGHT, COMMON, FREE, GIVES, KIND, LAMP_CELLS, LYING, MINE, OWN, OWN_KINDS, PAVING, PIECE,
+    PLACED, RESERVE, RESERVES, SHAPES, SUPPLY, SWAPPED_IN, THE_BUILDINGS, THE_GARDEN, THE_HOUSES,
     YOU,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.games.city_of_light.specials import (
-    BOUQUINISTES,
-    FONTAINE,
-    GRANDE_LUMIERE,
-    LAMPADAIRE,
-    MOULIN_ROUGE,
-    PEINTRE,
-    PENSEUR,
+    BOUQUINISTES, FONTAINE, GRANDE_LUMIERE, LAMPADAIRE, MOULIN_ROUGE, PEINTRE, PENSEUR,
 )
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes

@@ -13,33 +13,11 @@ from __future__ import annotations
 from rulespec.games.city_of_light import position
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.light import (
-    BUILT,
-    COUNTED_FREE,
-    DARK,
-    LARGE_LIGHT,
-    SHINING,
-    lamps_on,
+    BUILT, COUNTED_FREE, DARK, LARGE_LIGHT, SHINING, lamps_on,
 )
 from rulespec.games.city_of_light.position import (
-    AS_GARDEN,
-    BODY,
-    DANCER,
-    EXTENSION,
-    FOUNTAIN,
-    FREE,
-    GARDEN,
-    LAMP_CELLS,
-    LARGE_LAMP,
-    OTHER_BODY,
-    OTHER_EXTENSION,
-    OTHER_HOUSES,
-    OWN,
-    OWN_ANNEX,
-    OWN_BUILT,
-    OWN_HOUSES,
-    PAINTER,
-    RESERVE,
-    STATUE,
+    AS_GARDEN, BODY, DANCER, EXTENSION, FOUNTAIN, FREE, GARDEN, LAMP_CELLS, LARGE_LAMP, OTHER_BODY,
+    OTHER_EXTENSION, OTHER_HOUSES, OWN, OWN_ANNEX, OWN_BUILT, OWN_HOUSES, PAINTER, RESERVE, STATUE,
     STATUE_FRONT,
 )
 from rulespec.games.city_of_light.questions import postcards as ask_placing
@@ -47,18 +25,7 @@ from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.games.city_of_light.questions import stages
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.terms import (
-    Either,
-    Figure,
-    Greatest,
-    NamedSet,
-    NamedTruth,
-    Number,
-    Region,
-    Set,
-    Size,
-    Tally,
-    Total,
-    pick,
+    Either, Figure, Greatest, NamedSet, NamedTruth, Number, Region, Set, Size, Tally, Total, pick,
 )
 
 _MERGES = ask.ANNEX_BETWEEN.reads("merges")

@@ -11,12 +11,7 @@ from attrs import frozen
 from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import (
-    BUILDINGS,
-    PLAYERS,
-    POSTCARDS,
-    POSTCARDS_IN_PLAY,
-    STARTERS,
-    TILES,
+    BUILDINGS, PLAYERS, POSTCARDS, POSTCARDS_IN_PLAY, STARTERS, TILES,
 )
 from rulespec.games.city_of_light.position import HANDS, IN_PLAY, MOVER, STACKS, STAGE, SUPPLY
 from rulespec.language.fields import Field

@@ -11,36 +11,12 @@ from __future__ import annotations
 from attrs import evolve
 
 from rulespec.games.city_of_light.activating import activation
-from rulespec.games.city_of_light.building import (
-    LAMPS,
-    PAVE,
-    PAVING_CLAUSES,
-    PLACING,
-    STAND,
-)
+from rulespec.games.city_of_light.building import LAMPS, PAVE, PAVING_CLAUSES, PLACING, STAND
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.light import COUNTED_FREE
 from rulespec.games.city_of_light.position import (
-    BUILDINGS_BUILT,
-    COMMON,
-    EXTENDED,
-    EXTENDED_BODY,
-    EXTENDS,
-    FACES,
-    FACING,
-    FREE,
-    FRONT,
-    GARDEN,
-    KIND,
-    LAMP_PIECE,
-    OWN,
-    OWN_KINDS,
-    PAVING,
-    PIECE,
-    SHAPES,
-    THE_FOUNTAIN,
-    THE_GARDEN,
-    THE_HOUSES,
+    BUILDINGS_BUILT, COMMON, EXTENDED, EXTENDED_BODY, EXTENDS, FACES, FACING, FREE, FRONT, GARDEN,
+    KIND, LAMP_PIECE, OWN, OWN_KINDS, PAVING, PIECE, SHAPES, THE_FOUNTAIN, THE_GARDEN, THE_HOUSES,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.language.clauses import Clause

@@ -9,16 +9,7 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.components import STAGES
 from rulespec.games.city_of_light.position import (
-    ACTIVATED,
-    CAN_MOVE,
-    CARD,
-    MOVER,
-    NEW_PERMITS,
-    OPPONENT,
-    OPPONENT_CAN_MOVE,
-    STAGE,
-    TOKENED,
-    YOU,
+    ACTIVATED, CAN_MOVE, CARD, MOVER, NEW_PERMITS, OPPONENT, OPPONENT_CAN_MOVE, STAGE, TOKENED, YOU,
 )
 from rulespec.games.city_of_light.questions.stages import CANNOT_MOVE
 from rulespec.language.effects import EMPTY, Becomes, If, Procedure, Step, Tells

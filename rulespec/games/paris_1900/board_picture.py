@@ -9,12 +9,7 @@ from rulespec.games.paris_1900.components import ALL_LANDMARKS, DISTRICTS, PLACE
 from rulespec.games.paris_1900.glyphs import BUILT, COST, LANDMARK, VP, chip
 from rulespec.games.paris_1900.position import VP_AT
 from rulespec.games.paris_1900.spots import (
-    Marks,
-    Spot,
-    arc_spot,
-    district_spots,
-    supplied_landmarks,
-    vp_words,
+    Marks, Spot, arc_spot, district_spots, supplied_landmarks, vp_words,
 )
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT, SLOT, TEXT

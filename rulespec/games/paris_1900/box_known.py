@@ -15,13 +15,7 @@ from collections import Counter
 from rulespec.box.files import part_of
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.box import Box
-from rulespec.games.paris_1900.components import (
-    CHIPS_EACH,
-    COSTS,
-    DISTRICTS,
-    GOODS,
-    PRESTIGE,
-)
+from rulespec.games.paris_1900.components import CHIPS_EACH, COSTS, DISTRICTS, GOODS, PRESTIGE
 
 MONTMARTRE_STEP = 3
 FIRST_BANK, LAST_BANK = 2, 7

@@ -12,22 +12,8 @@ from typing import Any
 from rulespec.box.files import data_of
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.components import (
-    COINS,
-    COSTS,
-    DISTRICTS,
-    END_TOKENS,
-    EXTRA_COPIES,
-    GAINS,
-    GOODS,
-    KEY_TOKENS,
-    KINDS,
-    LANDMARKS,
-    PER_BUILDING,
-    PORTIONS_EACH,
-    PRESTIGE,
-    RESOURCES,
-    SPACES,
-    VP_TOKENS,
+    COINS, COSTS, DISTRICTS, END_TOKENS, EXTRA_COPIES, GAINS, GOODS, KEY_TOKENS, KINDS, LANDMARKS,
+    PER_BUILDING, PORTIONS_EACH, PRESTIGE, RESOURCES, SPACES, VP_TOKENS,
 )
 from rulespec.games.paris_1900.printed import MOST_HONOURED
 from rulespec.sealed import sealed

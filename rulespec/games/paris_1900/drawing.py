@@ -12,27 +12,25 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import zip_longest
 
-# isort: off
 from rulespec.answers.observing import Observation
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
     DISTRICTS, GOODS, INCOMES, PLACES, PRESTIGE, SEATS, SITES, TILES, TOKENS, VP_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     ANYWHERE, ARRIVED, BANK, BOUGHT, DRAWN, DREW, END_LEFT, ENDING, FRANCS_OF, GOODS_OF, HAND_OF,
     LYING, PAWN, PENDING, PHASE, POINTS_OF, SPARE_OF, STACKS_LEFT, STANDING, SUPPLY, TILES_IN,
     TOKENS_OF, TRACK_TOKENS, USED_OF, VP_AT, VP_LEFT,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.spots import (
     Marks, Spot, arc_spot, district_spots, marks, only, own, present, spent_goods,
     supplied_landmarks, vp_words,
-)  # fmt: skip
+)
 from rulespec.language.bags import counts
 from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, Universe
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
-# isort: on
 
 COLUMNS = 3
 """How many districts stand side by side at most."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-# isort: off
 from rulespec.answers.position import Position
 from rulespec.documents.field_values import known, whole
 from rulespec.documents.joined_forms import Flags, joined, listed
@@ -19,14 +18,13 @@ from rulespec.documents.line_fields import items, read_numbers
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.components import (
     DISTRICTS, LANDMARKS, PLACES, RESOURCES, SEATS, SPACES,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     ANYWHERE, ARRIVED, BANK, BOUGHT, DOUBLED_OF, DRAWN, DREW, ENDING, HAND_OF, KEYS_OF,
     LANDMARKS_IN, MOST, MOVER, PAWN, PENDING, PHASE, SPARE_OF, SUPPLY, TRACK_TOKENS, VP_AT, VP_LEFT,
-)  # fmt: skip
+)
 from rulespec.language import bags
 from rulespec.language.forms import Form, Given
-# isort: on
 
 # --- landmarks, and the supply --------------------------------------------------------------------
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.components import PORTIONS, PORTIONS_EACH, PRESTIGE, portions
 from rulespec.games.paris_1900.position import (
     AHEAD, ARRIVED, BOUGHT, CHIPS, DISTRICT_OF, FRANCS, GOODS_OF, HELD_PORTIONS, HERE, OFFERED,
     PAWN, PENDING, THIRTY, TOKENS_OF, TOP, TRACK_TOKENS, UNUSED, USED, VP_AT, VP_DISTRICTS, VP_LEFT,
     YOU,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions import (
     ADVANCE_ZERO, BONUS_AFTER_30, BONUS_TWICE, HONOUR_ICONS, VP_WHERE,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.things import (
     ADVANCE, CHIP, DISTRICT, GIVEN, GOODS_NAMED, HONOUR, ICONS, LAST_SPACE, PAID_ADVANCE,
     SHOWN_KINDS, SITE_OF, SPACE, VP_RIGHT, VP_TOKEN, chips,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, LAPSES, SPEND, Passages, pays, scores, told_francs, told_points,
-)  # fmt: skip
+)
 from rulespec.language.bags import Each
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, Goes, Tells
@@ -26,8 +25,7 @@ from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, SetNoun, Size, Table,
     Tally, Worth,
-)  # fmt: skip
-# isort: on
+)
 
 # --- points for prestige --------------------------------------------------------------------------
 

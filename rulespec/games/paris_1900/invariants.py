@@ -7,11 +7,10 @@ building tiles, and bonus tokens.
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.components import (
     CHIPS_EACH, GOODS, KINDS_OF_PLACES, PLACES, PUT_BACK, SEATS, SITES, SPACES, SPARE_KEYS, TILES,
     TOKENS, VP_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     ACTED, ACTING, AFTER, ALL_DISTRICTS, ALL_END_TOKENS, ANYWHERE, BANK, BOUGHT, BUILDINGS, CHIPS,
     DISTRICT_THERE, DOUBLED_OF, DRAWING, DRAWN, DREW, EACH_DISTRICT, EACH_SITE, EACH_SPACE,
@@ -20,21 +19,20 @@ from rulespec.games.paris_1900.position import (
     OWN_KEYS, PAWN, PENDING, PHASE, PLAYERS, PLAYING, RUNNING, SPACE_THERE, SPARE, SPOT,
     STACKS_LEFT, STACK_THERE, STANDING, SUPPLY, THIRTY, TILES_IN, TILE_THERE, TOKENS_OF,
     TRACK_TOKENS, TWO_PLAYERS, USED, USED_OF, VP_AT, VP_LEFT, YOU, YOUR_TURN,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.purchases import brings
 from rulespec.games.paris_1900.questions import BONUS_TWICE, COINS
 from rulespec.games.paris_1900.things import (
     ALL_LANDMARKS, CHEAPER, COST_SITES, FOR_KEYS, HOME, KIND_OF_TILE, NINE, NOT_DEARER, PRINTED_AT,
     PROPERTY, RESOURCES, SITE_OF, SIXTEEN, STEP_BACK, VP_RIGHT,
-)  # fmt: skip
+)
 from rulespec.language.bags import BagRow, Listed
 from rulespec.language.invariants import OfEach, always, never
 from rulespec.language.terms import (
     Family, Figure, Fixed, Greatest, Join, Number, Row, Set, SetNoun, Size, Table, Tally, Total,
     Where, Worth, pick,
-)  # fmt: skip
+)
 from rulespec.language.universes import Universe
-# isort: on
 
 
 def _family(noun: SetNoun, among: Set | None = None, called: str = "") -> Family:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-# isort: off
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import GOODS, SEATS, TILES, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.glyphs import BUILT, VP, chip, standing, token
 from rulespec.games.paris_1900.position import (
     BANK, DRAWN, END_LEFT, FRANCS_OF, GOODS_OF, HAND_OF, POINTS_OF, SPARE_OF, STANDING, SUPPLY,
     TILES_IN, TOKENS_OF, USED_OF, VP_LEFT,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.spots import Marks, only, own, present, spent_goods, vp_words
 from rulespec.language.universes import Mask
 from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
 from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, pill, pill_width, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
-# isort: on
 
 TOKEN_PITCH = 27
 TOKENS_A_LINE = int((INNER - LABEL) // TOKEN_PITCH)

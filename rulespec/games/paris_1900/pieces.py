@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-# isort: off
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.components import (
     ARC, CHIPS_EACH, DISTRICTS, END_TOKENS, GOODS, LANDMARKS, SPACES, TILES, VP_TOKENS,
-)  # fmt: skip
-# isort: on
+)
 
 _PRINTED = {
     "belleville": ("Belleville", "Бельвиль"),

@@ -6,24 +6,22 @@ Nouns of a move that one topic alone speaks of stand in its file.
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.components import (
     ALL_SITES, COIN_VALUES, DISTRICTS, END_TOKENS, ENDINGS, GOODS, INCOMES, KEYS, KEYS_EACH,
     KINDS_OF_PLACES, PAIRS, PHASES, PLACES, PORTIONS, PORTIONS_EACH, SEATS, SITES, SPACES,
     SPARE_KEYS, STACKS, TILES, TOKENS, VP_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.things import (
     ALL_LANDMARKS, COST_SITES, KIND_OF_TILE, PAIRS_WITH, PRINTED_AT, PRINTED_IN, RESOURCES, SITE_OF,
-)  # fmt: skip
+)
 from rulespec.language.bags import BagTerm
 from rulespec.language.fields import (
     Amount, Bag, Fact, Many, One, Perhaps, Pile, Seen, SeenIf, number_of, set_of, truth_of, you,
-)  # fmt: skip
+)
 from rulespec.language.terms import (
     CanDo, Family, Figure, Fixed, Row, Set, SetNoun, Size, Table, Tally, Where, Worth, pick,
-)  # fmt: skip
+)
 from rulespec.language.universes import Universe
-# isort: on
 
 MOST = 100_000
 """There are no more francs or points."""

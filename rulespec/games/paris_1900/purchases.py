@@ -10,26 +10,25 @@ Oddities
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.components import (
     DISTRICTS, GOODS, PLACES, PORTIONS, PORTIONS_EACH, SITES, portions,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     AFTER, BOUGHT, BUILDINGS, CHIPS, DISTRICT_OF, DOUBLED_OF, FRANCS, HELD_PORTIONS, IN_DISTRICT,
     KEYS_OF, LAID_LANDMARKS, LANDMARKS_IN, OWN_DOUBLED, OWN_KEYS, PENDING, PHASE, RIVALS,
     RIVAL_KEYS, THEIR_DOUBLED, THEIR_KEYS, TOKENS_OF, UNUSED, USED_OF, VP_DISTRICTS, VP_LEFT, YOU,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions import (
     DOUBLING_DEARER, LANDMARK_ARC, LANDMARK_ORDER, VP_KEYS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.things import (
     ADVANCE, ALL_LANDMARKS, ARC, CHEAPER, CHIP, COST, DEARER, FOUNDED, HELPERS_NAMED, HONOUR, NINE,
     ORIGIN, PAID_ADVANCE, PRICE, PROPERTY, RESOURCES, SITE_OF, SIXTEEN, TARGET, VP_RIGHT, WITH,
     chips,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, SPEND, pays, scores, told_francs, told_points,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.turns import ONE_ACTION
 from rulespec.language.bags import BagNoun
 from rulespec.language.clauses import Clause
@@ -38,8 +37,7 @@ from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Figure, Fixed, NamedNumber, NamedSet, NamedTruth, NumberNoun, Row, Set, Size, Tally, Total,
     Worth, pick,
-)  # fmt: skip
-# isort: on
+)
 
 ADDS = NamedTruth("adds", "a landmark is added", FOUNDED.some())
 DISTRICTS_OF_TARGET = NamedSet(

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-# isort: off
 from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS, ALL_SITES, KEYS, PLACES, TOKENS, VP_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     ANYWHERE, BOUGHT, KEYS_OF, LANDMARKS_IN, PLAYING, UNUSED, USED_OF, VP_AT,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.purchases import LANDMARKS_THERE
 from rulespec.games.paris_1900.things import TARGET
 from rulespec.language.moves import Move
 from rulespec.language.universes import Mask
-# isort: on
 
 _ALL_KEYS = KEYS_OF.at(PLAYING)
 _COMPARED = LANDMARKS_THERE - TARGET

@@ -10,21 +10,19 @@ Oddities
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.position import (
     FRANCS, ONE_DOUBLED, ONE_KEYS, OTHER_DOUBLED, OTHER_KEYS, OWN_DOUBLED, OWN_KEYS, POINTS,
     RIVAL_KEYS, RIVAL_PAIRS, RIVALS, THEIR_DOUBLED, THEIR_KEYS, THERE, TWO_PLAYERS, UNUSED,
     VP_FAMILY, VP_THERE,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS
 from rulespec.games.paris_1900.things import (
     AT_THE_END, COST, FIRST_PLACE, NOT_DEARER, PROPERTY, SECOND_PLACE, THIRD_PLACE,
-)  # fmt: skip
+)
 from rulespec.language.clauses import ScoreLine, Tell
 from rulespec.language.terms import (
     Both, Figure, Greatest, NamedNumber, NamedSet, NamedTruth, Row, Set, Tally, Total, Truth, Worth,
-)  # fmt: skip
-# isort: on
+)
 
 
 def _there(name: str, whose: str, keys: Set) -> NamedSet:

@@ -6,20 +6,18 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-# isort: off
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
     END_TOKENS, FRANCS_AT_START, GOODS, KEYS, PUT_BACK, SEATS, SITES, SPACES, SPARE_KEYS, STACKS,
     TILES, VP_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     ANYWHERE, BANK, CHIPS, END_LEFT, ENDING, FRANCS_OF, HAND_OF, MOVER, PHASE, PLAYING, SPARE_OF,
     TILES_IN, TRACK_TOKENS, VP_LEFT,
-)  # fmt: skip
+)
 from rulespec.language.choices import SEED, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
-# isort: on
 
 BY_GOLD = "-8"
 """The sites that keep their gold in the alternative set-up."""

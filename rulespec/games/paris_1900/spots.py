@@ -6,21 +6,19 @@ from typing import Any
 
 from attrs import frozen
 
-# isort: off
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS, ARC, BANK_OF, DISTRICTS, GOODS, PLACES, PORTIONS_EACH, SEATS, SITES, SITES_OF,
     TILES, TOKENS, VP_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.position import (
     BOUGHT, CHIPS, DOUBLED_OF, DRAWN, KEYS_OF, LAID_LANDMARKS, LANDMARKS_IN, LYING,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.printed import PAIRED
 from rulespec.language.bags import counts
 from rulespec.language.fields import Field
 from rulespec.language.moves import Move
 from rulespec.language.universes import Mask, Universe, bits
-# isort: on
 
 
 @frozen

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.documents.move_notation import one
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import (
     BANK_OF, COSTS, DISTRICTS, GOODS, INCOMES, KINDS_OF_PLACES, LANDMARKS, PAIRS, PLACES, PORTIONS,
     PORTIONS_EACH, SEATS, SITES, SITES_OF, SPACES, STACKS, TILES, TOKENS, VP_TOKENS, portions,
-)  # fmt: skip
+)
 from rulespec.language.moves import Spelling
 from rulespec.language.terms import BagRow, Fixed, Set, SetNoun, Table
 from rulespec.language.universes import Mask, Universe
-# isort: on
 
 
 def _fixed(words: str, universe: Universe, *names: str) -> Fixed:

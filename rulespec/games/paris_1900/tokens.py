@@ -9,32 +9,30 @@ Oddities
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.components import GAINS, KEY_TOKENS, PER_BUILDING, PLACES, SPACES
 from rulespec.games.paris_1900.income import BARRED, TAKE_TOP, told_taken
 from rulespec.games.paris_1900.position import (
     ALL_END_TOKENS, ANY_PAIRS, BEHIND, BONUS_TOKENS, CHIP_PAIRS, FRANCS, GOODS_OF, HAND_OF, HERE,
     KIND_OF, OFFERED, ON_TOP, OWN_DOUBLED, OWN_KEYS, PAWN, PLAYERS, RUNNING, SPARE, SPARE_OF,
     STANDING, SUPPLY, THIRTY, TOKENS_OF, TOP, UNUSED, USED_OF, YOU,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions import (
     BONUS_20, BONUS_30_BARS, BONUS_NOTHING, BONUS_NO_TARGET, BONUS_ZERO_BACK, PAIRS_TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.things import (
     AT_THE_END, FOR_KEYS, FOR_PAIRS, FOR_TOKENS, GIVEN, GOODS_NAMED, KEY_PRICE, ONLY_WITH_A_MOVE,
     RESOURCES, SPACE, STANDS, STEP_BACK, TOKEN, chips, token,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, SPEND, VP_LAPSES, Passages, gets, paid_out, scores, told_francs, told_points,
-)  # fmt: skip
+)
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import Becomes, Goes, If, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
-    Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, Size, Table, Tally,
-    Worth, pick,
-)  # fmt: skip
-# isort: on
+    Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, Size, Table, Tally, Worth,
+    pick,
+)
 
 # --- what a token brings --------------------------------------------------------------------------
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-# isort: off
 from rulespec.games.paris_1900.position import (
     BANK, FRANCS, FRANCS_OF, GOODS_OF, HELD, PENDING, PLAYING, POINTS_OF, RUNNING, STANDING,
     SUPPLIED, SUPPLY, YOU, YOUR_TURN,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions import BONUS_REST, COINS, TRADE_WHEN, VP_LATER
 from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, PLACE, RESOURCES, VP_RIGHT
 from rulespec.language.bags import BagNoun, Each
@@ -21,7 +20,6 @@ from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, If, Procedure, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, Number, Table, Tally, Truth, Worth
-# isort: on
 
 # --- paying ---------------------------------------------------------------------------------------
 

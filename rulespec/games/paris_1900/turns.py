@@ -7,14 +7,13 @@ district; where none will have it, it leaves the game.
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.components import TILES
 from rulespec.games.paris_1900.position import (
     ACT, ACTED, ACTING, AFTER, ANYWHERE, BOUGHT, BUILDINGS, CAN_ACT, DISTRICT_OF, DRAWING, DRAWN,
     DRAWN_SITES, DREW, ENDING, END_LEFT, HAND, HAND_OF, IN_DISTRICT, KEYS_OF, LAST_PLAYER,
     LAST_ROUND, LAST_TOKEN, LAYING, LYING, MOVER, NEXT_PLAYER, NOT_ENDING, OVER, OWN_KEYS, PENDING,
     PHASE, SAME_KIND, STACKS_LEFT, STANDING, TILES_IN, TOKENS_OF, TO_DRAW, TO_LAY, YOU,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
 from rulespec.games.paris_1900.things import DISTRICT, HOME, PLACE, PROPERTY, SITE_OF, STACK, TOKEN
 from rulespec.games.paris_1900.trading import BANK_PAYS, LAPSES, gets, told_francs
@@ -23,7 +22,6 @@ from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure, Tells
 from rulespec.language.fields import truth_of
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, NamedSet, Row, Set, SetNoun, pick
-# isort: on
 
 # --- a tile is drawn and laid ---------------------------------------------------------------------
 

@@ -6,19 +6,17 @@ keys on one place: the text has no word for either, and no other answer was ever
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_1900.questions.course import (
     COINS, END_WHEN, EXTRA_TOKENS, NO_ACTION, TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS, TRADE_WHEN,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions.purchases import (
     DOUBLING_DEARER, HONOUR_ICONS, LANDMARK_ARC, LANDMARK_ORDER, VP_KEYS, VP_LATER, VP_WHERE,
-)  # fmt: skip
+)
 from rulespec.games.paris_1900.questions.tokens import (
     ADVANCE_ZERO, BONUS_20, BONUS_30_BARS, BONUS_AFTER_30, BONUS_NO_TARGET, BONUS_NOTHING,
     BONUS_REST, BONUS_TWICE, BONUS_ZERO_BACK, PAIRS_TOKENS,
-)  # fmt: skip
+)
 from rulespec.language.questions import Question
-# isort: on
 
 __all__ = [
     "ADVANCE_ZERO", "BONUS_20", "BONUS_30_BARS", "BONUS_AFTER_30", "BONUS_NOTHING",
