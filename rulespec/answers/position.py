@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
@@ -280,7 +279,9 @@ def marked(game: Game, ruleset: Ruleset, state: Sequence[Any], box: Any) -> str:
         return game.mark(Position(game, ruleset, tuple(state), box))
     past = {at for one in game.fields if isinstance(one, Past) for at in game.slots.range(one)}
     told = tuple(value for at, value in enumerate(state) if at not in past)
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:12]
+    from hashlib import sha256  # noqa: PLC0415  # few games have marks
+
+    return sha256(repr(told).encode()).hexdigest()[:12]
 
 
 # --- from values ----------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any, NoReturn, TypeAlias
 
 from attrs import frozen
@@ -23,6 +22,8 @@ class Seeded:
 
     def __call__(self, bag: int, values: Mapping[str, Any]) -> tuple[int, ...]:
         """The elements of a bag in an order of their own for each seed and number of times."""
+        from random import Random  # noqa: PLC0415  # few positions ask for chance
+
         places = list(unpacked(bag))
         Random(f"{values[self.seed]}/{values[self.times]}").shuffle(places)  # noqa: S311  # a game
         return tuple(places)

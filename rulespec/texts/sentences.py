@@ -13,7 +13,6 @@ How a text is read
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
@@ -41,7 +40,9 @@ def normalised(sentence: str) -> str:
 
 def checksum(words: str) -> str:
     """The first twelve hexadecimal digits of the SHA-256 of a normalised sentence."""
-    return hashlib.sha256(words.encode()).hexdigest()[:12]
+    from hashlib import sha256  # noqa: PLC0415  # a text is seldom read
+
+    return sha256(words.encode()).hexdigest()[:12]
 
 
 def sentences(text: str) -> dict[Spot, str]:

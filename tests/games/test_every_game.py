@@ -12,6 +12,7 @@ from games.referee import folder, refereed
 
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import rulings
+from rulespec.errors import BadInput
 from rulespec.language.game import Game
 from rulespec.language.registry import games
 
@@ -20,20 +21,23 @@ ROOMS = (
     "box", "box_file", "components", "drawing", "game", "pictures", "position",
     "questions", "resting", "rulebooks", "scoring",
 )
-OTHERS = (
-    "citations", "documents", "faults", "lines", "moves", "notation", "nouns", "observation",
-    "options", "rules", "setup", "table", "turns", "view",
-)
-"""The rooms of a game that is not declared; what they say follows from the declarations."""
-
 EACH = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 SHELVES = ("rulebook", "clauses", "questions", "disputes")
 
 
 @EACH
 def test_a_game_has_every_room(game: Game) -> None:
-    for room in ROOMS if game.fields else ROOMS + OTHERS:
+    for room in ROOMS:
         assert import_module(f"{game.package}.{room}").__doc__
+
+
+@EACH
+def test_a_game_is_declared_without_mistakes(game: Game) -> None:
+    """They are not looked for at every start of a game that ships."""
+    game.check()
+    wrong = game.actions[0].replaced(game.actions[0].clauses[0].id, None)
+    with pytest.raises(BadInput, match="two actions"):
+        game.changed(actions=(wrong, wrong))
 
 
 @EACH

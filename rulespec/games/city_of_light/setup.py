@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -16,6 +15,9 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.position import HANDS, IN_PLAY, MOVER, STACKS, STAGE, SUPPLY
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def start(  # each is a choice that the players make
@@ -33,6 +35,8 @@ def start(  # each is a choice that the players make
     """
     if random_postcards and postcards is not None:
         raise BadInput("postcards", "postcards and random ones", "either, not both")
+    import random  # noqa: PLC0415  # asked for where a game begins
+
     shuffle = random.Random(Reader(seed, "seed").whole(0, GREATEST_SEED))  # noqa: S311  # a game
     if random_postcards:
         chosen = tuple(shuffle.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY))
@@ -50,13 +54,13 @@ def start(  # each is a choice that the players make
     }
 
 
-def _shuffled(shuffle: random.Random, player: str) -> list[str]:
+def _shuffled(shuffle: Random, player: str) -> list[str]:
     tiles = [name for name in TILES.elements if name.startswith(player)]
     shuffle.shuffle(tiles)
     return tiles
 
 
-def random_setup(chance: random.Random) -> dict[str, object]:
+def random_setup(chance: Random) -> dict[str, object]:
     """Any postcards."""
     return {"postcards": chance.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY)}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import random
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -41,6 +39,8 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
     """A new game, shuffled by the seed; the special cities are shuffled in if they are wanted."""
     if teams and players != TEAM_PLAYERS:
         raise BadInput("teams", f"{players} players", f"{TEAM_PLAYERS} players")
+    import random  # noqa: PLC0415  # asked for where a game begins
+
     shuffle = random.Random(seed)  # noqa: S311  # a game
     left_out = {name for name, is_in in zip(SPECIAL, (istanbul, home), strict=True) if not is_in}
     cities = [CITIES.places[name] for name in CITIES.elements if name not in left_out]
@@ -62,6 +62,8 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
 def shuffled(bag: int, values: Mapping[str, Any]) -> tuple[int, ...]:
     """The discarded cards as a new pile: their order hangs on the seed, and on how often before."""
     cards = list(unpacked(bag))
+    import random  # noqa: PLC0415  # asked for where a game begins
+
     chance = random.Random(f"{values['seed']}/{values['shuffled']}")  # noqa: S311  # a game
     return tuple(chance.sample(cards, len(cards)))
 
@@ -85,4 +87,6 @@ def mark(position: Position) -> str:
     plain = type(position)(
         game, _as_printed(position.ruleset.edition.id), tuple(state), position.box
     )
-    return hashlib.sha256(game.write_line(plain).encode()).hexdigest()[:12]
+    from hashlib import sha256  # noqa: PLC0415  # asked for where a turn ends
+
+    return sha256(game.write_line(plain).encode()).hexdigest()[:12]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
@@ -18,6 +17,9 @@ from rulespec.games.paris_1900.position import (
 from rulespec.language.choices import SEED, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from random import Random
 
 BY_GOLD = "-8"
 """The sites that keep their gold in the alternative set-up."""
@@ -38,6 +40,8 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
 
     ``ignores_districts`` plays the variant in which a tile may lie in any district.
     """
+    import random  # noqa: PLC0415  # asked for where a game begins
+
     shuffle = random.Random(seed)  # noqa: S311  # a game
     tiles = list(range(len(TILES)))
     shuffle.shuffle(tiles)
@@ -61,7 +65,7 @@ def _standard_chips(box: Box) -> tuple[int, ...]:
     return tuple(GOODS.places[box.chips[site]] for site in SITES.elements)
 
 
-def _shuffled_chips(box: Box, shuffle: random.Random) -> tuple[int, ...]:
+def _shuffled_chips(box: Box, shuffle: Random) -> tuple[int, ...]:
     """The good beside each site in the alternative set-up: all but the gold is shuffled."""
     gold = GOODS.places["gold"]
     keep_gold = [site.endswith(BY_GOLD) for site in SITES.elements]
@@ -73,7 +77,7 @@ def _shuffled_chips(box: Box, shuffle: random.Random) -> tuple[int, ...]:
 
 
 def standard_track(
-    rules: Ruleset, box: Box, players: int, shuffle: random.Random | None = None
+    rules: Ruleset, box: Box, players: int, shuffle: Random | None = None
 ) -> tuple[tuple[int, ...], ...]:
     """The bonus tokens on each space, the top one first, perhaps shuffled in their zones."""
     numbers = list(range(len(SPACES)))
@@ -92,7 +96,7 @@ def standard_track(
     return tuple(map(tuple, stacks))
 
 
-def random_setup(chance: random.Random) -> dict[str, object]:
+def random_setup(chance: Random) -> dict[str, object]:
     """Any number of players, and any variant."""
     found: dict[str, object] = {"players": chance.choice(list(KEYS))}
     return found | {name: chance.random() < 0.5 for name in _VARIANTS}  # noqa: PLR2004  # as often as not
