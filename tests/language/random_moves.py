@@ -26,8 +26,7 @@ from rulespec.language.fields import (
 )
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import NumberNoun, SetNoun
-from rulespec.readers.python.listing import YOU
-from rulespec.readers.python.looking import Looks
+from rulespec.readers.python.looking import YOU, Looks
 
 # --- moves ----------------------------------------------------------------------------------------
 

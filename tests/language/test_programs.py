@@ -22,8 +22,7 @@ from worlds import Draw, a_state, a_world, plain, program
 from rulespec.language.chance import unshuffled
 from rulespec.language.moves import Move
 from rulespec.language.terms import Fixed, SetNoun
-from rulespec.readers.python.listing import YOU
-from rulespec.readers.python.looking import Only
+from rulespec.readers.python.looking import YOU, Only
 from rulespec.readers.python.writing import Writer
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from rulespec.language.moves import Action
 from rulespec.language.terms import SetNoun, Term
 from rulespec.readers.python.code import Code
-from rulespec.readers.python.listing import YOU, noun_of, only
-from rulespec.readers.python.looking import Only
+from rulespec.readers.python.looking import YOU, Only, noun_of, only
 from rulespec.readers.python.writing import Bound, Writer, plain
 
 

@@ -19,16 +19,11 @@ from rulespec.readers.python.barring import barred, shrinks
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.fitting import Fitting
 from rulespec.readers.python.folding import Folder
-from rulespec.readers.python.looking import AFTER, Noun, Only
+from rulespec.readers.python.looking import AFTER, YOU, Noun, Only, noun_of
 from rulespec.readers.python.loops import each_of, shortened
 from rulespec.readers.python.needing import Needing, touched
-from rulespec.readers.python.preparing import Prepared, folded, only, prepared
-from rulespec.readers.python.thinning import noun_of
+from rulespec.readers.python.preparing import Prepared, folded, prepared
 from rulespec.readers.python.writing import Bound, Writer
-
-__all__ = ["YOU", "listing", "noun_of", "only"]
-
-YOU: Noun = ("position", "you")
 
 
 @define

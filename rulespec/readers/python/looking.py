@@ -11,6 +11,7 @@ from attrs import fields as attributes
 from rulespec.language import terms
 from rulespec.language.bags import BagNoun, Kinds, Top
 from rulespec.language.fields import One, Perhaps
+from rulespec.language.moves import Ask
 from rulespec.language.terms import Family, NumberNoun, Set, SetNoun, Term, TruthNoun
 from rulespec.readers.meanings import meaning
 from rulespec.readers.names import universe
@@ -19,6 +20,7 @@ from rulespec.readers.python.slots import Slots
 Noun = tuple[str, str]
 """Whose word a noun is, and the word."""
 
+YOU: Noun = ("position", "you")
 AFTER: Noun = ("move", "*")
 """The whole move: what holds after it hangs on all that it asks."""
 
@@ -77,6 +79,18 @@ class Only(IntEnum):
     ANY = 0
     ONE_AT_MOST = 1
     ONE = 2
+
+
+def noun_of(ask: Ask) -> Noun:
+    """Whose word it is that is asked for, and the word."""
+    return ask.noun.of, ask.noun.name
+
+
+def only(ask: Ask) -> Only:
+    """How many elements it surely has."""
+    if not ask.is_one:
+        return Only.ANY
+    return Only.ONE_AT_MOST if ask.perhaps else Only.ONE
 
 
 class Singles:

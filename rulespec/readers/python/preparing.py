@@ -10,15 +10,8 @@ from rulespec.readers.meanings import replaced
 from rulespec.readers.python.barring import alternatives, broken
 from rulespec.readers.python.code import FEW, Code
 from rulespec.readers.python.folding import Folder
-from rulespec.readers.python.looking import Noun, Only
-from rulespec.readers.python.thinning import Patterns, listed, noun_of, thinned
-
-
-def only(ask: Ask) -> Only:
-    """How many elements it surely has."""
-    if not ask.is_one:
-        return Only.ANY
-    return Only.ONE_AT_MOST if ask.perhaps else Only.ONE
+from rulespec.readers.python.looking import Noun, Only, noun_of, only
+from rulespec.readers.python.thinning import Patterns, listed, thinned
 
 
 @frozen

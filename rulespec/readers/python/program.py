@@ -13,12 +13,33 @@ from typing import Any
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import SetNoun, Term
 from rulespec.language.universes import Mask
-from rulespec.readers.python import changing, judging, listing, telling
+from rulespec.readers.python import judging
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.slots import Slots, State
 
 Function = Callable[..., Any]
 Readings = Mapping[str, str]
+
+
+# Who only judges a move asks for none of these.
+
+
+def _listing(action: Action, code: Code, *, is_asked_for_all: bool = True) -> Function:
+    from rulespec.readers.python.listing import listing  # noqa: PLC0415
+
+    return listing(action, code, is_asked_for_all=is_asked_for_all)
+
+
+def _changing(action: Action, code: Code) -> Function:
+    from rulespec.readers.python.changing import changing  # noqa: PLC0415
+
+    return changing(action, code)
+
+
+def _telling(action: Action, code: Code) -> Function:
+    from rulespec.readers.python.telling import telling  # noqa: PLC0415
+
+    return telling(action, code)
 
 
 class _Unwritten:
@@ -77,7 +98,7 @@ class Program:
         self.code.worth = self.value
 
     def _able(self, action: Action) -> Callable[[], Function]:
-        return lambda: listing.listing(action, self.code, is_asked_for_all=False)
+        return lambda: _listing(action, self.code, is_asked_for_all=False)
 
     def _once(self, key: object, alive: object, write: Callable[[], Function]) -> Function:
         found = self._made.get(key)
@@ -87,7 +108,7 @@ class Program:
 
     def legal(self, action: Action) -> Function:
         """Of a position and a player, what the legal moves of an action are given."""
-        return self._once(("legal", action.id), None, lambda: listing.listing(action, self.code))
+        return self._once(("legal", action.id), None, lambda: _listing(action, self.code))
 
     def offending(self, action: Action) -> Function:
         """Of a position, a player and what is given: for each clause what of it breaks it."""
@@ -95,11 +116,11 @@ class Program:
 
     def after(self, action: Action) -> Function:
         """Of a position, a player and what is given: the next position."""
-        return self._once(("after", action.id), None, lambda: changing.changing(action, self.code))
+        return self._once(("after", action.id), None, lambda: _changing(action, self.code))
 
     def told(self, action: Action) -> Function:
         """Of who plays, a position, a player and what is given: what the effect tells."""
-        return self._once(("told", action.id), None, lambda: telling.telling(action, self.code))
+        return self._once(("told", action.id), None, lambda: _telling(action, self.code))
 
     def value(
         self, term: Term, nouns: Sequence[SetNoun] = (), action: Action | None = None

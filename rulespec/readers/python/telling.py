@@ -14,8 +14,7 @@ from rulespec.language.effects import Step, Tells
 from rulespec.language.moves import Action
 from rulespec.readers.python.changing import Changing, entered
 from rulespec.readers.python.code import Code
-from rulespec.readers.python.listing import YOU
-from rulespec.readers.python.looking import Only
+from rulespec.readers.python.looking import YOU, Only
 from rulespec.readers.python.writing import Bound, members_of
 
 

@@ -13,16 +13,11 @@ from rulespec.language.moves import Ask
 from rulespec.language.terms import Fixed, Term, Truth
 from rulespec.language.universes import Mask
 from rulespec.readers.python.code import Code
-from rulespec.readers.python.looking import NOUNS, Noun, Only, inside
+from rulespec.readers.python.looking import NOUNS, Noun, Only, inside, noun_of
 from rulespec.readers.python.writing import Writer
 
 Patterns = tuple[tuple[Mask, ...], ...]
 """For each key what may be tried; under no key all of it."""
-
-
-def noun_of(ask: Ask) -> Noun:
-    """Whose word it is that is asked for, and the word."""
-    return ask.noun.of, ask.noun.name
 
 
 def listed(rows: Any, ask: Ask, key: Fixed | None = None) -> Patterns:  # noqa: ANN401  # a table's rows
