@@ -53,7 +53,7 @@ class SeenIf:
     otherwise: Seen
 
 
-@frozen(slots=False, kw_only=True, order=False)
+@frozen(slots=False, kw_only=True, eq=False, repr=False)
 class FieldPart:
     """What may be said of every field."""
 
@@ -91,7 +91,7 @@ class FieldPart:
         return partial(type(self), **given), ()
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class One(SetNoun, FieldPart):
     """Exactly one element of a universe."""
 
@@ -100,7 +100,7 @@ class One(SetNoun, FieldPart):
         return Row(table(self), key)
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class Perhaps(SetNoun, FieldPart):
     """One element of a universe, or none."""
 
@@ -109,7 +109,7 @@ class Perhaps(SetNoun, FieldPart):
         return Row(table(self), key)
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class Many(SetNoun, FieldPart):
     """Any elements of a universe."""
 
@@ -124,7 +124,7 @@ class Many(SetNoun, FieldPart):
         return Row(table(self), key)
 
 
-@frozen(slots=False, order=False)
+@frozen(slots=False, eq=False, repr=False)
 class Amount(NumberNoun, FieldPart):
     """A whole number within limits."""
 
@@ -136,12 +136,12 @@ class Amount(NumberNoun, FieldPart):
         return Worth(table(self), key)
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class Fact(TruthNoun, FieldPart):
     """Something that is so or not."""
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class Bag(BagNoun, FieldPart):
     """How many there are of each element of a universe."""
 
@@ -156,7 +156,7 @@ class Bag(BagNoun, FieldPart):
         return BagRow(table(self), key)
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class Pile(PileNoun, FieldPart):
     """Elements of a universe in an order, the top first."""
 
@@ -165,7 +165,7 @@ class Pile(PileNoun, FieldPart):
         return PileRow(table(self), key)
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False, repr=False)
 class Past(PastNoun, FieldPart):
     """Which positions stood since it was last emptied, and how often."""
 

@@ -9,18 +9,44 @@ A term refuses Python's own truth: write ``&``, ``|``, ``~``, not ``and``, ``or`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any, NoReturn, TypeAlias
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from rulespec.language.universes import Mask, Universe
 
+_known: dict[type[Term], tuple[Callable[[Any], object], tuple[str, ...]]] = {}
+"""For each kind of terms what they are told apart by, and what is shown of them."""
+
+
+def _told(kind: type[Term]) -> tuple[Callable[[Any], object], tuple[str, ...]]:
+    if kind not in _known:
+        parts = fields(kind)  # type: ignore[arg-type]  # every node is an attrs class
+        shown = tuple(at.name for at in parts if at.repr)
+        _known[kind] = attrgetter(*(at.name for at in parts if at.eq)), shown
+    return _known[kind]
+
 
 class Term:
-    """Anything that a reader can read."""
+    """Anything that a reader can read; equal to another that is made of the same parts."""
 
     __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        told, _ = _told(type(self))
+        return told(self) == told(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), _told(type(self))[0](self)))
+
+    def __repr__(self) -> str:
+        _, shown = _told(type(self))
+        parts = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
+        return f"{type(self).__name__}({parts})"
 
     def __bool__(self) -> NoReturn:
         raise TypeError("a term is neither true nor false: use &, |, ~, .when() and .unless()")
@@ -104,7 +130,7 @@ class TruthTerm(Term):
 # --- sets -------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SetNoun(SetTerm):
     """A set that a position, a move or a family names."""
 
@@ -118,7 +144,7 @@ class SetNoun(SetTerm):
     """What it stands for; without it, it is a field, or what a move or a family names."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Fixed(SetTerm):
     """A set that never changes."""
 
@@ -127,7 +153,7 @@ class Fixed(SetTerm):
     members: Mask
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NamedSet(SetTerm):
     """A set that rules have a name for: readers may say the name or look at the meaning."""
 
@@ -136,7 +162,7 @@ class NamedSet(SetTerm):
     meaning: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Both(SetTerm):
     """What is in both."""
 
@@ -144,7 +170,7 @@ class Both(SetTerm):
     right: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Either(SetTerm):
     """What is in one or the other."""
 
@@ -152,7 +178,7 @@ class Either(SetTerm):
     right: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Without(SetTerm):
     """What is in the first and not in the second."""
 
@@ -160,7 +186,7 @@ class Without(SetTerm):
     right: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class When(SetTerm):
     """A set under a condition, and nothing without it."""
 
@@ -168,7 +194,7 @@ class When(SetTerm):
     condition: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Next(SetTerm):
     """Everything that an element of the set is related to."""
 
@@ -176,7 +202,7 @@ class Next(SetTerm):
     relation: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Region(SetTerm):
     """What is reached from the seed by steps of a relation that stay within a set."""
 
@@ -185,7 +211,7 @@ class Region(SetTerm):
     relation: str = "beside"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Seen(SetTerm):
     """What is in sight of the origin along a table of sight lines, past obstacles."""
 
@@ -194,7 +220,7 @@ class Seen(SetTerm):
     past: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Where(SetTerm):
     """The elements for which something holds."""
 
@@ -202,7 +228,7 @@ class Where(SetTerm):
     holds: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Join(SetTerm):
     """A set for each member of a family, all together."""
 
@@ -210,7 +236,7 @@ class Join(SetTerm):
     each: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Row(SetTerm):
     """All rows of a table at the elements of the key, together."""
 
@@ -221,7 +247,7 @@ class Row(SetTerm):
 # --- numbers ----------------------------------------------------------------------------------
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class NumberNoun(NumberTerm):
     """A number that a position or a move names."""
 
@@ -231,7 +257,7 @@ class NumberNoun(NumberTerm):
     means: Number | None = field(default=None, eq=False, repr=False)
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class NamedNumber(NumberTerm):
     """A number that rules have a name for."""
 
@@ -240,21 +266,21 @@ class NamedNumber(NumberTerm):
     meaning: Number
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Figure(NumberTerm):
     """A number printed in the rules."""
 
     value: int
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Size(NumberTerm):
     """How many elements a set has."""
 
     members: Set
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Plus(NumberTerm):
     """A sum."""
 
@@ -262,7 +288,7 @@ class Plus(NumberTerm):
     right: Number
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Minus(NumberTerm):
     """A difference."""
 
@@ -270,7 +296,7 @@ class Minus(NumberTerm):
     right: Number
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Times(NumberTerm):
     """A product."""
 
@@ -278,14 +304,14 @@ class Times(NumberTerm):
     right: Number
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Tally(NumberTerm):
     """One if something holds, else zero."""
 
     condition: Truth
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Worth(NumberTerm):
     """The figures of a table at the elements of the key, added up."""
 
@@ -293,7 +319,7 @@ class Worth(NumberTerm):
     key: Set
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Total(NumberTerm):
     """A number added up over the members of a family."""
 
@@ -301,7 +327,7 @@ class Total(NumberTerm):
     each: Number
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Greatest(NumberTerm):
     """The greatest such number among the members of a family; zero if it has none."""
 
@@ -312,7 +338,7 @@ class Greatest(NumberTerm):
 # --- truths -----------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class TruthNoun(TruthTerm):
     """A fact that a position or a move names."""
 
@@ -322,7 +348,7 @@ class TruthNoun(TruthTerm):
     means: Truth | None = field(default=None, eq=False, repr=False)
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NamedTruth(TruthTerm):
     """A truth that rules have a name for."""
 
@@ -331,14 +357,14 @@ class NamedTruth(TruthTerm):
     meaning: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Some(TruthTerm):
     """Whether a set has an element."""
 
     members: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class AtMost(TruthTerm):
     """Whether the first number is no greater than the second."""
 
@@ -346,7 +372,7 @@ class AtMost(TruthTerm):
     right: Number
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Equals(TruthTerm):
     """Whether two numbers are the same."""
 
@@ -354,7 +380,7 @@ class Equals(TruthTerm):
     right: Number
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Among(TruthTerm):
     """Whether a set is one of the patterns that a table lists for the key."""
 
@@ -363,14 +389,14 @@ class Among(TruthTerm):
     key: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Not(TruthTerm):
     """Whether something does not hold."""
 
     condition: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class And(TruthTerm):
     """Whether both hold."""
 
@@ -378,7 +404,7 @@ class And(TruthTerm):
     right: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Or(TruthTerm):
     """Whether one holds or the other."""
 
@@ -386,7 +412,7 @@ class Or(TruthTerm):
     right: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Reads(TruthTerm):
     """Whether a question is read so: a choice that the ruleset makes."""
 
@@ -394,7 +420,7 @@ class Reads(TruthTerm):
     reading: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CanDo(TruthTerm):
     """Whether a player has a legal move of one of some kinds."""
 
@@ -471,7 +497,7 @@ class PastTerm(Term):
 # --- bags -----------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BagNoun(BagTerm):
     """A bag that a position names, or that a procedure is given."""
 
@@ -482,7 +508,7 @@ class BagNoun(BagTerm):
     means: BagTerm | None = field(default=None, eq=False, repr=False)
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BagRow(BagTerm):
     """The bags of a table at the elements of the key, together."""
 
@@ -490,7 +516,7 @@ class BagRow(BagTerm):
     key: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BagPlus(BagTerm):
     """What is in both bags, together."""
 
@@ -498,7 +524,7 @@ class BagPlus(BagTerm):
     right: BagTerm
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BagMinus(BagTerm):
     """What is left of a bag when another is taken away; never less than none."""
 
@@ -506,7 +532,7 @@ class BagMinus(BagTerm):
     right: BagTerm
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BagOf(BagTerm):
     """Of a bag only these elements."""
 
@@ -514,7 +540,7 @@ class BagOf(BagTerm):
     members: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BagWhen(BagTerm):
     """A bag under a condition, and an empty one without it."""
 
@@ -522,7 +548,7 @@ class BagWhen(BagTerm):
     condition: Truth
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Each(BagTerm):
     """Every element of a set, so many times."""
 
@@ -530,14 +556,14 @@ class Each(BagTerm):
     times: Number = ONCE
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Listed(BagTerm):
     """The elements of a pile, in no order."""
 
     pile: PileTerm
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Kinds(SetTerm):
     """The elements of which a bag has at least so many."""
 
@@ -545,7 +571,7 @@ class Kinds(SetTerm):
     least: int = 1
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Count(NumberTerm):
     """How many there are in a bag."""
 
@@ -555,7 +581,7 @@ class Count(NumberTerm):
 # --- piles ----------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PileNoun(PileTerm):
     """A pile that a position names."""
 
@@ -565,7 +591,7 @@ class PileNoun(PileTerm):
     of: str = "position"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PileRow(PileTerm):
     """The pile of a table at the element of the key."""
 
@@ -573,14 +599,14 @@ class PileRow(PileTerm):
     key: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Rest(PileTerm):
     """A pile without its top."""
 
     pile: PileTerm
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Onto(PileTerm):
     """A pile with elements put on top."""
 
@@ -588,7 +614,7 @@ class Onto(PileTerm):
     members: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Under(PileTerm):
     """A pile with elements put under it."""
 
@@ -596,21 +622,21 @@ class Under(PileTerm):
     members: Set
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Shuffled(PileTerm):
     """The elements of a bag in an order that chance gives: seeded in play, any for a solver."""
 
     bag: BagTerm
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Top(SetTerm):
     """The first element of a pile, if there is one."""
 
     pile: PileTerm
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Depth(NumberTerm):
     """How many elements a pile has."""
 
@@ -620,7 +646,7 @@ class Depth(NumberTerm):
 # --- the past -------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PastNoun(PastTerm):
     """The past that a position names."""
 
@@ -629,14 +655,14 @@ class PastNoun(PastTerm):
     of: str = "position"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Recorded(PastTerm):
     """The past with the present position in it."""
 
     past: PastNoun
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PastWhen(PastTerm):
     """A past under a condition, and an empty one without it."""
 
@@ -644,14 +670,14 @@ class PastWhen(PastTerm):
     condition: Truth
 
 
-@frozen(order=False)
+@frozen(eq=False, repr=False)
 class Stood(NumberTerm):
     """How often the present position stands in the past."""
 
     past: PastNoun
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class After(TruthTerm):
     """Whether something holds in the position after the move; *you* stays who makes it.
 
