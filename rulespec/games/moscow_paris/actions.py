@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.moscow_paris.components import (
     ACTIONS, CARDS, COLUMNS, LONGEST, PLACES, ROW_PLACES, ROWS, WAGONS,
-)  # fmt: skip
+)
 from rulespec.games.moscow_paris.course import ACTED, CLEAR, DRAW, ONE_ACTION, REFILL
 from rulespec.games.moscow_paris.position import (
     AT, BY, CARD, CARD_PLAYED, CHAIN, CHAIN_WITH, CHAINING, CITY, CITY_ROWS, COLUMN_OF, DISCARD,
     FILLED, FILLED_SLOTS, FOLLOWING, FRONT, FRONT_OF, GONE, HAND_CARDS, HANDS, HISTORY, IN_ROW,
-    IN_ROWS, MOVER, NEIGHBOURS, NUMBER, ONE, OTHER, OTHER_WAGON, OVER, OWN_WAGON, OWNER_OF,
-    PARTNER, PHASE, PLACES_NAMED, ROW, ROW_OF, SHOWN, SIDE_OF, TWICE, WAGON, YOU, after, before,
-)  # fmt: skip
+    IN_ROWS, MOVER, NEIGHBOURS, NUMBER, ONE, OTHER, OTHER_WAGON, OVER, OWN_WAGON, OWNER_OF, PARTNER,
+    PHASE, PLACES_NAMED, ROW, ROW_OF, SHOWN, SIDE_OF, TWICE, WAGON, YOU, after, before,
+)
 from rulespec.games.moscow_paris.questions import (
     CANCEL_REFILL, CARD_IDLE, ROW_GAPS, STACK_ROWS, SWAP_NULL,
-)  # fmt: skip
+)
 from rulespec.games.moscow_paris.wagons import outward
 from rulespec.language.bags import Each, Under
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import (
     EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Step, Tells,
-)  # fmt: skip
+)
 from rulespec.language.fields import set_of
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import (
     Among, Family, Figure, Fixed, NamedSet, NamedTruth, Next, Region, Row, Set, SetNoun, Size,
     Table, Worth, pick,
-)  # fmt: skip
-# isort: on
+)
 
 CARD_HELD = Clause(
     id="card.hand", says="The action card comes from the hand.",

@@ -14,13 +14,7 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.box_known import keep_to_what_is_known
 from rulespec.games.moscow_paris.components import (
-    ACTION_CARDS,
-    ACTIONS,
-    CITIES,
-    LONGEST,
-    SPECIAL,
-    WAGON_CARDS,
-    WAGONS,
+    ACTION_CARDS, ACTIONS, CITIES, LONGEST, SPECIAL, WAGON_CARDS, WAGONS,
 )
 
 MATTERS = ("name", "points", "limit")

@@ -15,11 +15,7 @@ from itertools import groupby
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.moscow_paris.box import Box, City
 from rulespec.games.moscow_paris.components import (
-    ACTION_CARDS,
-    ACTIONS,
-    CITIES,
-    SPECIAL,
-    WAGON_CARDS,
+    ACTION_CARDS, ACTIONS, CITIES, SPECIAL, WAGON_CARDS,
 )
 
 ISTANBUL, HOME = SPECIAL

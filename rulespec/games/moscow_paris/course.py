@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.moscow_paris.components import HAND
 from rulespec.games.moscow_paris.position import (
-    ACT, ACTING, BY, CHAIN_WITH, CITY, CITY_PILE, CITY_ROWS, CLAIM as CLAIM_PHASE,
-    CLAIMING, DECK, DISCARD, EACH_ROW, EVERY_WAGON, EVERYBODY, FEW, FRONT, GOT, HANDS,
-    HISTORY, IN_ROW, IT, LAST, LIMIT, MOVER, OVER, PHASE, PLACES_OF, ROW, SHOWN, SHUFFLED,
-    WAGON, YOU, after,
-)  # fmt: skip
+    ACT, ACTING, BY, CHAIN_WITH, CITY, CITY_PILE, CITY_ROWS, CLAIM as CLAIM_PHASE, CLAIMING, DECK,
+    DISCARD, EACH_ROW, EVERY_WAGON, EVERYBODY, FEW, FRONT, GOT, HANDS, HISTORY, IN_ROW, IT, LAST,
+    LIMIT, MOVER, OVER, PHASE, PLACES_OF, ROW, SHOWN, SHUFFLED, WAGON, YOU, after,
+)
 from rulespec.games.moscow_paris.questions import (
-    CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, DEADLOCK, END_WHEN, PILE_WHEN,
-    STUCK as WHEN_STUCK,
-)  # fmt: skip
+    CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, DEADLOCK, END_WHEN, PILE_WHEN, STUCK as WHEN_STUCK,
+)
 from rulespec.language.bags import BagNoun, Count, Each, Recorded, Shuffled, Stood, Under
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import (
-    CanDo, Figure, NamedSet, NamedTruth, Row, SetNoun, Size, Worth,
-)  # fmt: skip
-# isort: on
+from rulespec.language.terms import CanDo, Figure, NamedSet, NamedTruth, Row, SetNoun, Size, Worth
 
 WHO = SetNoun("who", "who draws", MOVER.universe)
 LINE = SetNoun("line", "the row", EACH_ROW.it.universe)  # type: ignore[union-attr]  # it has one

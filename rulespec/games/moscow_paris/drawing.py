@@ -15,16 +15,7 @@ from rulespec.answers.position import Position
 from rulespec.games.moscow_paris.components import CARDS, ROWS
 from rulespec.games.moscow_paris.laid_picture import Laid, Player
 from rulespec.games.moscow_paris.spots import (
-    SIGNS,
-    Marks,
-    Spot,
-    city_words,
-    column_names,
-    columns,
-    front_spots,
-    hand_cards,
-    marks,
-    room,
+    SIGNS, Marks, Spot, city_words, column_names, columns, front_spots, hand_cards, marks, room,
     row_spots,
 )
 from rulespec.language.moves import Move

@@ -12,19 +12,15 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-# isort: off
 from rulespec.documents.field_values import known
 from rulespec.documents.line_fields import DIGITS, items
 from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import did_you_mean
-from rulespec.games.moscow_paris.components import (
-    CITIES, LONGEST, PHASES, PLAYERS, ROWS, WAGONS,
-)  # fmt: skip
+from rulespec.games.moscow_paris.components import CITIES, LONGEST, PHASES, PLAYERS, ROWS, WAGONS
 from rulespec.games.moscow_paris.position import (
     BY, CHAIN_WITH, CITY, MOVER, PHASE, SEED, SHUFFLED, TEAMS, WAGON,
-)  # fmt: skip
+)
 from rulespec.language.forms import Form, Given
-# isort: on
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.moscow_paris.actions import GAPS, INNERMOST
 from rulespec.games.moscow_paris.components import (
     CARDS, CITIES, FEW_CITIES, HAND, IN_FRONT, PLACES, PLAYERS, ROWS, TEAM_PLAYERS, WAGONS,
-)  # fmt: skip
+)
 from rulespec.games.moscow_paris.position import (
     BY, CHAIN, CHAIN_WITH, CITY, CITY_PILE, CITY_ROWS, DECK, EACH_ROW, EACH_SLOT, FEW, FILLED_SLOTS,
     FRONT_COUNT, GONE, GOT, HANDS, IN_BOX, IN_PLAY, IN_ROWS, LIMIT, MOVER, OVER, PHASE, PLACES_OF,
     PLAYING, SLOT, SOME_ROW, SPECIAL_CITIES, TEAMS, WAGON, YOU, after, before,
-)  # fmt: skip
+)
 from rulespec.games.moscow_paris.questions import CANCEL_REFILL, END_WHEN, ROW_GAPS
 from rulespec.language.bags import BagTerm, Each, Listed
 from rulespec.language.invariants import OfEach, always, never
-from rulespec.language.terms import (
-    Family, Figure, Fixed, Row, SetNoun, Size, Where, Worth, pick,
-)  # fmt: skip
-# isort: on
+from rulespec.language.terms import Family, Figure, Fixed, Row, SetNoun, Size, Where, Worth, pick
 
 # --- cards and cities -----------------------------------------------------------------------------
 

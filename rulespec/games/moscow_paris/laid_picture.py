@@ -8,16 +8,14 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-# isort: off
 from rulespec.answers.position import Position
 from rulespec.games.moscow_paris.components import CARDS, COLUMNS, LONGEST, PLAYERS, ROWS, WAGONS
 from rulespec.games.moscow_paris.position import (
     BY, CHAIN_WITH, CITY, CITY_PILE, DECK, DISCARD, GONE, GOT, HANDS, HISTORY, PHASE, SHOWN,
     SHUFFLED, TEAMS, WAGON,
-)  # fmt: skip
+)
 from rulespec.language.bags import counts
 from rulespec.language.universes import Universe
-# isort: on
 
 GAP = -1
 """A place in a row whose wagon was discarded, and to which none moved up."""

@@ -11,16 +11,7 @@ from rulespec.games.moscow_paris.laid_picture import SEATED, Laid, Player
 from rulespec.games.moscow_paris.rows_picture import marked
 from rulespec.games.moscow_paris.spots import Marks, Spot, city_words, front_spots, hand_cards
 from rulespec.pictures.page import (
-    INNER,
-    LABEL,
-    LINE,
-    MARGIN,
-    Item,
-    Part,
-    head,
-    in_words,
-    listing,
-    stacked,
+    INNER, LABEL, LINE, MARGIN, Item, Part, head, in_words, listing, stacked,
 )
 from rulespec.pictures.palette import SLOT, TEXT
 from rulespec.pictures.signs import SIZE, aimed, pill, pill_width, plate, strip

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from itertools import combinations
 
-# isort: off
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.games.moscow_paris.components import (
     ACTIONS, CARDS, CITIES, COLUMNS, FEW_CITIES, FLAGS, LONGEST, PHASES, PLACES, PLAYERS,
     ROW_PLACES, ROWS, SLOTS, SPECIAL, WAGONS, front,
-)  # fmt: skip
+)
 from rulespec.language.bags import BagRow, BagTerm, Count, Depth, Each, Listed, PastNoun, Recorded
 from rulespec.language.fields import (
-    Amount, Bag, Fact, Many, One, Past, Perhaps, Pile, Seen, number_of, set_of, table_of,
-    truth_of, you,
-)  # fmt: skip
+    Amount, Bag, Fact, Many, One, Past, Perhaps, Pile, Seen, number_of, set_of, table_of, truth_of,
+    you,
+)
 from rulespec.language.terms import (
     Family, Figure, Fixed, Join, Next, Row, Set, SetNoun, Size, Table, Truth, Where, Worth, pick,
-)  # fmt: skip
+)
 from rulespec.language.universes import Patterns, Universe
-# isort: on
 
 # --- what a position is made of -------------------------------------------------------------------
 

@@ -9,13 +9,7 @@ from rulespec.games.moscow_paris.components import ROWS
 from rulespec.games.moscow_paris.glyphs import CITY, HALF, RAILS, wagon
 from rulespec.games.moscow_paris.laid_picture import Laid
 from rulespec.games.moscow_paris.spots import (
-    Marks,
-    Spot,
-    city_words,
-    column_names,
-    columns,
-    room,
-    row_spots,
+    Marks, Spot, city_words, column_names, columns, room, row_spots,
 )
 from rulespec.pictures.page import INNER, Part, stacked
 from rulespec.pictures.palette import FAINT, SLOT, TEXT

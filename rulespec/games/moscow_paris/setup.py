@@ -6,21 +6,19 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-# isort: off
 from rulespec.errors import BadInput
 from rulespec.games.moscow_paris.box import Box
 from rulespec.games.moscow_paris.components import (
     CARDS, CITIES, HAND, PLAYERS, ROWS, SPECIAL, TEAM_PLAYERS,
-)  # fmt: skip
+)
 from rulespec.games.moscow_paris.position import (
     CITY, CITY_PILE, DECK, HANDS, HISTORY, MOVER, PHASE, PLAYING, SEED, TEAMS,
-)  # fmt: skip
+)
 from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.language.bags import unpacked
 from rulespec.language.choices import SEED as SEED_CHOSEN, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
-# isort: on
 
 if TYPE_CHECKING:
     from rulespec.answers.observing import Observation

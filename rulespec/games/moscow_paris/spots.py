@@ -7,17 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from rulespec.games.moscow_paris.components import (
-    ACTIONS,
-    CARDS,
-    CITIES,
-    COLUMNS,
-    LONGEST,
-    PLACES,
-    SIDES,
-    SLOTS,
-    WAGONS,
-    front,
-    slot,
+    ACTIONS, CARDS, CITIES, COLUMNS, LONGEST, PLACES, SIDES, SLOTS, WAGONS, front, slot,
 )
 from rulespec.games.moscow_paris.laid_picture import GAP, SEATED, Laid, Line, Player
 from rulespec.language.moves import Move

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.moscow_paris.components import LONGEST, ROW_PLACES, SIDES
 from rulespec.games.moscow_paris.course import ACTED, DRAW, NO_CITY, ONE_ACTION
 from rulespec.games.moscow_paris.position import (
-    CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND,
-    LIMIT, PLACES_OF, ROW, SHOWN, WAGON, YOU,
-)  # fmt: skip
+    CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND, LIMIT,
+    PLACES_OF, ROW, SHOWN, WAGON, YOU,
+)
 from rulespec.language.bags import Each
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import Becomes, Goes
 from rulespec.language.fields import set_of
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import (
-    Figure, Next, Region, Row, Set, SetNoun, Size, Table, Worth,
-)  # fmt: skip
-# isort: on
+from rulespec.language.terms import Figure, Next, Region, Row, Set, SetNoun, Size, Table, Worth
 
 SIDE = SetNoun("side", "the side", SIDES, "move")
 ON_SIDE = Table("on_side", "the places", universe=ROW_PLACES, rows={

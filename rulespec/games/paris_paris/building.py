@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_paris.position import (
     BAGS, BUILD_PHASE, BUILDING, BUILT, FIRST, FULL, MOVER, OFFERED, ONE, OWN, PHASE, PILE, PILED,
     PILES_LEFT, REMOVED, RESERVE, RESERVES, ROUND, STATION, STATION_OF, TOKEN, TURNED, TURNING,
     TWO_PLAYERS, YOU,
-)  # fmt: skip
+)
 from rulespec.games.paris_paris.rounds import NEXT
 from rulespec.games.paris_paris.questions import RESERVE_EMPTY
 from rulespec.language.bags import Each, Listed
@@ -15,7 +14,6 @@ from rulespec.language.clauses import Clause
 from rulespec.language.effects import EMPTY, Becomes, If, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Figure, NamedTruth, Row
-# isort: on
 
 # --- the first player turns a pile --------------------------------------------------------------
 

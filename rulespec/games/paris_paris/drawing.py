@@ -15,31 +15,11 @@ from textwrap import wrap
 from rulespec.answers.position import Position
 from rulespec.games.paris_paris.components import LINES, PLAYERS, TOKENS
 from rulespec.games.paris_paris.position import (
-    BAGS,
-    BUILT,
-    FIRST,
-    MARKERS,
-    OPEN_MARKER,
-    PHASE,
-    PILE,
-    PILED,
-    RESERVES,
-    RESTING,
-    ROUND,
-    TOKEN,
-    TRACK,
-    YOU,
-    on_board,
+    BAGS, BUILT, FIRST, MARKERS, OPEN_MARKER, PHASE, PILE, PILED, RESERVES, RESTING, ROUND, TOKEN,
+    TRACK, YOU, on_board,
 )
 from rulespec.games.paris_paris.spots import (
-    LINE_LETTERS,
-    MOST_SHOWN,
-    Marks,
-    Spot,
-    letters,
-    line_name,
-    marks,
-    spot,
+    LINE_LETTERS, MOST_SHOWN, Marks, Spot, letters, line_name, marks, spot,
 )
 from rulespec.language.bags import unpacked
 from rulespec.language.moves import Move

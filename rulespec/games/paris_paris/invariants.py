@@ -6,24 +6,22 @@ else there are no more than that.
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_paris.components import (
     LINES, PILES, PILES_FOR, PLAYERS, SHOPS_EACH, TOKENS,
-)  # fmt: skip
+)
 from rulespec.games.paris_paris.position import (
     ALL_PILES, ALL_STATIONS, BAGS, BUILD_PHASE, BUILT, CAPACITY, EARNER, EARNERS, FIRST, MARKERS,
     MOVER, ONE, OPEN_MARKER, OVER, PHASE, PILE_PHASE, PILED, PILES_LEFT, PLAYING, RESERVES, RESTING,
     ROUND, SOME_PILE, SOME_STATION, TOKENS_ON, TRACK, TURNED, TWO, TWO_PLAYERS, YOU, on_board,
-)  # fmt: skip
+)
 from rulespec.language.bags import BagTerm, Listed
 from rulespec.language.fields import set_of, truth_of
 from rulespec.language.invariants import OfEach, always, never
 from rulespec.language.terms import (
     Family, Figure, Fixed, Greatest, Number, Region, Row, Set, SetNoun, Size, Table, Tally, Total,
     Truth, Where, Worth,
-)  # fmt: skip
+)
 from rulespec.language.universes import Universe
-# isort: on
 
 BUILDING_NOW, TURNING_NOW, ENDED = (
     truth_of(name, words, (PHASE & phase).some())

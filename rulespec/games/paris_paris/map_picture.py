@@ -7,26 +7,9 @@ from math import hypot
 
 from rulespec.answers.position import Position
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
-from rulespec.games.paris_paris.glyphs import (
-    BED,
-    CHIP,
-    CROSSING,
-    PLAIN,
-    TRACKS,
-    chip,
-    shop,
-    tag,
-)
+from rulespec.games.paris_paris.glyphs import BED, CHIP, CROSSING, PLAIN, TRACKS, chip, shop, tag
 from rulespec.games.paris_paris.labels import (
-    HIGH,
-    LINE,
-    Area,
-    arrow,
-    beside,
-    point,
-    radius,
-    tags,
-    titles,
+    HIGH, LINE, Area, arrow, beside, point, radius, tags, titles,
 )
 from rulespec.games.paris_paris.position import TOKEN
 from rulespec.games.paris_paris.spots import LINE_LETTERS, MOST_SHOWN, Marks, Spot, spot

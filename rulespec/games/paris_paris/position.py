@@ -6,18 +6,16 @@ the token that is left plays the part of a move: the rules look at it as ``TOKEN
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_paris.components import (
     LINES, PHASES, PILES, PLAYERS, SHOPS_EACH, STATIONS, TOKENS,
-)  # fmt: skip
+)
 from rulespec.language.fields import (
     Amount, Bag, Many, One, Perhaps, Pile, Seen, SeenIf, number_of, set_of, truth_of, you,
-)  # fmt: skip
+)
 from rulespec.language.terms import (
     Family, Figure, Fixed, Greatest, NamedSet, Next, Number, Row, Set, SetNoun, Size, Table, Tally,
     Total, Where, Worth, pick,
-)  # fmt: skip
-# isort: on
+)
 
 ONE, TWO = Figure(1), Figure(2)
 PILE_PHASE, BUILD_PHASE, OVER = (

@@ -11,21 +11,19 @@ from __future__ import annotations
 
 from functools import reduce
 
-# isort: off
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import (
-    CAPACITY, CROSSING, CROSSINGS, EARNER, EARNERS, FIRST, LINE, LINE_OF,
-    MARKERS, MOVER, NEIGHBOURS, OFFERED, ON_LINE, OPEN_MARKER, OVER, OWN, OWN_TWO,
-    PHASE, PILE_PHASE, PILES_LEFT, PLAYING, RESTING, RINGS, ROUND, SHOPS, STATION, STOPS_OF,
-    STOPS_ON, TOKEN, TOKENS_ON, TRACK, TWO, YOU, following, own_at,
-)  # fmt: skip
+    CAPACITY, CROSSING, CROSSINGS, EARNER, EARNERS, FIRST, LINE, LINE_OF, MARKERS, MOVER,
+    NEIGHBOURS, OFFERED, ON_LINE, OPEN_MARKER, OVER, OWN, OWN_TWO, PHASE, PILE_PHASE, PILES_LEFT,
+    PLAYING, RESTING, RINGS, ROUND, SHOPS, STATION, STOPS_OF, STOPS_ON, TOKEN, TOKENS_ON, TRACK,
+    TWO, YOU, following, own_at,
+)
 from rulespec.games.paris_paris.questions import EXCURSION_TWICE, NEAREST_LINES
 from rulespec.language.bags import Each
 from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
 from rulespec.language.terms import (
     Either, Family, Fixed, NamedSet, Number, Row, Set, SetNoun, Size, Tally, Total, Worth, pick,
-)  # fmt: skip
-# isort: on
+)
 
 # --- what shops earn ----------------------------------------------------------------------------
 

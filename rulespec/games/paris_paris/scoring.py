@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-# isort: off
 from rulespec.games.paris_paris.position import (
     BAG, FEWEST_ALONE, MOST_OTHERS, ONE, OWN, OWN_TWO, POINTS, TWO_PLAYERS,
-)  # fmt: skip
+)
 from rulespec.games.paris_paris.questions import TIE_SHOPS
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.terms import Size, Tally
-# isort: on
 
 SCORE = (
     ScoreLine(

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-# isort: off
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, PILES_FOR, PLAYERS, SHOPS_EACH, TOKENS
 from rulespec.games.paris_paris.position import (
     FIRST, MARKERS, MOVER, OPEN_MARKER, PHASE, PILED, PLAYING, RESERVES, TURNED,
-)  # fmt: skip
+)
 from rulespec.language.choices import SEED, Choice
 from rulespec.language.fields import Field
 from rulespec.language.rulesets import Ruleset
-# isort: on
 
 CHOICES = (
     SEED,
