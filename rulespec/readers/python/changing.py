@@ -25,11 +25,12 @@ from rulespec.language.fields import FIELDS, Bag, Field, Pile
 from rulespec.language.moves import Action
 from rulespec.language.terms import Set, Term
 from rulespec.language.universes import bits
+from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.judging import asked
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.slots import nothing
-from rulespec.readers.python.writing import Bound, Writer, members_of
+from rulespec.readers.python.writing import Writer, members_of
 
 
 @frozen

@@ -7,9 +7,10 @@ from typing import Any
 
 from rulespec.language.moves import Action
 from rulespec.language.terms import SetNoun, Term
+from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import YOU, Only, noun_of, only
-from rulespec.readers.python.writing import Bound, Writer, plain
+from rulespec.readers.python.writing import Writer, plain
 
 
 def asked(action: Action, writer: Writer) -> list[str]:

@@ -16,6 +16,7 @@ from attrs import define, field
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Either, Fixed, Set, Term, Truth, Without
 from rulespec.readers.python.barring import barred, shrinks
+from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.fitting import Fitting
 from rulespec.readers.python.folding import Folder
@@ -23,7 +24,7 @@ from rulespec.readers.python.looking import AFTER, YOU, Noun, Only, noun_of
 from rulespec.readers.python.loops import each_of, shortened
 from rulespec.readers.python.needing import Needing, touched
 from rulespec.readers.python.preparing import Prepared, folded, prepared
-from rulespec.readers.python.writing import Bound, Writer
+from rulespec.readers.python.writing import Writer
 
 
 @define

@@ -12,10 +12,11 @@ from typing import Any
 from rulespec.language import terms
 from rulespec.language.effects import Step, Tells
 from rulespec.language.moves import Action
+from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.changing import Changing, entered
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import YOU, Only
-from rulespec.readers.python.writing import Bound, members_of
+from rulespec.readers.python.writing import members_of
 
 
 class Telling(Changing):
