@@ -199,7 +199,25 @@ def memory(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     yield from table(["question", "MiB"], ([name, at["MiB"]] for name, at in rows))
 
 
+def before(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """How many times faster each game is than before it was declared whole."""
+    heads = ["times faster (least to most)", "moves listed", "a check", "random play",
+             "a check at the command line", "random play beside python-chess"]
+    yield from table(heads, (
+        [
+            name,
+            *(at[what]["times"] for what in ("listed", "checked", "played")),
+            at["command line"],
+            at["beside python-chess"],
+        ]
+        for name, at in found["games"].items()
+    ))  # fmt: skip
+    yield f"Medians of {found['rounds']} rounds in turns, beside commit ``{found['revision']}``."
+    yield ""
+
+
 TABLES = {
+    "before": ("before", before),
     "arrangement": ("arrangement", arrangement),
     "single": ("arrangement", single),
     "growth": ("growth", growth),
