@@ -29,17 +29,12 @@ ACTIVATE = (
     Clause(
         id="activate.face-up",
         says="The postcard lies face up: it is in the game and nobody has activated it.",
-        forbids=CARD - FACE_UP,
-        cites=("setup.postcards", "activate.face-up", "activate.once"),
+        forbids=CARD - FACE_UP, cites=("setup.postcards", "activate.face-up", "activate.once"),
     ),
 )
 WITHOUT_ITS_ACTION = Action(
-    id="activate-idle",
-    title="Activating a postcard without its action",
-    word="activate",
-    ends="-",
-    asks=(Ask(CARD),),
-    usage="activate POSTCARD and what its action needs, or -",
+    id="activate-idle", title="Activating a postcard without its action", word="activate", ends="-",
+    asks=(Ask(CARD),), usage="activate POSTCARD and what its action needs, or -",
     effect=(TOKEN_TAKEN, Becomes(IDLED.at(YOU), IDLE | CARD), *turn_ends()),
     does=("activate.idle", "activate.token"),
     clauses=(
@@ -66,11 +61,7 @@ def activation(  # noqa: PLR0913  # what a postcard is made of
     """A postcard activated with its action; it may give a permission that lasts."""
     permitted = (Becomes(PERMITS.at(YOU), PENDING | CARD),) if lasts else ()
     return Action(
-        id=name,
-        title=title,
-        does=does,
-        word=f"activate {name}",
-        asks=(Ask(CARD, given=card(name)), *asks),
-        clauses=(*ACTIVATE, *more),
+        id=name, title=title, does=does, word=f"activate {name}",
+        asks=(Ask(CARD, given=card(name)), *asks), clauses=(*ACTIVATE, *more),
         effect=(TOKEN_TAKEN, *permitted, *effect, *turn_ends(fresh=lasts)),
     )

@@ -31,20 +31,14 @@ from rulespec.language.effects import Becomes, If, Step, Tells
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Set, Size, Truth
 
-LAMPS = NamedSet(
-    "lamps",
-    "a lamp",
-    LAMP_CELLS | LAMP_PIECE.when(LAMP_PIECE_QUESTION.reads("full")),
-)
+LAMPS = NamedSet("lamps", "a lamp", LAMP_CELLS | LAMP_PIECE.when(LAMP_PIECE_QUESTION.reads("full")))
 MAY_COVER_LAMP = NamedTruth(
-    "may_cover_lamp",
-    "Metropolitain permits it",
+    "may_cover_lamp", "Metropolitain permits it",
     (PENDING & METROPOLITAIN).some()
     & (METROPOLITAIN_WHEN.reads("any-later") | (FRESH & METROPOLITAIN).some()),
 )
 COVERABLE = NamedSet(
-    "coverable",
-    "the lamps that Metropolitain lets disappear",
+    "coverable", "the lamps that Metropolitain lets disappear",
     LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")),
 )
 CHARTIER_HELD = NamedTruth(
@@ -60,8 +54,7 @@ def has_shape(kind: Set) -> Truth:
 
 SECOND_STAGE = Clause(
     id="second.stage",
-    says="Buildings are placed and postcards activated in the second stage only.",
-    requires=SECOND,
+    says="Buildings are placed and postcards activated in the second stage only.", requires=SECOND,
     cites=("first.take-now", "second.choice", "course.second"),
 )
 _LIFTS = LEVITATION_GIVES.reads("built-too")
@@ -86,14 +79,11 @@ COLOUR = Clause(
     cites=("build.colour", "build.common"),
 )
 LAMP = Clause(
-    id="build.lamp",
-    says="A building never covers a lamp, unless Metropolitain permits it.",
-    forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP),
-    cites=("build.lamp", "metropolitain.later"),
+    id="build.lamp", says="A building never covers a lamp, unless Metropolitain permits it.",
+    forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP), cites=("build.lamp", "metropolitain.later"),
 )
 ONE_LAMP = Clause(
-    id="build.one-lamp",
-    says="With Metropolitain a building covers one lamp, not several.",
+    id="build.one-lamp", says="With Metropolitain a building covers one lamp, not several.",
     forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP & METROPOLITAIN_LAMPS.reads("one")),
     cites=("metropolitain.later",),
 )
@@ -110,26 +100,19 @@ PAVING_CLAUSES = (
     Clause(
         id="paving.held",
         says="Only the holder of Chartier's cell lays it, in a turn after taking it.",
-        forbids=PAVING.unless(CHARTIER_HELD),
-        cites=("chartier.take", "chartier.later"),
+        forbids=PAVING.unless(CHARTIER_HELD), cites=("chartier.take", "chartier.later"),
     ),
     Clause(
-        id="paving.one",
-        says="Chartier's cell covers one cell.",
-        forbids=PAVING.beyond(1),
+        id="paving.one", says="Chartier's cell covers one cell.", forbids=PAVING.beyond(1),
         cites=("box.specials", "chartier.later"),
     ),
     Clause(
-        id="paving.rival",
-        says="Chartier's cell covers a cell of the rival's colour.",
-        forbids=PAVING - RIVAL,
-        cites=("chartier.later",),
+        id="paving.rival", says="Chartier's cell covers a cell of the rival's colour.",
+        forbids=PAVING - RIVAL, cites=("chartier.later",),
     ),
     Clause(
-        id="paving.under",
-        says="What is placed at once covers Chartier's cell.",
-        forbids=PAVING - PIECE,
-        cites=("chartier.later",),
+        id="paving.under", says="What is placed at once covers Chartier's cell.",
+        forbids=PAVING - PIECE, cites=("chartier.later",),
     ),
 )
 TOGETHER = Clause(
@@ -174,8 +157,7 @@ PLACING = (
     Ask(PAVING, listed=ONE_CELL, perhaps=True, word="+chartier", called="CELL"),
 )
 BUILD = Action(
-    id="build",
-    title="Placing a building",
+    id="build", title="Placing a building",
     asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"), *PLACING),
     usage="build BUILDING CELLS, perhaps +chartier CELL",
     effect=(*PUT, Becomes(RESERVES.at(YOU), RESERVE - KIND), *turn_ends()),
@@ -183,10 +165,8 @@ BUILD = Action(
     clauses=(
         SECOND_STAGE,
         Clause(
-            id="build.reserve",
-            says="The building placed comes from the player's own reserve.",
-            forbids=KIND - RESERVE,
-            cites=("build.place",),
+            id="build.reserve", says="The building placed comes from the player's own reserve.",
+            forbids=KIND - RESERVE, cites=("build.place",),
         ),
         SHAPE,
         ON_FREE_CELLS,

@@ -81,8 +81,7 @@ def _ending(position: Position) -> Iterator[Fault]:
         if skips and able:
             says = said(
                 "{stuck} cannot move and is passed over: it is the turn of {able}.",
-                stuck=position.mover,
-                able=able[0],
+                stuck=position.mover, able=able[0],
             )
             yield Fault("mover.stuck", says, stuck)
         else:
@@ -219,8 +218,7 @@ def _covered_lamps(position: Position, lying: list[Piece]) -> Iterator[Fault]:
         wrong = _offending(position, house, f"{house.named}.lamp", lying) & ~later
         if wrong:
             says = said(
-                "{piece} covers a lamp, but {player} has not used Metropolitain.",
-                piece=house.kind,
+                "{piece} covers a lamp, but {player} has not used Metropolitain.", piece=house.kind,
                 player=house.owner,
             )
             yield on_cells("lamps.permission", says, wrong)

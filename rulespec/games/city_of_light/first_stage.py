@@ -35,10 +35,8 @@ REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (Figure(2) <= STACK)
 """Two tiles are drawn, so that one can be left and one drawn."""
 
 FIRST_STAGE = Clause(
-    id="first.stage",
-    says="Tiles are laid and buildings taken in the first stage only.",
-    requires=FIRST,
-    cites=("first.choice", "first.take-now", "course.first"),
+    id="first.stage", says="Tiles are laid and buildings taken in the first stage only.",
+    requires=FIRST, cites=("first.choice", "first.take-now", "course.first"),
 )
 
 
@@ -82,70 +80,54 @@ _LAID: tuple[Step, ...] = (
             (Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),
             Tells(
                 "the first stage ends, and {player} begins the second",
-                ("first.end", "second.begins"),
-                parts={"player": FINISHED},
+                ("first.end", "second.begins"), parts={"player": FINISHED},
             ),
         ),
     ),
 )
 
 LAY = Action(
-    id="lay",
-    title="Laying a street tile",
-    asks=(Ask(TILE), Ask(SQUARE), Ask(TURN), Ask(KEEP, perhaps=True)),
-    effect=_LAID,
-    usage="lay TILE SQUARE r0, r1, r2 or r3, perhaps keep",
-    does=("first.lay", "first.draw"),
+    id="lay", title="Laying a street tile",
+    asks=(Ask(TILE), Ask(SQUARE), Ask(TURN), Ask(KEEP, perhaps=True)), effect=_LAID,
+    usage="lay TILE SQUARE r0, r1, r2 or r3, perhaps keep", does=("first.lay", "first.draw"),
     clauses=(
         FIRST_STAGE,
         Clause(
-            id="lay.hand",
-            says="The tile laid is one that the player holds.",
-            forbids=TILE - HAND,
+            id="lay.hand", says="The tile laid is one that the player holds.", forbids=TILE - HAND,
             cites=("first.hand", "first.lay"),
         ),
         Clause(
             id="lay.square",
             says="A tile fills exactly one square of the board, and the square was empty.",
-            forbids=SQUARE - EMPTY_SQUARES,
-            cites=("first.lay", "first.square"),
+            forbids=SQUARE - EMPTY_SQUARES, cites=("first.lay", "first.square"),
         ),
         Clause(
-            id="lay.draw",
-            says="After laying a tile the next one is drawn, while the stack lasts.",
+            id="lay.draw", says="After laying a tile the next one is drawn, while the stack lasts.",
             requires=DRAWS
             | STACK.equals(Figure(0))
             | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
             cites=("first.draw", "first.hand"),
         ),
         Clause(
-            id="lay.keep",
-            says="Only a tile that lies on the stack can be left there.",
-            requires=DRAWS | (Figure(1) <= STACK),
-            cites=("first.draw",),
+            id="lay.keep", says="Only a tile that lies on the stack can be left there.",
+            requires=DRAWS | (Figure(1) <= STACK), cites=("first.draw",),
         ),
     ),
 )
 
 TAKE = Action(
-    id="take",
-    title="Taking a building",
-    asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"),),
-    effect=(Goes(KIND, SUPPLY, RESERVES.at(YOU)), OTHERS_TURN),
-    does=("first.take",),
+    id="take", title="Taking a building", asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"),),
+    effect=(Goes(KIND, SUPPLY, RESERVES.at(YOU)), OTHERS_TURN), does=("first.take",),
     clauses=(
         FIRST_STAGE,
         Clause(
-            id="take.supply",
-            says="The building taken lies in the supply.",
-            forbids=KIND - SUPPLY,
+            id="take.supply", says="The building taken lies in the supply.", forbids=KIND - SUPPLY,
             cites=("first.take",),
         ),
         Clause(
             id="take.passed",
             says="A player who has passed takes no more buildings, where a pass is final.",
-            requires=~PASSED | PASS_FINAL.reads("anew"),
-            cites=("first.pass",),
+            requires=~PASSED | PASS_FINAL.reads("anew"), cites=("first.pass",),
         ),
         Clause(
             id="take.chimney",
@@ -158,22 +140,18 @@ TAKE = Action(
 
 _A_PASS = Fixed("a pass", PASSING, PASSING.whole)
 PASS = Action(
-    id="pass",
-    title="Passing",
+    id="pass", title="Passing",
     effect=(
         If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),
     ),
     does=("first.pass",),
     clauses=(
         Clause(
-            id="pass.over",
-            says="After the end nobody has a turn.",
-            requires=FIRST | SECOND,
+            id="pass.over", says="After the end nobody has a turn.", requires=FIRST | SECOND,
             cites=("second.end",),
         ),
         Clause(
-            id="pass.tiles",
-            says="In the first stage only a player without tiles may pass.",
+            id="pass.tiles", says="In the first stage only a player without tiles may pass.",
             requires=~FIRST
             | NO_TILES
             | PASS_TILES.reads("yes")
@@ -181,10 +159,8 @@ PASS = Action(
             cites=("first.choice", "first.pass"),
         ),
         Clause(
-            id="pass.must",
-            says="In the second stage a player who can move must move.",
-            requires=~SECOND | ~CAN_MOVE | MUST_MOVE.reads("may"),
-            cites=("second.choice",),
+            id="pass.must", says="In the second stage a player who can move must move.",
+            requires=~SECOND | ~CAN_MOVE | MUST_MOVE.reads("may"), cites=("second.choice",),
         ),
     ),
 )

@@ -66,12 +66,8 @@ def _of_rows(rows: Sequence[str], place: str) -> Given:
 
 
 STREETS = Form(
-    entry="streets",
-    needed=True,
-    fields=(COMMON_STREETS, COLOURS, LAMP_CELLS),
-    write=_drawn,
-    read=_of_drawing,
-    write_word=lambda position: "/".join(rows(streets_of(position))),
+    entry="streets", needed=True, fields=(COMMON_STREETS, COLOURS, LAMP_CELLS), write=_drawn,
+    read=_of_drawing, write_word=lambda position: "/".join(rows(streets_of(position))),
     read_word=lambda reader: _of_rows(reader.string().split("/"), reader.place),
 )
 
@@ -118,10 +114,7 @@ def _of_list(reader: Reader) -> Given:
 
 
 PIECES = Form(
-    entry="pieces",
-    fields=(PLACED, LYING, EXTENDED, FACING),
-    write=_pieces,
-    read=_of_list,
+    entry="pieces", fields=(PLACED, LYING, EXTENDED, FACING), write=_pieces, read=_of_list,
     write_word=lambda position: ";".join(_pieces(position)) or "-",
     read_word=lambda reader: _of_pieces(
         (piece, reader.place) for piece in items(reader.string(), ";")
@@ -131,9 +124,7 @@ PIECES = Form(
 # --- postcards ------------------------------------------------------------------------------------
 
 _POSTCARDS = Form(
-    entry="postcards",
-    needed=True,
-    fields=(IN_PLAY,),
+    entry="postcards", needed=True, fields=(IN_PLAY,),
     write=lambda position: (
         "starters" if position.names(IN_PLAY) == list(STARTERS) else position.names(IN_PLAY)
     ),
@@ -142,8 +133,7 @@ _POSTCARDS = Form(
     read_word=lambda reader: {IN_PLAY: _of_cards(reader)},
 )
 _PASSED = Form(
-    entry="passed",
-    fields=(HAVE_PASSED,),
+    entry="passed", fields=(HAVE_PASSED,),
     write=lambda position, player: bool(_own(position, player, HAVE_PASSED)) or None,
     read=lambda reader: {HAVE_PASSED: int(reader.truth())},
     write_word=lambda position, player: (
@@ -206,9 +196,7 @@ def _of_marked(reader: Reader) -> Given:
 
 
 _CARDS = Form(
-    entry=None,
-    fields=(ACTIVATED, IDLED, PERMITS, NEW_PERMITS),
-    write_word=_marked,
+    entry=None, fields=(ACTIVATED, IDLED, PERMITS, NEW_PERMITS), write_word=_marked,
     read_word=_of_marked,
 )
 FORMS = (STREETS, PIECES, _POSTCARDS, _CARDS, _PASSED)

@@ -62,10 +62,7 @@ _TWICE = (
 )  # fmt: skip
 _WHOLE = Row(CELLS_OF, Row(SQUARES_OF, LAID))
 _THEIRS = Table(
-    "tiles_of_rival",
-    "the tiles of the rival",
-    "box",
-    TILES,
+    "tiles_of_rival", "the tiles of the rival", "box", TILES,
     {
         at: TILES.mask(name for name in TILES.elements if not name.startswith(player))
         for at, player in enumerate(PLAYERS.elements)
@@ -130,8 +127,7 @@ _TWO_PLACES = (
 )  # fmt: skip
 PERFORMED = set_of("performed", "the postcards whose action you performed", TOKENED - IDLE)
 MAY_HAVE_LIFTED = truth_of(
-    "may_have_lifted",
-    "Levitation may have lifted one of your buildings",
+    "may_have_lifted", "Levitation may have lifted one of your buildings",
     (PERFORMED & card("levitation")).some() & LEVITATION_GIVES.reads("built-too"),
 )
 _LASTING = Fixed("those with a permission", POSTCARDS, POSTCARDS.mask(CARDS_THAT_LAST))

@@ -56,9 +56,7 @@ def pieces_on(position: Position) -> list[Piece]:
     extended, facing = position.names(EXTENDED) or "", position.names(FACING) or ""
     return [
         Piece(
-            owner,
-            KINDS.elements[place],
-            position[PLACED][place],
+            owner, KINDS.elements[place], position[PLACED][place],
             extended if KINDS.elements[place] == "annex" else "",
             facing if KINDS.elements[place] == "statue" else "",
         )

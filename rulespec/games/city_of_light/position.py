@@ -40,25 +40,16 @@ SHAPES = Table("shapes", "the shapes, rotated", "box")
 SHAPES_FLIPPED = Table("shapes_flipped", "the shapes, rotated or turned over", "box")
 PLACINGS = Table("placings", "the placings of a piece", "box")
 ONE_CELL = Table(
-    "one_cell",
-    "any one cell",
-    "box",
-    rows={1: frozenset(1 << at for at in range(len(CELLS)))},
+    "one_cell", "any one cell", "box", rows={1: frozenset(1 << at for at in range(len(CELLS)))},
 )
 STRAIGHT_LIGHT = Table("straight_light", "straight lines", "box")
 WALKED_LIGHT = Table("walked_light", "the shortest ways", "box")
 CELLS_OF = Table(
-    "square_cells",
-    "the cells of a square",
-    "box",
-    CELLS,
+    "square_cells", "the cells of a square", "box", CELLS,
     {at: sum(1 << cell for cell in square_cells(at)) for at in range(len(SQUARES))},
 )
 SQUARES_OF = Table(
-    "squares_of",
-    "the squares of cells",
-    "box",
-    SQUARES,
+    "squares_of", "the squares of cells", "box", SQUARES,
     {cell: 1 << at for at in range(len(SQUARES)) for cell in square_cells(at)},
 )
 EVERYWHERE = Fixed("the board", CELLS, CELLS.whole)
@@ -168,17 +159,12 @@ IDLE = set_of("idle", "the postcards you activated without their action", IDLED.
 PENDING = set_of("pending", "the permissions you have not used", PERMITS.at(YOU))
 FRESH = set_of("fresh", "the permissions you took in your last turn", NEW_PERMITS.at(YOU))
 TOKENS = number_of("tokens", "the action tokens you have left", Figure(TOKENS_EACH) - Size(TOKENED))
-FACE_UP = set_of(
-    "face_up",
-    "the postcards that lie face up",
-    IN_PLAY - ACTIVATED.at(BOTH),
-)
+FACE_UP = set_of("face_up", "the postcards that lie face up", IN_PLAY - ACTIVATED.at(BOTH))
 FIRST = truth_of(
     "first", "it is the first stage", (STAGE & Fixed("first", STAGES, STAGES.one("first"))).some()
 )
 SECOND = truth_of(
-    "second",
-    "it is the second stage",
+    "second", "it is the second stage",
     (STAGE & Fixed("second", STAGES, STAGES.one("second"))).some(),
 )
 PASSED = truth_of("passed", "you have passed before", HAVE_PASSED.at(YOU).some())
@@ -186,8 +172,7 @@ CAN_MOVE = truth_of(
     "can_move", "you can move", (Figure(1) <= TOKENS) | CanDo(("build",), YOU, "you can build")
 )
 OPPONENT_CAN_MOVE = truth_of(
-    "opponent_can_move",
-    "the rival can move",
+    "opponent_can_move", "the rival can move",
     (Size(ACTIVATED.at(OPPONENT)) <= Figure(TOKENS_EACH - 1))
     | CanDo(("build",), OPPONENT, "the rival can build"),
 )
@@ -225,19 +210,14 @@ def _own(name: str, words: str, kind: str) -> SetNoun:
 
 
 PAVED = _lying("paved", "Chartier's common cell on the board", "paving")
-LAID = set_of(
-    "laid",
-    "the cells of the tiles laid",
-    COLOURS.at(BOTH) | COMMON_STREETS | LAMP_CELLS,
-)
+LAID = set_of("laid", "the cells of the tiles laid", COLOURS.at(BOTH) | COMMON_STREETS | LAMP_CELLS)
 TAKEN = set_of("taken", "the cells that pieces take", PLACED.at(SOLID))
 FREE = set_of("free", "the free cells", LAID - TAKEN)
 OWN = set_of("own", "your colour", COLOURS.at(YOU) - PAVED)
 RIVAL = set_of("rival", "the rival's colour", COLOURS.at(OPPONENT) - PAVED)
 COMMON = set_of("common", "the common colour", COMMON_STREETS | PAVED)
 EMPTY_SQUARES = set_of(
-    "empty_squares",
-    "the empty squares",
+    "empty_squares", "the empty squares",
     Fixed("the squares", SQUARES, SQUARES.whole) - Row(SQUARES_OF, LAID),
 )
 LAMP_PIECE = _lying("lamp_piece", "the street lamp piece", "lamp")
@@ -255,14 +235,12 @@ STATUE = _own("statue", "your statue", "statue")
 STATUE_FRONT = set_of("statue_front", "the cell before your statue", before(STATUE, FACING))
 OWN_BUILT = set_of("own_built", "your buildings", PLACED.at(OWN_KINDS))
 OWN_ANNEX = set_of(
-    "own_annex",
-    "your annex",
+    "own_annex", "your annex",
     PLACED.at(MINE & kinds("the annex", "annex")).when((EXTENDED & OWN_KINDS).some()),
 )
 _TOUCHED = SetNoun("touched", "the building", KINDS, "touched_houses")
 TOUCHED = set_of(
-    "touched_kinds",
-    "your buildings that touch your annex",
+    "touched_kinds", "your buildings that touch your annex",
     Where(
         Family("touched_houses", "each of your buildings", ("touched",), _TOUCHED, OWN_KINDS),
         (PLACED.at(_TOUCHED) & OWN_ANNEX.beside()).some(),
@@ -273,8 +251,7 @@ ANNEXED_GARDEN = set_of(
     "annexed_garden", "your garden, if it touches your annex", PLACED.at(TOUCHED & THE_GARDEN)
 )
 FREED = set_of(
-    "freed",
-    "the cells that lifting it frees",
+    "freed", "the cells that lifting it frees",
     PLACED.at(GIVES & OWN_KINDS) - PLACED.at(SOLID - GIVES),
 )
 EXTENDED_BODY = set_of("extended_body", "the building extended", PLACED.at(EXTENDS & THE_HOUSES))
@@ -290,8 +267,7 @@ def _house(family: str, words: str, prefix: str) -> tuple[Family, SetNoun, SetNo
         Family(family, words, (it.name,), it, OWN_KINDS),
         set_of(f"{prefix}body", f"{other} building" if prefix else other, PLACED.at(it)),
         set_of(
-            f"{prefix}extension",
-            f"{other}'s annex" if prefix else "its annex",
+            f"{prefix}extension", f"{other}'s annex" if prefix else "its annex",
             OWN_ANNEX.when((EXTENDED & it).some()),
         ),
         set_of(f"{prefix}as_garden", f"{other}, if it is the garden", PLACED.at(it & THE_GARDEN)),

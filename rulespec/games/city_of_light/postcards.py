@@ -30,8 +30,7 @@ from rulespec.language.moves import Ask
 from rulespec.language.terms import Among
 
 LEVITATION = activation(
-    "levitation",
-    "Levitation",
+    "levitation", "Levitation",
     Clause(
         id="levitation.gives",
         says="The building given away is one of the player's own, not yet placed.",
@@ -40,25 +39,15 @@ LEVITATION = activation(
         cites=("levitation.swap",),
     ),
     Clause(
-        id="levitation.supply",
-        says="The building received comes from the supply.",
-        forbids=KIND - SUPPLY,
-        cites=("levitation.swap",),
+        id="levitation.supply", says="The building received comes from the supply.",
+        forbids=KIND - SUPPLY, cites=("levitation.swap",),
     ),
     Clause(
-        id="levitation.placed",
-        says="The building received is placed at once.",
+        id="levitation.placed", says="The building received is placed at once.",
         requires=PIECE.some() | ask.LEVITATION_WHOLE.reads("swap-only"),
         cites=("levitation.place",),
     ),
-    SHAPE,
-    ON_FREE_CELLS,
-    COLOUR,
-    LAMP,
-    ONE_LAMP,
-    CHIMNEY,
-    *PAVING_CLAUSES,
-    TOGETHER,
+    SHAPE, ON_FREE_CELLS, COLOUR, LAMP, ONE_LAMP, CHIMNEY, *PAVING_CLAUSES, TOGETHER,
     Clause(
         id="levitation.powers",
         says="Levitation's placing uses no permission, where it follows the usual rules only.",
@@ -84,23 +73,17 @@ LEVITATION = activation(
     ),
 )
 METROPOLITAIN = activation(
-    "metropolitain",
-    "Metropolitain",
-    does=("metropolitain.token", "metropolitain.later"),
+    "metropolitain", "Metropolitain", does=("metropolitain.token", "metropolitain.later"),
     lasts=True,
 )
 JARDIN = activation(
-    "jardin",
-    "Jardin des Plantes",
+    "jardin", "Jardin des Plantes",
     Clause(
-        id="garden.shape",
-        says="The botanical garden covers two cells side by side.",
-        requires=Among(PIECE, SHAPES, THE_GARDEN),
-        cites=("garden.building",),
+        id="garden.shape", says="The botanical garden covers two cells side by side.",
+        requires=Among(PIECE, SHAPES, THE_GARDEN), cites=("garden.building",),
     ),
     Clause(
-        id="garden.free",
-        says="The botanical garden covers free cells.",
+        id="garden.free", says="The botanical garden covers free cells.",
         forbids=(PIECE - (FREE | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes")))).unless(
             ask.FREE_GARDEN.reads("any")
         ),
@@ -120,35 +103,23 @@ JARDIN = activation(
         cites=("garden.place",),
     ),
     Clause(
-        id="garden.lamp",
-        says="The botanical garden covers no lamp.",
+        id="garden.lamp", says="The botanical garden covers no lamp.",
         forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP & ask.GARDEN_METROPOLITAIN.reads("yes")),
         cites=("garden.place", "build.lamp"),
     ),
-    ONE_LAMP,
-    CHIMNEY,
+    ONE_LAMP, CHIMNEY,
     Clause(
-        id="garden.paving",
-        says="The botanical garden does not lie on Chartier's cell.",
-        forbids=PAVING.unless(ask.GARDEN_CHARTIER.reads("yes")),
-        cites=("chartier.later",),
+        id="garden.paving", says="The botanical garden does not lie on Chartier's cell.",
+        forbids=PAVING.unless(ask.GARDEN_CHARTIER.reads("yes")), cites=("chartier.later",),
     ),
-    *PAVING_CLAUSES,
-    TOGETHER,
-    does=("activate.token", "garden.place", "garden.chimney"),
-    asks=(Ask(KIND, given=THE_GARDEN), *PLACING),
-    effect=PUT,
+    *PAVING_CLAUSES, TOGETHER, does=("activate.token", "garden.place", "garden.chimney"),
+    asks=(Ask(KIND, given=THE_GARDEN), *PLACING), effect=PUT,
 )
 SACRE_COEUR = activation(
-    "sacre-coeur",
-    "Sacré-Cœur",
-    does=("activate.token", "sacre-coeur.protects"),
+    "sacre-coeur", "Sacré-Cœur", does=("activate.token", "sacre-coeur.protects"),
 )
 CHARTIER = activation(
-    "chartier",
-    "Chartier",
-    does=("activate.token", "chartier.take", "chartier.later"),
-    lasts=True,
+    "chartier", "Chartier", does=("activate.token", "chartier.take", "chartier.later"), lasts=True,
 )
 ACTIONS = (
     LEVITATION,

@@ -10,11 +10,7 @@ from rulespec.language.rulesets import Rules
 QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
 
 GAGA = Edition(
-    id="gaga-2021",
-    title="Париж. Город огней",
-    publisher="GaGa Games",
-    year=2021,
-    language="ru",
+    id="gaga-2021", title="Париж. Город огней", publisher="GaGa Games", year=2021, language="ru",
     game="city-of-light",
     pins={
         "hand": Pin("one", "setup.draw"),
@@ -34,12 +30,8 @@ GAGA = Edition(
     },
 )
 KOSMOS = Edition(
-    id="kosmos-2020",
-    title="Paris: Die Stadt der Lichter",
-    publisher="KOSMOS",
-    year=2020,
-    language="de",
-    game="city-of-light",
+    id="kosmos-2020", title="Paris: Die Stadt der Lichter", publisher="KOSMOS", year=2020,
+    language="de", game="city-of-light",
     pins={
         "hand": Pin("two", "setup.draw"),
         "drawing": Pin("may", "first.draw"),

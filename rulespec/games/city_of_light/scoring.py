@@ -66,8 +66,7 @@ LIT_PART = NamedSet(
 )
 SIZE = Size(HOUSE) + Size(ITS_ANNEX)
 LIT = ScoreLine(
-    id="score.lit",
-    title="Lit buildings",
+    id="score.lit", title="Lit buildings",
     says="Each building scores its size times the number of lamps that light it.",
     worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
     cites=(
@@ -79,8 +78,7 @@ LIT = ScoreLine(
 )
 
 JOINED = NamedSet(
-    "joined",
-    "your buildings, with the annex where it joins",
+    "joined", "your buildings, with the annex where it joins",
     OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES),
 )
 QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
@@ -94,8 +92,7 @@ QUARTER_SIZE = Total(
 )
 QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
 LARGEST_QUARTER = ScoreLine(
-    id="score.quarter",
-    title="Largest quarter",
+    id="score.quarter", title="Largest quarter",
     says="The player's largest group of buildings that touch scores its cells, lit or not.",
     worth=Greatest(
         OWN_HOUSES,
@@ -109,8 +106,7 @@ LARGEST_QUARTER = ScoreLine(
 )
 
 PROTECTED = NamedTruth(
-    "protected",
-    "Sacré-Cœur protects you",
+    "protected", "Sacré-Cœur protects you",
     (position.TOKENED & position.SACRE_COEUR_CARD).some()
     & (
         ask.SACRE_COEUR.reads("activated")
@@ -118,8 +114,7 @@ PROTECTED = NamedTruth(
     ),
 )
 UNBUILT = ScoreLine(
-    id="score.unbuilt",
-    title="Unbuilt buildings",
+    id="score.unbuilt", title="Unbuilt buildings",
     says="Each building not placed costs three points, unless Sacré-Cœur protects the player.",
     worth=Size(
         (
@@ -127,8 +122,7 @@ UNBUILT = ScoreLine(
             - position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
         ).unless(PROTECTED)
     )
-    * Figure(-3),
-    cites=("score.unbuilt", "sacre-coeur.protects"),
+    * Figure(-3), cites=("score.unbuilt", "sacre-coeur.protects"),
 )
 
 
@@ -169,8 +163,7 @@ PAINTED: Number = (
     + Size(LARGE_LAMP.when(_LARGE_ON_AREA & ask.PAINTER_COUNTS.reads("on-area")))
 )
 PAINTER_LINE = ScoreLine(
-    id="score.painter",
-    title="Le Peintre",
+    id="score.painter", title="Le Peintre",
     says="The painter scores two for each lamp in his area, which buildings and the edge bound.",
     worth=Figure(2) * PAINTED,
     cites=("painter.pays", "painter.bounds", "painter.others", "score.postcards"),
@@ -178,16 +171,12 @@ PAINTER_LINE = ScoreLine(
 )
 
 DANCER_AREA = NamedSet(
-    "dancer_area",
-    "the dancer's area",
-    _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER),
+    "dancer_area", "the dancer's area", _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER),
 )
 DANCER_LINE = ScoreLine(
-    id="score.dancer",
-    title="Moulin Rouge",
+    id="score.dancer", title="Moulin Rouge",
     says="The dancer scores one for each free cell of her area, her own included.",
-    worth=Size(DANCER_AREA),
-    cites=("dancer.pays", "dancer.bounds", "score.postcards"),
+    worth=Size(DANCER_AREA), cites=("dancer.pays", "dancer.bounds", "score.postcards"),
     shows=DANCER_AREA,
 )
 
@@ -204,24 +193,20 @@ _AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
     ask.FOUNTAIN_TOUCHES.reads("corners")
 )
 FOUNTAIN_LINE = ScoreLine(
-    id="score.fountain",
-    title="Fontaine des Mers",
+    id="score.fountain", title="Fontaine des Mers",
     says="The fountain scores three for each of its owner's buildings that touches it.",
     worth=Figure(3) * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
-    cites=("fountain.pays", "score.postcards"),
-    shows=FOUNTAIN,
+    cites=("fountain.pays", "score.postcards"), shows=FOUNTAIN,
 )
 
 _SEEN_BY_STATUE = NamedSet(
-    "seen_by_statue",
-    "the free cells that please the statue",
+    "seen_by_statue", "the free cells that please the statue",
     (COUNTED_FREE - LAMP_CELLS.when(ask.STATUE_LAMP.reads("coloured"))).when(
         (STATUE_FRONT & COUNTED_FREE).some()
     ),
 )
 STATUE_LINE = ScoreLine(
-    id="score.statue",
-    title="Le Penseur",
+    id="score.statue", title="Le Penseur",
     says="The statue scores two for each free cell beside it and one for each diagonal to it, "
     "and nothing if the cell before it is taken.",
     worth=Figure(2) * Size(_SEEN_BY_STATUE & STATUE.beside())
@@ -240,8 +225,7 @@ SCORE = (
     PAINTER_LINE,
 )
 TIE_BREAK = ScoreLine(
-    id="score.tie",
-    title="Tie-break",
+    id="score.tie", title="Tie-break",
     says="In a tie the player whose own colour shows on more of the remaining cells wins.",
     worth=Size(pick(stages.TIE.reads("unbuilt"), OWN - BUILT, OWN & COUNTED_FREE)),
     cites=("score.tie",),

@@ -30,28 +30,22 @@ A_CELL = evolve(PLACING[0], called="CELL")
 
 def _one_cell(piece: str, what: str, cite: str) -> Clause:
     return Clause(
-        id=f"{piece}.cell",
-        says=f"{what} stands on one cell.",
-        requires=Size(PIECE).equals(Figure(1)),
-        cites=("box.specials", cite),
+        id=f"{piece}.cell", says=f"{what} stands on one cell.",
+        requires=Size(PIECE).equals(Figure(1)), cites=("box.specials", cite),
     )
 
 
 def _free(piece: str, what: str, question: Question) -> Clause:
     return Clause(
-        id=f"{piece}.free",
-        says=f"{what} is placed on a free cell.",
-        forbids=(PIECE - FREE).unless(question.reads("any")),
-        cites=("box.free", *question.cites),
+        id=f"{piece}.free", says=f"{what} is placed on a free cell.",
+        forbids=(PIECE - FREE).unless(question.reads("any")), cites=("box.free", *question.cites),
     )
 
 
 def _own_colour(piece: str, what: str) -> Clause:
     return Clause(
-        id=f"{piece}.colour",
-        says=f"{what} is placed on its owner's own colour.",
-        forbids=PIECE - OWN,
-        cites=(f"{piece}.place",),
+        id=f"{piece}.colour", says=f"{what} is placed on its owner's own colour.",
+        forbids=PIECE - OWN, cites=(f"{piece}.place",),
     )
 
 
@@ -81,35 +75,25 @@ def _special(  # noqa: PLR0913  # what a postcard is made of
 
 
 PEINTRE = _special(
-    "peintre",
-    "Le Peintre",
-    "painter",
-    *_figure("painter", "The painter", ask.FREE_PAINTER),
+    "peintre", "Le Peintre", "painter", *_figure("painter", "The painter", ask.FREE_PAINTER),
     does=("activate.token", "painter.place"),
 )
 _BESIDE_EXTENDED = NamedSet(
     "beside_extended", "what is beside the building extended", EXTENDED_BODY.beside()
 )
 BOUQUINISTES = _special(
-    "bouquinistes",
-    "Bouquinistes sur la Seine",
-    "annex",
+    "bouquinistes", "Bouquinistes sur la Seine", "annex",
     *_figure("annex", "The annex", ask.FREE_ANNEX),
     Clause(
-        id="annex.own",
-        says="The annex extends a building of the same owner.",
-        forbids=EXTENDS - OWN_KINDS,
-        cites=("annex.extends",),
+        id="annex.own", says="The annex extends a building of the same owner.",
+        forbids=EXTENDS - OWN_KINDS, cites=("annex.extends",),
     ),
     Clause(
-        id="annex.touches",
-        says="The annex touches the building that it extends, side by side.",
-        requires=(PIECE & _BESIDE_EXTENDED).some(),
-        cites=("annex.extends",),
+        id="annex.touches", says="The annex touches the building that it extends, side by side.",
+        requires=(PIECE & _BESIDE_EXTENDED).some(), cites=("annex.extends",),
     ),
     Clause(
-        id="annex.garden",
-        says="The annex does not extend the garden, where that is no building.",
+        id="annex.garden", says="The annex does not extend the garden, where that is no building.",
         forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
         cites=("annex.extends", "garden.building"),
     ),
@@ -118,23 +102,15 @@ BOUQUINISTES = _special(
     effect=(Becomes(EXTENDED, EXTENDS),),
 )
 LAMPADAIRE = _special(
-    "lampadaire",
-    "Lampadaire",
-    "lamp",
-    *_figure("lamp", "The street lamp", ask.FREE_LAMP),
+    "lampadaire", "Lampadaire", "lamp", *_figure("lamp", "The street lamp", ask.FREE_LAMP),
     does=("activate.token", "lamp.place"),
 )
 MOULIN_ROUGE = _special(
-    "moulin-rouge",
-    "Moulin Rouge",
-    "dancer",
-    *_figure("dancer", "The dancer", ask.FREE_DANCER),
+    "moulin-rouge", "Moulin Rouge", "dancer", *_figure("dancer", "The dancer", ask.FREE_DANCER),
     does=("activate.token", "dancer.place"),
 )
 FONTAINE = _special(
-    "fontaine",
-    "Fontaine des Mers",
-    "fountain",
+    "fontaine", "Fontaine des Mers", "fountain",
     Clause(
         id="fountain.shape",
         says="The fountain covers as many cells as its piece: two side by side, or one.",
@@ -146,33 +122,21 @@ FONTAINE = _special(
     Clause(
         id="fountain.colour",
         says="The fountain covers its owner's colour and the common colour only.",
-        forbids=PIECE - (OWN | COMMON | PAVING),
-        cites=("fountain.place",),
+        forbids=PIECE - (OWN | COMMON | PAVING), cites=("fountain.place",),
     ),
-    *PAVING_CLAUSES,
-    does=("activate.token", "fountain.place"),
-    asks=PLACING,
-    effect=(PAVE,),
+    *PAVING_CLAUSES, does=("activate.token", "fountain.place"), asks=PLACING, effect=(PAVE,),
 )
 PENSEUR = _special(
-    "penseur",
-    "Le Penseur",
-    "statue",
-    *_figure("statue", "The statue", ask.FREE_STATUE),
+    "penseur", "Le Penseur", "statue", *_figure("statue", "The statue", ask.FREE_STATUE),
     Clause(
-        id="statue.front",
-        says="The cell before the statue is on the board and free.",
-        requires=(FRONT & COUNTED_FREE).some(),
-        cites=("statue.front",),
+        id="statue.front", says="The cell before the statue is on the board and free.",
+        requires=(FRONT & COUNTED_FREE).some(), cites=("statue.front",),
     ),
-    does=("activate.token", "statue.place"),
-    asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
+    does=("activate.token", "statue.place"), asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
     effect=(Becomes(FACING, FACES),),
 )
 GRANDE_LUMIERE = _special(
-    "grande-lumiere",
-    "La Grande Lumière",
-    "large-lamp",
+    "grande-lumiere", "La Grande Lumière", "large-lamp",
     _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
     Clause(
         id="large-lamp.free",
@@ -183,10 +147,8 @@ GRANDE_LUMIERE = _special(
         cites=("box.free", "large-lamp.place"),
     ),
     Clause(
-        id="large-lamp.lamp",
-        says="The large lamp is placed on a cell with a lamp.",
-        forbids=PIECE - LAMPS,
-        cites=("large-lamp.place",),
+        id="large-lamp.lamp", says="The large lamp is placed on a cell with a lamp.",
+        forbids=PIECE - LAMPS, cites=("large-lamp.place",),
     ),
     does=("activate.token", "large-lamp.place", "large-lamp.lights"),
 )

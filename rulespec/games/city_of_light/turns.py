@@ -24,8 +24,7 @@ _NOBODY_GOES_ON: tuple[Step, ...] = (
         (
             Becomes(MOVER, YOU),
             Tells(
-                "{player} can do nothing and is passed over",
-                ("second.turns", "second.end"),
+                "{player} can do nothing and is passed over", ("second.turns", "second.end"),
                 parts={"player": OPPONENT},
             ),
         ),
