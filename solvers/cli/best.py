@@ -139,8 +139,8 @@ def _cards(found: Asked, names: str | None) -> tuple[str, ...] | str:
 
 def _turn_of(position: Any, player: str) -> Any:  # noqa: ANN401  # a position of the game at hand
     """The position as if it were this player's turn."""
-    other = str(position.mover) != player
-    return position.changed(mover=position.mover.rival) if other else position
+    game = position.game
+    return position.changed({game.turn: game.seats.one(player)})
 
 
 def _told(found: Asked, player: str, answer: Answer[Any], args: Any) -> int:  # noqa: ANN401

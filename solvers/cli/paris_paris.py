@@ -81,9 +81,9 @@ def maps(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> int:
 
 def _document(found: Maps) -> str:
     from rulespec.documents.files import dumps  # noqa: PLC0415  # only where asked for
-    from rulespec.games.paris_paris.box_file import write_box  # noqa: PLC0415  # likewise
+    from rulespec.games.paris_paris.box_file import FILE  # noqa: PLC0415  # likewise
 
-    return dumps(write_box(found.boxes[0]), ".toml")
+    return dumps(FILE.write(found.boxes[0]), ".toml")
 
 
 # --- for programs ---------------------------------------------------------------------------------

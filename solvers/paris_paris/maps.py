@@ -16,7 +16,7 @@ from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.games.paris_paris.box import Box
-from rulespec.games.paris_paris.box_file import STANDARD, read_box, write_box
+from rulespec.games.paris_paris.box_file import FILE, STANDARD
 from rulespec.games.paris_paris.components import LINES, STATIONS
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
@@ -148,7 +148,8 @@ class _Search:
             evolve(at, note=NOTE) if at.part.startswith("lines.") else at for at in STANDARD.sources
         )
         try:
-            box = read_box(write_box(evolve(STANDARD, name="found", lines=lines, sources=sources)))
+            own = evolve(STANDARD, name="found", lines=lines, sources=sources)
+            box = FILE.read(FILE.write(own))
         except BadInput as wrong:
             raise UnfitError(str(wrong)) from wrong
         if wrong_ones := unlike(self.known, box):

@@ -10,6 +10,18 @@ from typing import Any
 import pytest
 from cli.interrupting import interrupted_at_work
 
+from rulespec.games.city_of_light.components import KINDS
+from rulespec.games.city_of_light.position import (
+    COLOURS,
+    COMMON_STREETS,
+    EXTENDED,
+    FACING,
+    LAMP_CELLS,
+    LYING,
+    PLACED,
+    RESERVES,
+    SUPPLY,
+)
 from rulespec.language.registry import game
 
 GAME = game("city-of-light")
@@ -148,7 +160,7 @@ def test_the_endgame_with_its_line_of_play(run: Run, ask: Ask) -> None:
     assert position.is_over
     lead = position.score("blue").total - position.score("orange").total
     assert solved["value"] == found["bound"] == lead
-    assert solved["winner"] == str(position.winner())
+    assert (solved["winner"],) == position.winners()
     out = run("endgame", DUEL)[1]
     assert out.splitlines()[0].startswith(f"blue to move ends {lead:+} (")
 
@@ -198,15 +210,19 @@ def test_an_interrupt_is_no_traceback(words: tuple[str, ...], blues: int) -> Non
 def common_cells(blues: int) -> str:
     """Blue has the first so many buildings, and orange the others."""
     position = GAME.read_line(DUEL)
-    lamps = position.ground.lamps
+    lamps = position[LAMP_CELLS]
     mine = (1 << blues) - 1
-    reserves = mine, (1 << 12) - 1 & ~mine
-    seats = (seat.changed(reserve=at) for seat, at in zip(position.seats, reserves, strict=True))
     return GAME.write_line(
         position.changed(
-            ground=type(position.ground)((0, 0), (1 << 64) - 1 & ~lamps, lamps),
-            pieces=(),
-            supply=0,
-            seats=tuple(seats),
+            {
+                COLOURS: [0, 0],
+                COMMON_STREETS: (1 << 64) - 1 & ~lamps,
+                PLACED: [0] * len(KINDS),
+                LYING: [0, 0],
+                EXTENDED: 0,
+                FACING: 0,
+                SUPPLY: 0,
+                RESERVES: [mine, (1 << 12) - 1 & ~mine],
+            }
         )
     )

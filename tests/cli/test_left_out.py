@@ -67,7 +67,7 @@ def test_what_was_left_out_is_named(  # fixtures, and a case of four
 
 def test_an_entry_of_the_mover_is_named_with_the_player(ask: Ask, board: Any) -> None:
     answer = ask("check", board(), "--move", "sell wood")[1]
-    assert answer["left-out"] == ["first.goods"]
+    assert answer["left-out"] == ["first.goods", "first.standing"]
 
 
 def test_a_legal_move_lacks_nothing(ask: Ask, board: Any) -> None:

@@ -110,5 +110,5 @@ def test_wrong_input_is_one_line(run: Run, words: list[str], named: str) -> None
 
 
 def test_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["differ", "chess", "gaga-2021", "kosmos-2020"]) == 2
-    assert "chess" in capsys.readouterr().err
+    assert main(["differ", "draughts", "gaga-2021", "kosmos-2020"]) == 2
+    assert "draughts" in capsys.readouterr().err

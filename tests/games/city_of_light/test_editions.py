@@ -16,7 +16,7 @@ from rulespec.games.city_of_light.box_file import PARTS
 from rulespec.games.city_of_light.game import GAME
 from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK, clauses
 from rulespec.language.editions import Edition
-from rulespec.language.effects import If
+from rulespec.language.effects import If, inner
 from rulespec.language.questions import Question
 from rulespec.language.registry import game
 from rulespec.language.terms import Reads
@@ -29,10 +29,9 @@ LINES = (*SCORE, TIE_BREAK)
 def decided(steps: Iterable[Any]) -> Iterator[Any]:
     """What effects ask before they go on."""
     for step in steps:
-        match step:
-            case If(holds, then, otherwise):
-                yield holds
-                yield from decided((*then, *otherwise))
+        if isinstance(step, If):
+            yield step.holds
+        yield from decided(inner(step))
 
 
 ASKED = tuple(decided(step for rule in RULES.values() for step in rule.effect))
