@@ -46,7 +46,6 @@ nitpick_ignore_regex = [
     ("py:class", r"rulespec\.language\.fields\.Seen"),  # a node of rules has its name
     # games have classes of these names
     ("py:class", r"rulespec\.(answers\.position\.Position|language\.moves\.Move)"),
-    ("py:class", r"(Listing|Random|Cite)"),  # callables with a name, and Python's own
     ("py:class", r"rulespec\.answers\.eyes\.Eyes"),  # through which scores are counted
     # Python's own documentation is elsewhere, and a build asks no network
     ("py:class", r"(collections\.abc|importlib\.metadata|pathlib|random|enum|typing)\..*"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import field, fields, frozen
 
@@ -36,11 +36,8 @@ from rulespec.texts.citations import Citation
 from rulespec.texts.citing import Citations
 from rulespec.texts.ledgers import Ledger
 
-if TYPE_CHECKING:
-    from random import Random
 
-
-def _nothing_chosen(_: Random) -> dict[str, Any]:
+def _nothing_chosen(_: Any) -> dict[str, Any]:  # noqa: ANN401  # Python's own Random
     return {}
 
 
@@ -175,8 +172,9 @@ class Game:
     read_setup: Callable[[Reader], dict[str, Any]] = field(repr=False)
     """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
 
-    random_setup: Callable[[Random], dict[str, Any]] = field(default=_nothing_chosen, repr=False)
-    """What players might choose, as a document's table says it; the seed is drawn besides."""
+    random_setup: Callable[[Any], dict[str, Any]] = field(default=_nothing_chosen, repr=False)
+    """What players might choose by a ``random.Random``, as a document's table says it; the seed is
+    drawn besides."""
 
     # --- documents --------------------------------------------------------------------------------
 
