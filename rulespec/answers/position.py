@@ -237,11 +237,23 @@ class Position(Playing):
 # --- programs -------------------------------------------------------------------------------------
 
 
+SELDOM = 4
+"""So many positions of a ruleset may be met before it gets a program of its own."""
+
+_MET = "how many positions were met"
+
+
 def program(game: Game, ruleset: Ruleset, box: Any) -> tuple[Program, tuple[Readings, ...]]:
-    """The program of a ruleset and a box; a ruleset on trial has an open one."""
-    if isinstance(ruleset, Trial):
+    """The program of a ruleset and a box; a ruleset on trial has an open one.
+
+    So has one with readings of the table's own, until it has been met a few times: to write a
+    program for each of many that are met once would take longer than it saves.
+    """
+    made = ruleset.compiled
+    met = made[_MET] = made.get(_MET, 0) + 1
+    if isinstance(ruleset, Trial) or (ruleset.choices and met <= SELDOM):
         return opened(game, ruleset, box), (ruleset.readings,)
-    return _once(ruleset.compiled, game, ruleset, box, ruleset.readings), ()
+    return _once(made, game, ruleset, box, ruleset.readings), ()
 
 
 def opened(game: Game, ruleset: Ruleset, box: Any) -> Program:

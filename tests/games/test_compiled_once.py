@@ -13,6 +13,7 @@ from attrs import evolve
 from games.referee import refereed
 from games.walked import played
 
+from rulespec.answers.position import SELDOM
 from rulespec.language.rulesets import Ruleset, workshop
 from rulespec.readers.python.sources import entered
 
@@ -103,7 +104,8 @@ def test_rulesets_without_end_do_not_fill_the_memory(game: str) -> None:
     start = played(game, 6)[1][0]
     question = next(at for at in start.ruleset.open() if len(at.readings) > 1)
     other = start.ruleset.with_reading(question.id, question.default)
-    evolve(start, ruleset=other).score()
+    for _ in range(SELDOM + 1):
+        evolve(start, ruleset=other).score()
     before = programs()
     del other
     workshop.cache_clear()
