@@ -54,6 +54,10 @@ MOVES = {
         acting(asks=(Ask(GOOD), Ask(GOOD))),
         "action try: two things asked are called 'good'",
     ),
+    "asked by a word of every move": (
+        acting(asks=(Ask(noun("given", of="move")),)),
+        "ask given: 'given' is a word that every move has for itself",
+    ),
     "no word of the move": (acting(asks=(Ask(IT),)), "ask it: what is asked is a word of the move"),
     "asked with a meaning": (
         acting(asks=(Ask(noun("odd", means=SIGN)),)),

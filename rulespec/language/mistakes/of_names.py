@@ -10,6 +10,7 @@ from typing import Any
 from rulespec.language.fields import Amount, Fact, Field, Many, One, Perhaps
 from rulespec.language.forms import Form
 from rulespec.language.mistakes.report import Report, inside
+from rulespec.language.moves import Move
 from rulespec.language.universes import Relation, Universe
 
 _PLAIN = re.compile(r"[^\W\d_][\w-]*(\.[\w-]+)*")
@@ -198,6 +199,9 @@ def asked(game: Any, report: Report) -> None:  # a Game
     """The names of what is asked can stand in a move."""
     for action in game.actions:
         for ask in action.asked:
+            if hasattr(Move, ask.noun.name):
+                wrong = f"{ask.noun.name!r} is a word that every move has for itself"
+                report.wrong(f"action {action.id}, ask {ask.noun.name}", wrong)
             words = {other.word for other in action.asked if other.word}
             for name in ask.noun.universe.elements:
                 if re.search(r"\s", name) or name == "-" or name in words:
