@@ -199,7 +199,7 @@ def asked(game: Any, report: Report) -> None:  # a Game
     """The names of what is asked can stand in a move."""
     for action in game.actions:
         for ask in action.asked:
-            if hasattr(Move, ask.noun.name):
+            if hasattr(Move, ask.noun.name) and ask.noun != action.who:
                 wrong = f"{ask.noun.name!r} is a word that every move has for itself"
                 report.wrong(f"action {action.id}, ask {ask.noun.name}", wrong)
             words = {other.word for other in action.asked if other.word}
