@@ -96,8 +96,7 @@ def _game(
 ) -> Iterator[tuple[tuple[str, str], Parting]]:
     """The partings of one random game."""
     chance = random.Random(seed)  # noqa: S311  # a game
-    drawn = {"seed": chance.randrange(MOST_SEEDS), **one.game.random_setup(chance)}
-    setup, at = _set_up(one, other, drawn)
+    setup, at = _set_up(one, other, chance)
     moves: list[str] = []
     while len(moves) <= LONGEST_GAME:
         watch.nodes += 1
@@ -120,15 +119,17 @@ def _game(
         moves.append(move)
 
 
-def _set_up(one: Side, other: Side, drawn: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    """A random set-up, without what a game does not ask for."""
-    while True:
+def _set_up(one: Side, other: Side, chance: random.Random) -> tuple[dict[str, Any], Any]:
+    """A random set-up; where what was drawn does not go together, less of it."""
+    seed = {"seed": chance.randrange(MOST_SEEDS)}
+    chosen = {at.name: at.draw(chance) for at in one.game.choices if at.name != "seed"}
+    some = one.game.random_setup(chance)
+    for drawn in ({**chosen, **some, **seed}, {**some, **seed}, seed):
         try:
             return drawn, (one.begins(drawn), other.begins(drawn))
-        except BadInput as wrong:
-            if wrong.found not in drawn:
-                raise
-            drawn = {name: value for name, value in drawn.items() if name != wrong.found}
+        except BadInput:
+            continue
+    return {}, (one.begins({}), other.begins({}))
 
 
 @frozen

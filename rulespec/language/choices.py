@@ -36,6 +36,14 @@ class Choice:
             return reader.truth()
         return reader.whole(self.least, self.most)
 
+    def draw(self, chance: Any) -> int | str | bool:  # noqa: ANN401  # Python's own Random
+        """Something that may be chosen, by chance."""
+        if self.names:
+            return str(chance.choice(self.names))
+        if isinstance(self.default, bool):
+            return bool(chance.random() < 0.5)  # noqa: PLR2004  # as often as not
+        return int(chance.randint(self.least, self.most))
+
 
 SEED = Choice("seed", 0, most=GREATEST_SEED)
 """Of every game that is shuffled."""

@@ -60,6 +60,9 @@ def differ(words: Sequence[str]) -> int:
     args = _options().read(words)
     game, one, other = _sides(args)
     if args.variant is not None or game.id != COMPARED:
+        if args.side is not None:
+            expected = f"nothing, as only two readings of {COMPARED} are compared on so many cells"
+            raise BadInput("--side", args.side, expected)
         return in_play.tell(args, game, one, other)
     shown, stopped = limited.each_shown(
         _found(args, one, other), (lambda _: None) if args.json else _print
@@ -89,7 +92,7 @@ def _options() -> Options:
         "--variant", metavar="FILE", help="with the house rules that a file declares"
     )
     options.add_argument(
-        "--side", metavar="N", default="4",
+        "--side", metavar="N",
         help="pieces lie within the first N columns and rows, 4 to 8; 4 unless said",
     )
     limited.takes_limit(options)
@@ -117,7 +120,7 @@ def _sides(args: argparse.Namespace) -> tuple[Game, Ruleset, Ruleset]:
 def _found(args: argparse.Namespace, one: Ruleset, other: Ruleset) -> Iterator[Difference]:
     """Each difference, as it is found."""
     limits = limited.limits(args)
-    side = whole(args.side, "--side", 4, 8)
+    side = whole(args.side or "4", "--side", 4, 8)
     from solvers.city_of_light import differences as asked  # noqa: PLC0415  # loads z3
 
     if args.other is None and args.question is not None:

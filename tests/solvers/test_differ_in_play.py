@@ -104,6 +104,14 @@ def test_effects_part_too(tmp_path: Path) -> None:
     assert all(at.move == "pass" for at in answer.what)
 
 
+def test_the_example_of_a_house_rule_is_met_by_those_who_use_a_bag() -> None:
+    """Two players use no bag, so set-ups are drawn from all that may be chosen."""
+    answer = partings(side("paris-paris"), side(str(EXAMPLES / "house-rules" / "ours.py")), SHORT)
+    assert isinstance(answer, Found)
+    assert {at.about for at in answer.what} <= {"score", "end"}
+    assert all(at.setup["players"] > 2 for at in answer.what)
+
+
 # --- the command ----------------------------------------------------------------------------------
 
 
@@ -136,6 +144,7 @@ def test_each_reading_of_a_question(capsys: pytest.CaptureFixture[str]) -> None:
         (["--variant", "OURS"], "a file that declares a variant of paris-paris"),
         (["--variant", "nowhere.py"], "nowhere.py"),
         ([], "--variant FILE"),
+        (["--reading", "tie.shops=all", "--side", "5"], "--side"),
     ],
 )
 def test_wrong_input(
