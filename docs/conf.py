@@ -43,7 +43,6 @@ autodoc_typehints_format = "short"
 autodoc_default_options = {"undoc-members": True}
 python_use_unqualified_type_names = True
 nitpick_ignore_regex = [
-    ("py:class", r"rulespec\.language\.fields\.Seen"),  # a node of rules has its name
     # games have classes of these names
     ("py:class", r"rulespec\.(answers\.position\.Position|language\.moves\.Move)"),
     ("py:class", r"rulespec\.answers\.eyes\.Eyes"),  # through which scores are counted

@@ -127,7 +127,7 @@ class Terms:
             case "region":
                 return terms.Region(inner, self.set(depth - 1), self.draw(RELATIONS))
             case "seen":
-                return terms.Seen(inner, self.world.table("lines"), self.set(depth - 1))
+                return terms.InSight(inner, self.world.table("lines"), self.set(depth - 1))
             case "named":
                 return terms.NamedSet("named", "a name", inner)
             case "row":
@@ -218,7 +218,7 @@ class Meaning:
                 return self.related(self.members(members), relation, term)
             case terms.Region(seed, within, relation):
                 return self.reached(term, relation, self.members(seed), self.members(within))
-            case terms.Seen(origin, lines, past):
+            case terms.InSight(origin, lines, past):
                 origin, past = self.members(origin), self.members(past)
                 return {
                     end for start, end, ways in getattr(self.world.position, lines.name)

@@ -7,17 +7,11 @@ themselves were not at hand: cells left over, with a reward for laying everythin
 from __future__ import annotations
 
 from rulespec.language import terms
-from rulespec.language.clauses import Clause, ScoreLine
-from rulespec.language.editions import Edition, Pin
-from rulespec.language.effects import Becomes
-from rulespec.language.fields import Many, One, Perhaps, set_of, you
-from rulespec.language.game import Game
-from rulespec.language.invariants import Invariant
-from rulespec.language.moves import Action, Ask
-from rulespec.language.questions import Question, Reading
-from rulespec.language.shapes import placings
-from rulespec.language.terms import Among, CanDo, Family, Figure, Fixed, Next, SetNoun, Size, Table
-from rulespec.language.universes import Relation, Universe, grid
+from rulespec.language import (
+    Action, Among, Ask, Becomes, CanDo, Clause, Edition, Family, Figure, Fixed, Game, Invariant,
+    Many, Next, One, Perhaps, Pin, Question, Reading, Relation, ScoreLine, SetNoun, Size, Table,
+    Universe, grid, placings, set_of, you,
+)
 
 SHAPES = {
     "one": "#", "two": "##", "i3": "###", "v3": "##/#.", "i4": "####", "l4": "###/#..",

@@ -6,14 +6,11 @@ from collections.abc import Iterable
 from functools import reduce
 
 from rulespec.language import terms
-from rulespec.language.clauses import Clause, ScoreLine
-from rulespec.language.effects import EMPTY, Becomes
-from rulespec.language.fields import Many, One, Perhaps, set_of, truth_of, you
-from rulespec.language.game import Game
-from rulespec.language.invariants import Invariant
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import After, CanDo, Figure, Fixed, Next, Row, Set, SetNoun, Table
-from rulespec.language.universes import Relation, Universe, compass, leaping
+from rulespec.language import (
+    EMPTY, Action, After, Ask, Becomes, CanDo, Clause, Figure, Fixed, Game, Invariant, Many, Next,
+    One, Perhaps, Relation, Row, ScoreLine, Set, SetNoun, Table, Universe, compass, leaping, set_of,
+    truth_of, you,
+)
 
 LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 BOARD = leaping(compass("cells", 8, 8, upwards=True), "leap", "a leap from", LEAPS)

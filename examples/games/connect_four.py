@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from functools import reduce
 
-from rulespec.language.clauses import Clause, ScoreLine
-from rulespec.language.effects import Becomes
-from rulespec.language.fields import Many, One, set_of, you
-from rulespec.language.game import Game
-from rulespec.language.invariants import Invariant
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import CanDo, Either, Fixed, Next, Row, SetNoun, Table, Tally
-from rulespec.language.universes import WAYS, Relation, Universe, compass
+from rulespec.language import (
+    WAYS, Action, Ask, Becomes, CanDo, Clause, Either, Fixed, Game, Invariant, Many, Next, One,
+    Relation, Row, ScoreLine, SetNoun, Table, Tally, Universe, compass, set_of, you,
+)
 
 FRAME = compass("cells", 7, 6)
 COLUMNS = Universe("columns", tuple("abcdefg"))

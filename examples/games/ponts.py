@@ -6,16 +6,10 @@ bridge can be lit, whoever has lit more wins; the old bridge in the middle count
 
 from __future__ import annotations
 
-from rulespec.language.clauses import Clause, ScoreLine
-from rulespec.language.editions import Edition
-from rulespec.language.effects import Becomes
-from rulespec.language.fields import Many, One, set_of, you
-from rulespec.language.game import Game
-from rulespec.language.invariants import Invariant
-from rulespec.language.moves import Action, Ask
-from rulespec.language.questions import Question, Reading
-from rulespec.language.terms import CanDo, Fixed, Next, SetNoun, Size, pick
-from rulespec.language.universes import Relation, Universe
+from rulespec.language import (
+    Action, Ask, Becomes, CanDo, Clause, Edition, Fixed, Game, Invariant, Many, Next, One, Question,
+    Reading, Relation, ScoreLine, SetNoun, Size, Universe, pick, set_of, you,
+)
 
 # --- the things a rule may speak of ---------------------------------------------------------------
 NAMES = ("west", "mill", "toll", "old", "market", "school", "east")

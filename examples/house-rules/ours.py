@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulespec.games.paris_paris.position import BAG
-from rulespec.language.clauses import ScoreLine
+from rulespec.language import ScoreLine, Variant
 from rulespec.language.registry import game
-from rulespec.language.variants import Variant
 
 EVERY_SHOP = ScoreLine(
     id="score.bag",

@@ -20,13 +20,13 @@ from rulespec.language.terms import (
     Family,
     Figure,
     Fixed,
+    InSight,
     NamedSet,
     Next,
     Not,
     Number,
     Region,
     Row,
-    Seen,
     Set,
     Truth,
     When,
@@ -186,7 +186,7 @@ def _empty(term: Set, value: Values) -> Iterator[Said]:
             yield from _let_pass(members, others, value)
         case When(members, condition):
             yield from _excepted(members, condition, value)
-        case Next(members=key) | Region(seed=key) | Seen(origin=key) | Row(key=key) if (
+        case Next(members=key) | Region(seed=key) | InSight(origin=key) | Row(key=key) if (
             not value(key)
         ):
             yield from _empty(key, value)

@@ -212,7 +212,7 @@ class Region(SetTerm):
 
 
 @frozen(eq=False, repr=False)
-class Seen(SetTerm):
+class InSight(SetTerm):
     """What is in sight of the origin along a table of sight lines, past obstacles."""
 
     origin: Set
@@ -695,7 +695,7 @@ class Table:
     """A finite map that a position or the box names: rows, figures, patterns or sight lines.
 
     What it holds depends on the node that reads it: ``Row`` finds a mask for each element's place,
-    ``Worth`` a number; ``Among`` finds ``Patterns``; ``Seen`` reads sight lines as a whole.
+    ``Worth`` a number; ``Among`` finds ``Patterns``; ``InSight`` reads sight lines as a whole.
     """
 
     name: str
@@ -736,7 +736,7 @@ Bag: TypeAlias = BagNoun | BagRow | BagPlus | BagMinus | BagOf | BagWhen | Each 
 Pile: TypeAlias = PileNoun | PileRow | Rest | Onto | Under | Shuffled
 Past: TypeAlias = PastNoun | Recorded | PastWhen
 Set: TypeAlias = (
-    SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | Seen | Where
+    SetNoun | Fixed | NamedSet | Both | Either | Without | When | Next | Region | InSight | Where
     | Join | Row | Kinds | Top
 )
 Number: TypeAlias = (

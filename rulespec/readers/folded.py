@@ -50,7 +50,7 @@ def fold_set(term: Set, readings: Readings) -> Set:
             return _inside(term, members=fold_set(members, readings))
         case terms.Region(seed, within):
             return _inside(term, seed=fold_set(seed, readings), within=fold_set(within, readings))
-        case terms.Seen(origin=origin, past=past):
+        case terms.InSight(origin=origin, past=past):
             return _inside(term, origin=fold_set(origin, readings), past=fold_set(past, readings))
         case terms.Row(key=key):
             return evolve(term, key=fold_set(key, readings))
@@ -66,7 +66,7 @@ def fold_set(term: Set, readings: Readings) -> Set:
     raise NotImplementedError(f"fold_set() has no case for {type(term).__name__}")
 
 
-def _inside(term: terms.Next | terms.Region | terms.Seen, **parts: Any) -> Set:  # noqa: ANN401
+def _inside(term: terms.Next | terms.Region | terms.InSight, **parts: Any) -> Set:  # noqa: ANN401
     """The node with folded parts; nothing comes of nothing."""
     first: Set = next(iter(parts.values()))
     return first if is_nothing(first) else evolve(term, **parts)

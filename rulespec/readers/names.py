@@ -58,7 +58,7 @@ def tables(term: AnyTerm) -> tuple[Table, ...]:
     match term:
         case terms.Row(table=table) | terms.Worth(table=table) | terms.Among(table=table):
             return (table,)
-        case terms.Seen(lines=table):
+        case terms.InSight(lines=table):
             return (table,)
         case bags.BagRow() | bags.PileRow():
             return (term.table,)
@@ -112,7 +112,7 @@ def universe(term: terms.Set) -> Universe:
             return universe(inner)
         case terms.When(members=inner) | terms.Next(members=inner):
             return universe(inner)
-        case terms.Region(seed=inner) | terms.Seen(origin=inner):
+        case terms.Region(seed=inner) | terms.InSight(origin=inner):
             return universe(inner)
         case terms.Row(table=table):
             return _of_rows(table)

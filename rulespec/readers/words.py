@@ -20,7 +20,7 @@ def words(term: Set | Number | Truth) -> Said:
             return Said(called, {})
         case (
             terms.Both() | terms.Either() | terms.Without() | terms.When() | terms.Next()
-            | terms.Region() | terms.Seen() | terms.Row() | terms.Where() | terms.Join()
+            | terms.Region() | terms.InSight() | terms.Row() | terms.Where() | terms.Join()
             | bags.Kinds() | bags.Top()
         ):
             return _set(term)
@@ -72,7 +72,7 @@ def _set(term: Set) -> Said:
             return _next(relation, _part(members))
         case terms.Region(seed, within):
             return said("what {a} reaches within {b}", a=_part(seed), b=_part(within))
-        case terms.Seen(origin, lines, past):
+        case terms.InSight(origin, lines, past):
             return said(
                 "what {a} lights along {lines}, past {b}",
                 a=_part(origin), lines=Said(lines.words, {}), b=_part(past),

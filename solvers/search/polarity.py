@@ -57,7 +57,7 @@ class _Bounds:
                 return self.truth(term, up=up)
             case (
                 terms.SetNoun() | terms.NamedSet() | terms.Both() | terms.Either()
-                | terms.Without() | terms.When() | terms.Next() | terms.Region() | terms.Seen()
+                | terms.Without() | terms.When() | terms.Next() | terms.Region() | terms.InSight()
             ):
                 return self.members(term, up=up)
         raise NotImplementedError(f"no bounds for {type(term).__name__}")
@@ -83,7 +83,7 @@ class _Bounds:
             case terms.Region(seed, within):
                 seed, within = self.members(seed, up=up), self.members(within, up=up)
                 return evolve(term, seed=seed, within=within)
-            case terms.Seen(origin=origin, past=past):
+            case terms.InSight(origin=origin, past=past):
                 origin, past = self.members(origin, up=up), self.members(past, up=not up)
                 return evolve(term, origin=origin, past=past)
         raise NotImplementedError(f"no bounds for {type(term).__name__}")

@@ -61,7 +61,7 @@ class Figures(Reading):
             case terms.Region(seed, within, relation):
                 parts = (*self.members(seed), *self.members(within))
                 return self._drawn(f"area {relation}", parts, seed)
-            case terms.Seen(origin, lines, past):
+            case terms.InSight(origin, lines, past):
                 parts = (*self.members(origin), *self.members(past))
                 return self._drawn(f"light {lines.name}", parts, origin)
         return super()._members(term)

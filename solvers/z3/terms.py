@@ -143,7 +143,7 @@ class Reading:
             case terms.Region(seed, within, relation):
                 sources = universe(seed).relation(relation).sources
                 return _region(self.members(seed), self.members(within), sources)
-            case terms.Seen(origin, lines, past):
+            case terms.InSight(origin, lines, past):
                 return self._seen(self.members(origin), lines.name, self.members(past))
         raise NotImplementedError(f"members() has no case for {type(term).__name__}")
 

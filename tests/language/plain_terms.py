@@ -107,7 +107,7 @@ class Meaning:
                 while more := (self.beyond(found, relation, seed) & within) - found:
                     found |= more
                 return found
-            case terms.Seen(origin, lines, past):
+            case terms.InSight(origin, lines, past):
                 among, start, past = universe_of(origin), self(origin), self(past)
                 return frozenset(
                     among.elements[end]

@@ -147,7 +147,7 @@ class Sets:
                 inner = self.set(among, less), self.set(among, less)
                 return terms.Region(*inner, self.one_of(RELATIONS))
             case "seen" if among is self.world.cells:
-                return terms.Seen(self.set(among, less), self.world.lines, self.set(among, less))
+                return terms.InSight(self.set(among, less), self.world.lines, self.set(among, less))
             case "row":
                 key = self.among()
                 table = self.world.tables[key.name, among.name]

@@ -13,10 +13,7 @@ from rulespec.games.city_of_light.position import (
 )
 from rulespec.games.city_of_light.questions.stages import WITHOUT_ACTION
 from rulespec.games.city_of_light.turns import TOKEN_TAKEN, turn_ends
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Step
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure
+from rulespec.language import Action, Ask, Becomes, Clause, Figure, Step
 
 ACTIVATE = (
     SECOND_STAGE,

@@ -12,7 +12,7 @@ from rulespec.games.city_of_light.components import (
     CELLS, FIGURES, KINDS, MARKS, SIDE, TILES, on_squares,
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
-from rulespec.language.universes import Mask, Patterns
+from rulespec.language import Mask, Patterns
 from rulespec.sealed import sealed
 
 Offset = tuple[int, int]

@@ -26,10 +26,10 @@ from rulespec.games.city_of_light.questions.scoring import LAMP_PIECE as LAMP_PI
 from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_QUESTION
 from rulespec.games.city_of_light.questions.stages import FLIP
 from rulespec.games.city_of_light.turns import turn_ends
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, If, Step, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Among, Figure, NamedSet, NamedTruth, Set, Size, Truth
+from rulespec.language import (
+    Action, Among, Ask, Becomes, Clause, Figure, If, NamedSet, NamedTruth, Set, Size, Step, Tells,
+    Truth,
+)
 
 LAMPS = NamedSet("lamps", "a lamp", LAMP_CELLS | LAMP_PIECE.when(LAMP_PIECE_QUESTION.reads("full")))
 MAY_COVER_LAMP = NamedTruth(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.games.city_of_light.components import CELLS
-from rulespec.language.universes import Mask
+from rulespec.language import Mask
 
 
 def write_cells(mask: Mask) -> str:

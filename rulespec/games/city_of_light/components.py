@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from attrs import evolve
 
-from rulespec.language.universes import Mask, Relation, Universe, compass
+from rulespec.language import Mask, Relation, Universe, compass
 
 
 class Player(StrEnum):

@@ -17,9 +17,7 @@ from rulespec.games.city_of_light.lying import Piece, Streets, mark, pieces_on, 
 from rulespec.games.city_of_light.position import (
     ACTIVATED, FACE_UP, HANDS, HAVE_PASSED, IDLED, LAID, PERMITS, RESERVES, STACKS, STAGE, SUPPLY,
 )
-from rulespec.language.fields import Many, Pile
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Many, Mask, Move, Pile, bits
 from rulespec.pictures.characters import wrapped
 
 SIGNS = {name: name for name in BUILDINGS} | {

@@ -24,7 +24,7 @@ from rulespec.games.city_of_light.position import (
 from rulespec.games.city_of_light.resting import shape_source
 from rulespec.games.city_of_light.rules import clauses
 from rulespec.games.city_of_light.tiling import untiled
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, bits
 from rulespec.languages import Said, said
 
 PASSAGES = {

@@ -21,10 +21,10 @@ from rulespec.games.city_of_light.questions.stages import (
 )
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.games.city_of_light.turns import OTHERS_TURN, SECOND_STAGE_BEGINS, turn_ends
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes, If, Step, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure, Fixed, NamedTruth, Row, Set, Size, Some, Table
+from rulespec.language import (
+    Action, Ask, Becomes, Clause, Figure, Fixed, Goes, If, NamedTruth, Row, Set, Size, Some, Step,
+    Table, Tells,
+)
 
 NO_TILES = NamedTruth(
     "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0))

@@ -30,9 +30,7 @@ from rulespec.games.city_of_light.position import (
     LYING, NEW_PERMITS, PERMITS, PLACED,
 )
 from rulespec.games.city_of_light.setup import read_postcards
-from rulespec.language.fields import Field, Many
-from rulespec.language.forms import Form, Given
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Field, Form, Given, Many, Mask, bits
 
 MOST_PIECES = 40
 

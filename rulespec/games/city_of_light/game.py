@@ -14,7 +14,7 @@ from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
 from rulespec.games.city_of_light.rules import ACTIONS, SCORE, TIE_BREAK
 from rulespec.games.city_of_light.setup import random_setup, read_setup, start
 from rulespec.games.city_of_light.turns import GAME_ENDS
-from rulespec.language.game import Game
+from rulespec.language import Game
 from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.city_of_light"

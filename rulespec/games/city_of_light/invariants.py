@@ -19,10 +19,10 @@ from rulespec.games.city_of_light.position import (
 )
 from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVITATION_GIVES
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
-from rulespec.language.bags import Each, Kinds, Listed
-from rulespec.language.fields import set_of, truth_of
-from rulespec.language.invariants import Invariant, always, never
-from rulespec.language.terms import Figure, Fixed, Row, Set, Size, Table, Tally
+from rulespec.language import (
+    Each, Figure, Fixed, Invariant, Kinds, Listed, Row, Set, Size, Table, Tally, always, never,
+    set_of, truth_of,
+)
 
 # --- the course of the game -----------------------------------------------------------------------
 

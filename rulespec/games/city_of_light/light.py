@@ -17,7 +17,7 @@ from rulespec.games.city_of_light.position import (
 from rulespec.games.city_of_light.questions.scoring import (
     ANNEX_BLOCKS, COVERED_LAMP, DANCER_CELL, GARDEN_BLOCKS, LARGE_LAMP_BEHIND, LARGE_LAMP_COUNT,
 )
-from rulespec.language.terms import NamedSet, Number, Seen, Set, Size, pick
+from rulespec.language import InSight, NamedSet, Number, Set, Size, pick
 
 BUILT = NamedSet("built", "what is built over", BUILDINGS_BUILT | GARDEN | ANNEX)
 COUNTED_FREE = NamedSet(
@@ -39,8 +39,8 @@ LARGE_LIGHT = NamedSet(
     "large_light", "what the large lamp lights",
     pick(
         LARGE_LAMP_BEHIND.reads("straight"),
-        Seen(LARGE_LAMP - DARK, STRAIGHT_LIGHT, LIGHT_STOPS),
-        Seen(LARGE_LAMP - DARK, WALKED_LIGHT, LIGHT_STOPS),
+        InSight(LARGE_LAMP - DARK, STRAIGHT_LIGHT, LIGHT_STOPS),
+        InSight(LARGE_LAMP - DARK, WALKED_LIGHT, LIGHT_STOPS),
     ),
 )
 

@@ -14,7 +14,7 @@ from rulespec.games.city_of_light.components import (
 from rulespec.games.city_of_light.position import (
     COLOURS, COMMON_STREETS, EXTENDED, FACING, LAMP_CELLS, LYING, PLACED,
 )
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, bits
 
 Streets: TypeAlias = tuple[Mask, ...]
 """The cells that show blue, orange, the common colour, and lamps."""

@@ -23,8 +23,7 @@ from rulespec.games.city_of_light.glyphs import (
 from rulespec.games.city_of_light.lying import Piece, Streets, mark, pieces_on, rows
 from rulespec.games.city_of_light.position import STAGE
 from rulespec.games.city_of_light.tiling import turned
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, Move, bits
 from rulespec.pictures.outlines import outline
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, lines, picture
 

@@ -9,12 +9,9 @@ from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS, CELLS, CHIMNEYS_EACH, FACINGS, FOUNTAIN_KIND, GARDEN_KIND, HOUSES, KEEPING,
     KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS, square_cells,
 )
-from rulespec.language.effects import EMPTY
-from rulespec.language.fields import (
-    Many, One, Perhaps, Pile, Seen, number_of, set_of, truth_of, you,
-)
-from rulespec.language.terms import (
-    CanDo, Either, Family, Figure, Fixed, Row, Set, SetNoun, Size, Table, TruthNoun, Where,
+from rulespec.language import (
+    EMPTY, CanDo, Either, Family, Figure, Fixed, Many, One, Perhaps, Pile, Row, Seen, Set, SetNoun,
+    Size, Table, TruthNoun, Where, number_of, set_of, truth_of, you,
 )
 
 

@@ -24,10 +24,7 @@ from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.games.city_of_light.specials import (
     BOUQUINISTES, FONTAINE, GRANDE_LUMIERE, LAMPADAIRE, MOULIN_ROUGE, PEINTRE, PENSEUR,
 )
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes
-from rulespec.language.moves import Ask
-from rulespec.language.terms import Among
+from rulespec.language import EMPTY, Among, Ask, Becomes, Clause
 
 LEVITATION = activation(
     "levitation", "Levitation",

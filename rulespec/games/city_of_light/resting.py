@@ -6,7 +6,7 @@ from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
 from rulespec.games.city_of_light.components import KINDS
 from rulespec.games.city_of_light.position import PLACED
-from rulespec.language.moves import Move
+from rulespec.language import Move
 
 _LARGE_LAMP = KINDS.places["large-lamp"]
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light.questions import postcards, scoring, stages
-from rulespec.language.editions import Default, Edition, Pin
-from rulespec.language.questions import Question
-from rulespec.language.rulesets import Rules
+from rulespec.language import Default, Edition, Pin, Question, Rules
 
 QUESTIONS: tuple[Question, ...] = stages.QUESTIONS + postcards.QUESTIONS + scoring.QUESTIONS
 

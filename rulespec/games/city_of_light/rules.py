@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light import activating, building, first_stage, postcards, scoring
-from rulespec.language.clauses import Clause, ScoreLine
-from rulespec.language.moves import Action
+from rulespec.language import Action, Clause, ScoreLine
 
 ACTIONS: tuple[Action, ...] = (
     first_stage.LAY,

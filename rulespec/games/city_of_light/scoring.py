@@ -23,9 +23,9 @@ from rulespec.games.city_of_light.position import (
 from rulespec.games.city_of_light.questions import postcards as ask_placing
 from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.games.city_of_light.questions import stages
-from rulespec.language.clauses import ScoreLine
-from rulespec.language.terms import (
-    Either, Figure, Greatest, NamedSet, NamedTruth, Number, Region, Set, Size, Tally, Total, pick,
+from rulespec.language import (
+    Either, Figure, Greatest, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size, Tally,
+    Total, pick,
 )
 
 _MERGES = ask.ANNEX_BETWEEN.reads("merges")

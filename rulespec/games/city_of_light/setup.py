@@ -13,8 +13,7 @@ from rulespec.games.city_of_light.components import (
     BUILDINGS, PLAYERS, POSTCARDS, POSTCARDS_IN_PLAY, STARTERS, TILES,
 )
 from rulespec.games.city_of_light.position import HANDS, IN_PLAY, MOVER, STACKS, STAGE, SUPPLY
-from rulespec.language.fields import Field
-from rulespec.language.rulesets import Ruleset
+from rulespec.language import Field, Ruleset
 
 if TYPE_CHECKING:
     from random import Random

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from rulespec.language.universes import Mask
+from rulespec.language import Mask
 
 Offset = tuple[int, int]
 Line = tuple[int, int, tuple[Mask, ...]]

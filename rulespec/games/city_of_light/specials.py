@@ -19,11 +19,9 @@ from rulespec.games.city_of_light.position import (
     KIND, LAMP_PIECE, OWN, OWN_KINDS, PAVING, PIECE, SHAPES, THE_FOUNTAIN, THE_GARDEN, THE_HOUSES,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Step
-from rulespec.language.moves import Action, Ask
-from rulespec.language.questions import Question
-from rulespec.language.terms import Among, Figure, Fixed, NamedSet, Size
+from rulespec.language import (
+    Action, Among, Ask, Becomes, Clause, Figure, Fixed, NamedSet, Question, Size, Step,
+)
 
 A_CELL = evolve(PLACING[0], called="CELL")
 

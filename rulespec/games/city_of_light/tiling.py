@@ -10,7 +10,7 @@ from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import TILES, square_cells
 from rulespec.games.city_of_light.lying import mark, streets_of
 from rulespec.games.city_of_light.position import EMPTY_SQUARES, HANDS, STACKS
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, bits
 
 TURNS = ((0, 1, 2, 3), (2, 0, 3, 1), (3, 2, 1, 0), (1, 3, 0, 2))
 """For each turn of a tile, which printed cell comes to lie top left, top right, and so on."""

@@ -12,8 +12,7 @@ from rulespec.games.city_of_light.position import (
     ACTIVATED, CAN_MOVE, CARD, MOVER, NEW_PERMITS, OPPONENT, OPPONENT_CAN_MOVE, STAGE, TOKENED, YOU,
 )
 from rulespec.games.city_of_light.questions.stages import CANNOT_MOVE
-from rulespec.language.effects import EMPTY, Becomes, If, Procedure, Step, Tells
-from rulespec.language.terms import Fixed
+from rulespec.language import EMPTY, Becomes, Fixed, If, Procedure, Step, Tells
 
 SECOND_STAGE_BEGINS = Fixed("the second stage", STAGES, STAGES.one("second"))
 GAME_ENDS = Fixed("the end", STAGES, STAGES.one("over"))

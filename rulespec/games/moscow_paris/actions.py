@@ -16,16 +16,10 @@ from rulespec.games.moscow_paris.questions import (
     CANCEL_REFILL, CARD_IDLE, ROW_GAPS, STACK_ROWS, SWAP_NULL,
 )
 from rulespec.games.moscow_paris.wagons import outward
-from rulespec.language.bags import Each, Under
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import (
-    EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Step, Tells,
-)
-from rulespec.language.fields import set_of
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import (
-    Among, Family, Figure, Fixed, NamedSet, NamedTruth, Next, Region, Row, Set, SetNoun, Size,
-    Table, Worth, pick,
+from rulespec.language import (
+    EMPTY, Action, Among, Ask, Becomes, Clause, Each, Family, Figure, Fixed, ForEach, Goes, If,
+    NamedSet, NamedTruth, Next, Procedure, Region, Repeat, Row, Set, SetNoun, Size, Step, Table,
+    Tells, Under, Worth, pick, set_of,
 )
 
 CARD_HELD = Clause(

@@ -11,11 +11,11 @@ from rulespec.games.moscow_paris.position import (
 from rulespec.games.moscow_paris.questions import (
     CLAIM_COUNT, CLAIM_DUPLICATES, CLAIM_EMPTY, DEADLOCK, END_WHEN, PILE_WHEN, STUCK as WHEN_STUCK,
 )
-from rulespec.language.bags import BagNoun, Count, Each, Recorded, Shuffled, Stood, Under
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import CanDo, Figure, NamedSet, NamedTruth, Row, SetNoun, Size, Worth
+from rulespec.language import (
+    EMPTY, Action, Ask, BagNoun, Becomes, CanDo, Clause, Count, Each, Figure, ForEach, Goes, If,
+    NamedSet, NamedTruth, Procedure, Recorded, Repeat, Row, SetNoun, Shuffled, Size, Stood, Tells,
+    Under, Worth,
+)
 
 WHO = SetNoun("who", "who draws", MOVER.universe)
 LINE = SetNoun("line", "the row", EACH_ROW.it.universe)  # type: ignore[union-attr]  # it has one

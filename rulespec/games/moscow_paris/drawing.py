@@ -18,8 +18,7 @@ from rulespec.games.moscow_paris.spots import (
     SIGNS, Marks, Spot, city_words, column_names, columns, front_spots, hand_cards, marks, room,
     row_spots,
 )
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask
+from rulespec.language import Mask, Move
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
 

@@ -20,7 +20,7 @@ from rulespec.games.moscow_paris.components import CITIES, LONGEST, PHASES, PLAY
 from rulespec.games.moscow_paris.position import (
     BY, CHAIN_WITH, CITY, MOVER, PHASE, SEED, SHUFFLED, TEAMS, WAGON,
 )
-from rulespec.language.forms import Form, Given
+from rulespec.language import Form, Given
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position

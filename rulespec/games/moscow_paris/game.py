@@ -9,7 +9,7 @@ from rulespec.games.moscow_paris.actions import ACTION_CARDS
 from rulespec.games.moscow_paris.box_file import FILE
 from rulespec.games.moscow_paris.invariants import INVARIANTS
 from rulespec.games.moscow_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
-from rulespec.language.game import Game
+from rulespec.language import Game
 from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.moscow_paris"

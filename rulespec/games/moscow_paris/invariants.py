@@ -12,9 +12,10 @@ from rulespec.games.moscow_paris.position import (
     PLAYING, SLOT, SOME_ROW, SPECIAL_CITIES, TEAMS, WAGON, YOU, after, before,
 )
 from rulespec.games.moscow_paris.questions import CANCEL_REFILL, END_WHEN, ROW_GAPS
-from rulespec.language.bags import BagTerm, Each, Listed
-from rulespec.language.invariants import OfEach, always, never
-from rulespec.language.terms import Family, Figure, Fixed, Row, SetNoun, Size, Where, Worth, pick
+from rulespec.language import (
+    BagTerm, Each, Family, Figure, Fixed, Listed, OfEach, Row, SetNoun, Size, Where, Worth, always,
+    never, pick,
+)
 
 # --- cards and cities -----------------------------------------------------------------------------
 

@@ -14,8 +14,7 @@ from rulespec.games.moscow_paris.position import (
     BY, CHAIN_WITH, CITY, CITY_PILE, DECK, DISCARD, GONE, GOT, HANDS, HISTORY, PHASE, SHOWN,
     SHUFFLED, TEAMS, WAGON,
 )
-from rulespec.language.bags import counts
-from rulespec.language.universes import Universe
+from rulespec.language import Universe, counts
 
 GAP = -1
 """A place in a row whose wagon was discarded, and to which none moved up."""

@@ -15,7 +15,7 @@ from rulespec.games.moscow_paris.laid_picture import Laid, Player
 from rulespec.games.moscow_paris.panels import panel, signs, supply
 from rulespec.games.moscow_paris.rows_picture import rows
 from rulespec.games.moscow_paris.spots import Marks, city_words, marks, room, row_spots
-from rulespec.language.moves import Move
+from rulespec.language import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import Part, heading, page
 

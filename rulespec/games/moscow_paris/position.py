@@ -9,15 +9,11 @@ from rulespec.games.moscow_paris.components import (
     ACTIONS, CARDS, CITIES, COLUMNS, FEW_CITIES, FLAGS, LONGEST, PHASES, PLACES, PLAYERS,
     ROW_PLACES, ROWS, SLOTS, SPECIAL, WAGONS, front,
 )
-from rulespec.language.bags import BagRow, BagTerm, Count, Depth, Each, Listed, PastNoun, Recorded
-from rulespec.language.fields import (
-    Amount, Bag, Fact, Many, One, Past, Perhaps, Pile, Seen, number_of, set_of, table_of, truth_of,
-    you,
+from rulespec.language import (
+    Amount, Bag, BagRow, BagTerm, Count, Depth, Each, Fact, Family, Figure, Fixed, Join, Listed,
+    Many, Next, One, Past, PastNoun, Patterns, Perhaps, Pile, Recorded, Row, Seen, Set, SetNoun,
+    Size, Table, Truth, Universe, Where, Worth, number_of, pick, set_of, table_of, truth_of, you,
 )
-from rulespec.language.terms import (
-    Family, Figure, Fixed, Join, Next, Row, Set, SetNoun, Size, Table, Truth, Where, Worth, pick,
-)
-from rulespec.language.universes import Patterns, Universe
 
 # --- what a position is made of -------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ the text says that one's own is swapped for any of theirs.
 
 from __future__ import annotations
 
-from rulespec.language.questions import Question, Reading
+from rulespec.language import Question, Reading
 
 CLAIM_EMPTY = Question(
     id="claim.empty",

@@ -6,8 +6,7 @@ from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
 from rulespec.games.moscow_paris.components import CITIES
 from rulespec.games.moscow_paris.position import CITY, GOT
-from rulespec.language.moves import Move
-from rulespec.language.universes import bits
+from rulespec.language import Move, bits
 
 
 def rests_on(position: Position, move: Move) -> tuple[str, ...]:

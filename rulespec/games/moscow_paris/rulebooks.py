@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.moscow_paris.questions import QUESTIONS
-from rulespec.language.editions import Edition
-from rulespec.language.rulesets import Rules
+from rulespec.language import Edition, Rules
 
 HOBBY_WORLD = Edition(
     id="hobby-world-2014", title="Москва–Париж", publisher="Hobby World", year=2014, language="ru",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.moscow_paris.position import CAPITALS, FLAG_OF, POINTS, SPECIAL_CITIES, WON
 from rulespec.games.moscow_paris.questions import CAPITAL_SPECIAL
-from rulespec.language.clauses import ScoreLine
-from rulespec.language.terms import Row, Size, Worth
+from rulespec.language import Row, ScoreLine, Size, Worth
 
 SCORE = (
     ScoreLine(

@@ -15,10 +15,8 @@ from rulespec.games.moscow_paris.position import (
     CITY, CITY_PILE, DECK, HANDS, HISTORY, MOVER, PHASE, PLAYING, SEED, TEAMS,
 )
 from rulespec.games.moscow_paris.rulebooks import ruleset
-from rulespec.language.bags import unpacked
+from rulespec.language import Field, Ruleset, unpacked
 from rulespec.language.choices import SEED as SEED_CHOSEN, Choice
-from rulespec.language.fields import Field
-from rulespec.language.rulesets import Ruleset
 
 if TYPE_CHECKING:
     from rulespec.answers.observing import Observation

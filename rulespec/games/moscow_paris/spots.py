@@ -10,8 +10,7 @@ from rulespec.games.moscow_paris.components import (
     ACTIONS, CARDS, CITIES, COLUMNS, LONGEST, PLACES, SIDES, SLOTS, WAGONS, front, slot,
 )
 from rulespec.games.moscow_paris.laid_picture import GAP, SEATED, Laid, Line, Player
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, Move, bits
 
 SIGNS = (
     "mail", "lugg", "slee", "dine", "salo", "2nd", "1st", "tank", "no 9", "no10", "no11", "no12",

@@ -8,12 +8,10 @@ from rulespec.games.moscow_paris.position import (
     CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND, LIMIT,
     PLACES_OF, ROW, SHOWN, WAGON, YOU,
 )
-from rulespec.language.bags import Each
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes
-from rulespec.language.fields import set_of
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure, Next, Region, Row, Set, SetNoun, Size, Table, Worth
+from rulespec.language import (
+    Action, Ask, Becomes, Clause, Each, Figure, Goes, Next, Region, Row, Set, SetNoun, Size, Table,
+    Worth, set_of,
+)
 
 SIDE = SetNoun("side", "the side", SIDES, "move")
 ON_SIDE = Table("on_side", "the places", universe=ROW_PLACES, rows={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
-from rulespec.language.universes import Mask, Relation, Universe
+from rulespec.language import Mask, Relation, Universe
 
 SEATS = Universe(
     "players", ("first", "second", "third", "fourth"),

@@ -26,9 +26,7 @@ from rulespec.games.paris_1900.spots import (
     Marks, Spot, arc_spot, district_spots, marks, only, own, present, spent_goods,
     supplied_landmarks, vp_words,
 )
-from rulespec.language.bags import counts
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, Universe
+from rulespec.language import Mask, Move, Universe, counts
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
 

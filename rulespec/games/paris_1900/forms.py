@@ -24,7 +24,7 @@ from rulespec.games.paris_1900.position import (
     LANDMARKS_IN, MOST, MOVER, PAWN, PENDING, PHASE, SPARE_OF, SUPPLY, TRACK_TOKENS, VP_AT, VP_LEFT,
 )
 from rulespec.language import bags
-from rulespec.language.forms import Form, Given
+from rulespec.language import Form, Given
 
 # --- landmarks, and the supply --------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from rulespec.games.paris_1900.resting import rests_on, score_rests_on
 from rulespec.games.paris_1900.rulebooks import EDITIONS
 from rulespec.games.paris_1900.scoring import SCORE, TIE_BREAKS
 from rulespec.games.paris_1900.setup import CHOICES, random_setup, start
-from rulespec.language.game import Game
+from rulespec.language import Game
 from rulespec.late_loading import when_asked
 
 MOVE_FORMS = """\

@@ -9,9 +9,7 @@ from rulespec.games.paris_1900.components import GOODS, SEATS
 from rulespec.games.paris_1900.position import PENDING, STANDING, YOU
 from rulespec.games.paris_1900.questions import PAIRS_TOKENS
 from rulespec.games.paris_1900.things import FOR_PAIRS, GIVEN, PRICE, TARGET, TOKEN, VP_RIGHT, chips
-from rulespec.language.bags import counts
-from rulespec.language.moves import Move
-from rulespec.language.terms import CanDo, Row
+from rulespec.language import CanDo, Move, Row, counts
 from rulespec.languages import Said, joined, said
 
 _INCOMES = {

@@ -18,13 +18,9 @@ from rulespec.games.paris_1900.things import (
 from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, LAPSES, SPEND, Passages, pays, scores, told_francs, told_points,
 )
-from rulespec.language.bags import Each
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, Goes, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import (
-    Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, SetNoun, Size, Table,
-    Tally, Worth,
+from rulespec.language import (
+    EMPTY, Action, Among, Ask, Becomes, Clause, Each, Figure, Fixed, Goes, NamedNumber, NamedSet,
+    NamedTruth, Number, Row, SetNoun, Size, Table, Tally, Tells, Worth,
 )
 
 # --- points for prestige --------------------------------------------------------------------------

@@ -26,13 +26,10 @@ from rulespec.games.paris_1900.things import (
     ALL_LANDMARKS, CHEAPER, COST_SITES, FOR_KEYS, HOME, KIND_OF_TILE, NINE, NOT_DEARER, PRINTED_AT,
     PROPERTY, RESOURCES, SITE_OF, SIXTEEN, STEP_BACK, VP_RIGHT,
 )
-from rulespec.language.bags import BagRow, Listed
-from rulespec.language.invariants import OfEach, always, never
-from rulespec.language.terms import (
-    Family, Figure, Fixed, Greatest, Join, Number, Row, Set, SetNoun, Size, Table, Tally, Total,
-    Where, Worth, pick,
+from rulespec.language import (
+    BagRow, Family, Figure, Fixed, Greatest, Join, Listed, Number, OfEach, Row, Set, SetNoun, Size,
+    Table, Tally, Total, Universe, Where, Worth, always, never, pick,
 )
-from rulespec.language.universes import Universe
 
 
 def _family(noun: SetNoun, among: Set | None = None, called: str = "") -> Family:

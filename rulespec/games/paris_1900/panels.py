@@ -12,7 +12,7 @@ from rulespec.games.paris_1900.position import (
     TILES_IN, TOKENS_OF, USED_OF, VP_LEFT,
 )
 from rulespec.games.paris_1900.spots import Marks, only, own, present, spent_goods, vp_words
-from rulespec.language.universes import Mask
+from rulespec.language import Mask
 from rulespec.pictures.page import INNER, LABEL, LINE, MARGIN, Part, head, label, stacked
 from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, pill, pill_width, plate, strip

@@ -16,7 +16,7 @@ from rulespec.games.paris_1900.panels import panel, signs, supply
 from rulespec.games.paris_1900.position import PHASE, TRACK_TOKENS, VP_AT
 from rulespec.games.paris_1900.spots import Marks, arc_spot, district_spots, marks, vp_words
 from rulespec.games.paris_1900.track_picture import track
-from rulespec.language.moves import Move
+from rulespec.language import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import INNER, Part, heading, page
 from rulespec.pictures.palette import CARD

@@ -14,14 +14,11 @@ from rulespec.games.paris_1900.components import (
 from rulespec.games.paris_1900.things import (
     ALL_LANDMARKS, COST_SITES, KIND_OF_TILE, PAIRS_WITH, PRINTED_AT, PRINTED_IN, RESOURCES, SITE_OF,
 )
-from rulespec.language.bags import BagTerm
-from rulespec.language.fields import (
-    Amount, Bag, Fact, Many, One, Perhaps, Pile, Seen, SeenIf, number_of, set_of, truth_of, you,
+from rulespec.language import (
+    Amount, Bag, BagTerm, CanDo, Fact, Family, Figure, Fixed, Many, One, Perhaps, Pile, Row, Seen,
+    SeenIf, Set, SetNoun, Size, Table, Tally, Universe, Where, Worth, number_of, pick, set_of,
+    truth_of, you,
 )
-from rulespec.language.terms import (
-    CanDo, Family, Figure, Fixed, Row, Set, SetNoun, Size, Table, Tally, Where, Worth, pick,
-)
-from rulespec.language.universes import Universe
 
 MOST = 100_000
 """There are no more francs or points."""

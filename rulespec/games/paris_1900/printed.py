@@ -11,7 +11,7 @@ from rulespec.games.paris_1900.components import (
     ALL_LANDMARKS, BANK_OF, COIN_VALUES, DEAREST_SITE, DISTRICTS, GOODS, KINDS, LANDMARKS, PLACES,
     PORTIONS_EACH, PRESTIGE, RESOURCES, SITES, SITES_OF, TILES, TOKENS, VP_TOKENS, portions,
 )
-from rulespec.language.universes import Mask, Patterns, Universe, bits
+from rulespec.language import Mask, Patterns, Universe, bits
 
 if TYPE_CHECKING:
     from rulespec.games.paris_1900.box import Box, Figures

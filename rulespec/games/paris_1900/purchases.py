@@ -30,13 +30,9 @@ from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, SPEND, pays, scores, told_francs, told_points,
 )
 from rulespec.games.paris_1900.turns import ONE_ACTION
-from rulespec.language.bags import BagNoun
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes, Procedure, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import (
-    Figure, Fixed, NamedNumber, NamedSet, NamedTruth, NumberNoun, Row, Set, Size, Tally, Total,
-    Worth, pick,
+from rulespec.language import (
+    Action, Ask, BagNoun, Becomes, Clause, Figure, Fixed, Goes, NamedNumber, NamedSet, NamedTruth,
+    NumberNoun, Procedure, Row, Set, Size, Tally, Tells, Total, Worth, pick,
 )
 
 ADDS = NamedTruth("adds", "a landmark is added", FOUNDED.some())

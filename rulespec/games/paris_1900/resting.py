@@ -14,8 +14,7 @@ from rulespec.games.paris_1900.position import (
 )
 from rulespec.games.paris_1900.purchases import LANDMARKS_THERE
 from rulespec.games.paris_1900.things import TARGET
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask
+from rulespec.language import Mask, Move
 
 _ALL_KEYS = KEYS_OF.at(PLAYING)
 _COMPARED = LANDMARKS_THERE - TARGET

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.paris_1900.questions import QUESTIONS
-from rulespec.language.editions import Edition, Pin
-from rulespec.language.rulesets import Rules
+from rulespec.language import Edition, Pin, Rules
 
 CHOO_CHOO = Edition(
     id="choo-choo-2020", title="Париж", publisher="Choo Choo Games", year=2020, language="ru",

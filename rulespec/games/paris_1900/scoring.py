@@ -19,9 +19,9 @@ from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_S
 from rulespec.games.paris_1900.things import (
     AT_THE_END, COST, FIRST_PLACE, NOT_DEARER, PROPERTY, SECOND_PLACE, THIRD_PLACE,
 )
-from rulespec.language.clauses import ScoreLine, Tell
-from rulespec.language.terms import (
-    Both, Figure, Greatest, NamedNumber, NamedSet, NamedTruth, Row, Set, Tally, Total, Truth, Worth,
+from rulespec.language import (
+    Both, Figure, Greatest, NamedNumber, NamedSet, NamedTruth, Row, ScoreLine, Set, Tally, Tell,
+    Total, Truth, Worth,
 )
 
 

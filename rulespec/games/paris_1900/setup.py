@@ -14,9 +14,7 @@ from rulespec.games.paris_1900.position import (
     ANYWHERE, BANK, CHIPS, END_LEFT, ENDING, FRANCS_OF, HAND_OF, MOVER, PHASE, PLAYING, SPARE_OF,
     TILES_IN, TRACK_TOKENS, VP_LEFT,
 )
-from rulespec.language.choices import SEED, Choice
-from rulespec.language.fields import Field
-from rulespec.language.rulesets import Ruleset
+from rulespec.language import SEED, Choice, Field, Ruleset
 
 if TYPE_CHECKING:
     from random import Random

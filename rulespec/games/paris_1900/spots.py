@@ -15,10 +15,7 @@ from rulespec.games.paris_1900.position import (
     BOUGHT, CHIPS, DOUBLED_OF, DRAWN, KEYS_OF, LAID_LANDMARKS, LANDMARKS_IN, LYING,
 )
 from rulespec.games.paris_1900.printed import PAIRED
-from rulespec.language.bags import counts
-from rulespec.language.fields import Field
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, Universe, bits
+from rulespec.language import Field, Mask, Move, Universe, bits, counts
 
 
 @frozen

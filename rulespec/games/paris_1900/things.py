@@ -8,9 +8,7 @@ from rulespec.games.paris_1900.components import (
     BANK_OF, COSTS, DISTRICTS, GOODS, INCOMES, KINDS_OF_PLACES, LANDMARKS, PAIRS, PLACES, PORTIONS,
     PORTIONS_EACH, SEATS, SITES, SITES_OF, SPACES, STACKS, TILES, TOKENS, VP_TOKENS, portions,
 )
-from rulespec.language.moves import Spelling
-from rulespec.language.terms import BagRow, Fixed, Set, SetNoun, Table
-from rulespec.language.universes import Mask, Universe
+from rulespec.language import BagRow, Fixed, Mask, Set, SetNoun, Spelling, Table, Universe
 
 
 def _fixed(words: str, universe: Universe, *names: str) -> Fixed:

@@ -26,12 +26,9 @@ from rulespec.games.paris_1900.things import (
 from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, SPEND, VP_LAPSES, Passages, gets, paid_out, scores, told_francs, told_points,
 )
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import Becomes, Goes, If, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import (
-    Among, Figure, Fixed, NamedNumber, NamedSet, NamedTruth, Number, Row, Size, Table, Tally, Worth,
-    pick,
+from rulespec.language import (
+    Action, Among, Ask, Becomes, Clause, Figure, Fixed, Goes, If, NamedNumber, NamedSet, NamedTruth,
+    Number, Row, Size, Table, Tally, Tells, Worth, pick,
 )
 
 # --- what a token brings --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from rulespec.games.paris_1900.components import SEATS, SPACES, TOKENS
 from rulespec.games.paris_1900.glyphs import token
 from rulespec.games.paris_1900.position import PAWN, TRACK_TOKENS
 from rulespec.games.paris_1900.spots import Marks, own
-from rulespec.language.universes import Mask
+from rulespec.language import Mask
 from rulespec.pictures.page import INNER, MARGIN, Part
 from rulespec.pictures.palette import CARD, FAINT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, plate, strip

@@ -15,11 +15,10 @@ from rulespec.games.paris_1900.position import (
 )
 from rulespec.games.paris_1900.questions import BONUS_REST, COINS, TRADE_WHEN, VP_LATER
 from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, PLACE, RESOURCES, VP_RIGHT
-from rulespec.language.bags import BagNoun, Each
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, If, Procedure, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure, Number, Table, Tally, Truth, Worth
+from rulespec.language import (
+    EMPTY, Action, Ask, BagNoun, Becomes, Clause, Each, Figure, If, Number, Procedure, Table, Tally,
+    Tells, Truth, Worth,
+)
 
 # --- paying ---------------------------------------------------------------------------------------
 

@@ -17,11 +17,10 @@ from rulespec.games.paris_1900.position import (
 from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
 from rulespec.games.paris_1900.things import DISTRICT, HOME, PLACE, PROPERTY, SITE_OF, STACK, TOKEN
 from rulespec.games.paris_1900.trading import BANK_PAYS, LAPSES, gets, told_francs
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, Goes, If, Procedure, Tells
-from rulespec.language.fields import truth_of
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure, NamedSet, Row, Set, SetNoun, pick
+from rulespec.language import (
+    EMPTY, Action, Ask, Becomes, Clause, Figure, Goes, If, NamedSet, Procedure, Row, Set, SetNoun,
+    Tells, pick, truth_of,
+)
 
 # --- a tile is drawn and laid ---------------------------------------------------------------------
 

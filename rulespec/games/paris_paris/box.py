@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from rulespec.box.printed import Printed
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH, TOKENS, token
-from rulespec.language.universes import Mask
+from rulespec.language import Mask
 from rulespec.sealed import sealed
 
 

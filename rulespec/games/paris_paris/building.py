@@ -9,11 +9,9 @@ from rulespec.games.paris_paris.position import (
 )
 from rulespec.games.paris_paris.rounds import NEXT
 from rulespec.games.paris_paris.questions import RESERVE_EMPTY
-from rulespec.language.bags import Each, Listed
-from rulespec.language.clauses import Clause
-from rulespec.language.effects import EMPTY, Becomes, If, Tells
-from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Figure, NamedTruth, Row
+from rulespec.language import (
+    EMPTY, Action, Ask, Becomes, Clause, Each, Figure, If, Listed, NamedTruth, Row, Tells,
+)
 
 # --- the first player turns a pile --------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.language.universes import Relation, Universe
+from rulespec.language import Relation, Universe
 
 PLAYERS = Universe(
     "players",

@@ -21,9 +21,7 @@ from rulespec.games.paris_paris.position import (
 from rulespec.games.paris_paris.spots import (
     LINE_LETTERS, MOST_SHOWN, Marks, Spot, letters, line_name, marks, spot,
 )
-from rulespec.language.bags import unpacked
-from rulespec.language.moves import Move
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, Move, bits, unpacked
 from rulespec.pictures.characters import LETTERS, PLAIN, Pen, headed, joined, pointed, wrapped
 from rulespec.pictures.width import width
 

@@ -9,7 +9,7 @@ from rulespec.documents.field_values import names, of_names
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_paris.components import PILES
 from rulespec.games.paris_paris.position import PILED, TURNED
-from rulespec.language.forms import Form, Given
+from rulespec.language import Form, Given
 
 MOST_TOKENS = 60
 

@@ -8,7 +8,7 @@ from rulespec.games.paris_paris.components import PILES_FOR
 from rulespec.games.paris_paris.forms import PILE_FORM
 from rulespec.games.paris_paris.invariants import INVARIANTS
 from rulespec.games.paris_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
-from rulespec.language.game import Game
+from rulespec.language import Game
 from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.paris_paris"

@@ -14,14 +14,10 @@ from rulespec.games.paris_paris.position import (
     MOVER, ONE, OPEN_MARKER, OVER, PHASE, PILE_PHASE, PILED, PILES_LEFT, PLAYING, RESERVES, RESTING,
     ROUND, SOME_PILE, SOME_STATION, TOKENS_ON, TRACK, TURNED, TWO, TWO_PLAYERS, YOU, on_board,
 )
-from rulespec.language.bags import BagTerm, Listed
-from rulespec.language.fields import set_of, truth_of
-from rulespec.language.invariants import OfEach, always, never
-from rulespec.language.terms import (
-    Family, Figure, Fixed, Greatest, Number, Region, Row, Set, SetNoun, Size, Table, Tally, Total,
-    Truth, Where, Worth,
+from rulespec.language import (
+    BagTerm, Family, Figure, Fixed, Greatest, Listed, Number, OfEach, Region, Row, Set, SetNoun,
+    Size, Table, Tally, Total, Truth, Universe, Where, Worth, always, never, set_of, truth_of,
 )
-from rulespec.language.universes import Universe
 
 BUILDING_NOW, TURNING_NOW, ENDED = (
     truth_of(name, words, (PHASE & phase).some())

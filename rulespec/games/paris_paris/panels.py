@@ -9,8 +9,7 @@ from rulespec.games.paris_paris.glyphs import CHIP, chip, shop
 from rulespec.games.paris_paris.labels import breadth
 from rulespec.games.paris_paris.position import MARKERS, PILE, PILED, RESTING, ROUND, TOKEN
 from rulespec.games.paris_paris.spots import Marks, line_name
-from rulespec.language.bags import unpacked
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, bits, unpacked
 from rulespec.pictures.page import LABEL, LINE, Item, Part, head, listing, stacked
 from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import SIZE, aimed

@@ -15,7 +15,7 @@ from rulespec.games.paris_paris.map_picture import key, metro
 from rulespec.games.paris_paris.panels import panel, supply
 from rulespec.games.paris_paris.position import PHASE
 from rulespec.games.paris_paris.spots import LINE_LETTERS, Marks, marks, spot
-from rulespec.language.moves import Move
+from rulespec.language import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import Part, heading, page
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import LINES, PLAYERS, SHOPS_EACH, STATIONS
-from rulespec.language.universes import bits
+from rulespec.language import bits
 
 _SHOPS = f"{SHOPS_EACH} to build, and one on the track"
 

@@ -9,12 +9,10 @@ from __future__ import annotations
 from rulespec.games.paris_paris.components import (
     LINES, PHASES, PILES, PLAYERS, SHOPS_EACH, STATIONS, TOKENS,
 )
-from rulespec.language.fields import (
-    Amount, Bag, Many, One, Perhaps, Pile, Seen, SeenIf, number_of, set_of, truth_of, you,
-)
-from rulespec.language.terms import (
-    Family, Figure, Fixed, Greatest, NamedSet, Next, Number, Row, Set, SetNoun, Size, Table, Tally,
-    Total, Where, Worth, pick,
+from rulespec.language import (
+    Amount, Bag, Family, Figure, Fixed, Greatest, Many, NamedSet, Next, Number, One, Perhaps, Pile,
+    Row, Seen, SeenIf, Set, SetNoun, Size, Table, Tally, Total, Where, Worth, number_of, pick,
+    set_of, truth_of, you,
 )
 
 ONE, TWO = Figure(1), Figure(2)

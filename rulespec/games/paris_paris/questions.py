@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.language.questions import Question, Reading
+from rulespec.language import Question, Reading
 
 NEAREST_LINES = Question(
     id="nearest.lines",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
-from rulespec.language.moves import Move
+from rulespec.language import Move
 
 
 def rests_on(position: Position, move: Move) -> tuple[str, ...]:

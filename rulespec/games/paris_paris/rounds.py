@@ -19,10 +19,9 @@ from rulespec.games.paris_paris.position import (
     TWO, YOU, following, own_at,
 )
 from rulespec.games.paris_paris.questions import EXCURSION_TWICE, NEAREST_LINES
-from rulespec.language.bags import Each
-from rulespec.language.effects import EMPTY, Becomes, ForEach, If, Procedure, Tells
-from rulespec.language.terms import (
-    Either, Family, Fixed, NamedSet, Number, Row, Set, SetNoun, Size, Tally, Total, Worth, pick,
+from rulespec.language import (
+    EMPTY, Becomes, Each, Either, Family, Fixed, ForEach, If, NamedSet, Number, Procedure, Row, Set,
+    SetNoun, Size, Tally, Tells, Total, Worth, pick,
 )
 
 # --- what shops earn ----------------------------------------------------------------------------

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulespec.games.paris_paris.questions import QUESTIONS
-from rulespec.language.editions import Edition
-from rulespec.language.rulesets import Rules
+from rulespec.language import Edition, Rules
 
 ABACUS = Edition(
     id="abacus-2003", title="Paris Paris", publisher="Abacusspiele", year=2003, language="fr",

@@ -6,8 +6,7 @@ from rulespec.games.paris_paris.position import (
     BAG, FEWEST_ALONE, MOST_OTHERS, ONE, OWN, OWN_TWO, POINTS, TWO_PLAYERS,
 )
 from rulespec.games.paris_paris.questions import TIE_SHOPS
-from rulespec.language.clauses import ScoreLine
-from rulespec.language.terms import Size, Tally
+from rulespec.language import ScoreLine, Size, Tally
 
 SCORE = (
     ScoreLine(

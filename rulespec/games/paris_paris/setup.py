@@ -11,9 +11,7 @@ from rulespec.games.paris_paris.components import LINES, PILES_FOR, PLAYERS, SHO
 from rulespec.games.paris_paris.position import (
     FIRST, MARKERS, MOVER, OPEN_MARKER, PHASE, PILED, PLAYING, RESERVES, TURNED,
 )
-from rulespec.language.choices import SEED, Choice
-from rulespec.language.fields import Field
-from rulespec.language.rulesets import Ruleset
+from rulespec.language import SEED, Choice, Field, Ruleset
 
 CHOICES = (
     SEED,

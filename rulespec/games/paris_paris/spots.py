@@ -10,10 +10,7 @@ from rulespec.answers.position import Position
 from rulespec.games.paris_paris.building import TURN
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
 from rulespec.games.paris_paris.position import BUILT, REMOVED, ROUND, TOKEN
-from rulespec.language.bags import unpacked
-from rulespec.language.moves import Move
-from rulespec.language.terms import SetNoun
-from rulespec.language.universes import Mask, bits
+from rulespec.language import Mask, Move, SetNoun, bits, unpacked
 from rulespec.pictures.characters import LETTERS
 
 LINE_LETTERS = "grbyk"

@@ -257,8 +257,8 @@ def _at(look: Terms, term: Any, of: Parts, where: str) -> Universe | None:
     return look.tables.read(term, of["key"].universe, where)
 
 
-def _sight(look: Terms, term: terms.Seen, of: Parts, where: str) -> Universe | None:
-    look.fit(of["origin"].universe, of["past"].universe, where, "Seen")
+def _sight(look: Terms, term: terms.InSight, of: Parts, where: str) -> Universe | None:
+    look.fit(of["origin"].universe, of["past"].universe, where, "InSight")
     look.tables.sight(term.lines, of["origin"].universe, where)
     return of["origin"].universe
 
@@ -319,7 +319,7 @@ _CHECKS: dict[type, Check] = {
     terms.Fixed: _fixed,
     terms.Next: _step,
     terms.Region: _step,
-    terms.Seen: _sight,
+    terms.InSight: _sight,
     terms.Among: _listed,
     terms.Reads: _reads,
     terms.After: _after,

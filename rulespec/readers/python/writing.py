@@ -117,7 +117,7 @@ class Writer(Blocks):
                 return self._next(members, relation)
             case terms.Region(seed, within, relation):
                 return self._region(self.write(seed), self.write(within), universe(seed), relation)
-            case terms.Seen(origin, lines, past):
+            case terms.InSight(origin, lines, past):
                 table = self.code.table(lines)
                 return self.let(f"seen({self.write(origin)}, {table}, {self.write(past)})", "lit")
             case terms.Row(table, key):

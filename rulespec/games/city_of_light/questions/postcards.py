@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.language.questions import Question, Reading
+from rulespec.language import Question, Reading
 
 _SILENT = "Every piece on the board lies on a street cell of its own; no text shows a second layer."
 

@@ -16,7 +16,7 @@ from rulespec.games.paris_1900.questions.tokens import (
     ADVANCE_ZERO, BONUS_20, BONUS_30_BARS, BONUS_AFTER_30, BONUS_NO_TARGET, BONUS_NOTHING,
     BONUS_REST, BONUS_TWICE, BONUS_ZERO_BACK, PAIRS_TOKENS,
 )
-from rulespec.language.questions import Question
+from rulespec.language import Question
 
 __all__ = [
     "ADVANCE_ZERO", "BONUS_20", "BONUS_30_BARS", "BONUS_AFTER_30", "BONUS_NOTHING",

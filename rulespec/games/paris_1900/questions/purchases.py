@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.language.questions import Question, Reading
+from rulespec.language import Question, Reading
 
 VP_WHERE = Question(
     id="vp.where", asks="Where may the VP token go when a district has come to four keys?",
