@@ -57,8 +57,7 @@ BOTH_THERE = NamedTruth(
     "both_there", "a wagon lies at both places", ~(PLACES_NAMED - FILLED).some()
 )
 ONE_PLAYER = NamedTruth(
-    "one_player", "both lie before one player",
-    (Row(OWNER_OF, ONE) & Row(OWNER_OF, OTHER)).some(),
+    "one_player", "both lie before one player", (Row(OWNER_OF, ONE) & Row(OWNER_OF, OTHER)).some(),
 )  # fmt: skip
 
 _PLACE, _OLD, _NEW = (
@@ -159,8 +158,7 @@ def _stack(rule: str, title: str, size: int, card: str) -> Action:
                 cites=("action.2", "action.3"),
             ),
             Clause(
-                id="stack.count",
-                says="Exactly as many wagons are discarded as the card says.",
+                id="stack.count", says="Exactly as many wagons are discarded as the card says.",
                 requires=Size(PLACES_NAMED).equals(Worth(NUMBER, CARD)),
                 cites=("action.2", "action.2.fewer", "action.3", "action.3.fewer"),
             ),
@@ -247,8 +245,7 @@ EXCHANGE = Action(
     ),
 )  # fmt: skip
 CHAIN_PHASE = Clause(
-    id="chain.phase",
-    says="Who was swapped with may swap with the other neighbour, or refuse.",
+    id="chain.phase", says="Who was swapped with may swap with the other neighbour, or refuse.",
     requires=CHAINING, cites=("action.4.chain", "action.4.refuse"),
 )  # fmt: skip
 ON = Action(
@@ -258,8 +255,7 @@ ON = Action(
     effect=(GO_ROUND(CHAIN_WITH, _beyond(CHAIN_WITH)),),
 )  # fmt: skip
 REFUSE = Action(
-    id="refuse", title="The exchange is refused", does=("action.4.refuse",),
-    clauses=(CHAIN_PHASE,),
+    id="refuse", title="The exchange is refused", does=("action.4.refuse",), clauses=(CHAIN_PHASE,),
     effect=_back("action.4.refuse"),
 )  # fmt: skip
 
@@ -267,8 +263,7 @@ REFUSE = Action(
 
 CANCEL = Action(
     id="cancel", title="A city discarded with its wagons",
-    does=("act.card", "action.5", "action.5.gone"),
-    asks=(*_of("cancel"), Ask(ROW)),
+    does=("act.card", "action.5", "action.5.gone"), asks=(*_of("cancel"), Ask(ROW)),
     clauses=(
         ONE_ACTION,
         CARD_HELD,

@@ -23,22 +23,18 @@ CLAIM_DUPLICATES = Question(
     asks="Two like wagons lie in front, and one of them matches the row. How many are discarded?",
     readings=(Reading(id="all", says="All that are alike."),
               Reading(id="one", says="One for each wagon of the row.")),
-    default="all",
-    why="The like wagons in front are discarded, and no number is given.",
+    default="all", why="The like wagons in front are discarded, and no number is given.",
     cites=("claim.discard", "front.like"),
 )
 CLAIM_COUNT = Question(
-    id="claim.count",
-    asks="May more than one city be claimed in a turn?",
+    id="claim.count", asks="May more than one city be claimed in a turn?",
     readings=(Reading(id="one", says="No, one."),
               Reading(id="many", says="Yes, as many as match.")),
-    default="one",
-    why="The text speaks of a city in the singular, and the turn then passes.",
+    default="one", why="The text speaks of a city in the singular, and the turn then passes.",
     cites=("claim.match", "claim.pass"),
 )
 CANCEL_REFILL = Question(
-    id="cancel.refill",
-    asks="Is a city that an action card discards replaced from the pile?",
+    id="cancel.refill", asks="Is a city that an action card discards replaced from the pile?",
     readings=(Reading(id="yes", says="Yes, at once."),
               Reading(id="no", says="No.")),
     default="yes",
@@ -53,12 +49,10 @@ END_WHEN = Question(
               Reading(id="round", says="At the end of the round.")),
     default="at-once",
     why="The text names a state and no later moment, and counting the points, which comes next, "
-    "waits for nobody.",
-    cites=("end.when", "end.score"),
+    "waits for nobody.", cites=("end.when", "end.score"),
 )
 PILE_WHEN = Question(
-    id="pile.when",
-    asks="When are the discarded cards shuffled as a new pile?",
+    id="pile.when", asks="When are the discarded cards shuffled as a new pile?",
     readings=(Reading(id="wanted", says="When a card is to be drawn and the pile has none."),
               Reading(id="at-once", says="As soon as the last card of the pile is drawn.")),
     default="wanted",
@@ -79,8 +73,7 @@ ROW_GAPS = Question(
     cites=("act.closing", "row.lay"),
 )
 CARD_IDLE = Question(
-    id="card.idle",
-    asks="May an action card be played without its effect?",
+    id="card.idle", asks="May an action card be played without its effect?",
     readings=(Reading(id="no", says="No."),
               Reading(id="yes", says="Yes: it may, it need not have an effect.")),
     default="no",
@@ -95,46 +88,35 @@ STACK_ROWS = Question(
     asks="Must the rows of two or three wagons one above the other follow each other?",
     readings=(Reading(id="any", says="No: the same column is enough."),
               Reading(id="adjacent", says="Yes: no row may lie between them.")),
-    default="any",
-    why="The wagons lie one above the other in any rows.",
+    default="any", why="The wagons lie one above the other in any rows.",
     cites=("action.2", "action.3",),
 )
 SWAP_NULL = Question(
-    id="swap.null",
-    asks="May two like wagons be swapped?",
+    id="swap.null", asks="May two like wagons be swapped?",
     readings=(Reading(id="yes", says="Yes: any two wagons."),
               Reading(id="no", says="No: something must change.")),
-    default="yes",
-    why="Any two wagon cards may be swapped.",
-    cites=("action.1",),
+    default="yes", why="Any two wagon cards may be swapped.", cites=("action.1",),
 )
 DEADLOCK = Question(
-    id="deadlock",
-    asks="How often must a position come back to be a deadlock?",
+    id="deadlock", asks="How often must a position come back to be a deadlock?",
     readings=(Reading(id="third", says="For the third time: everybody has repeated a turn twice."),
               Reading(id="second", says="For the second time.")),
-    default="third",
-    why="Everybody must have made a second repeated turn.",
-    cites=("deadlock",),
+    default="third", why="Everybody must have made a second repeated turn.", cites=("deadlock",),
 )
 STUCK = Question(
-    id="stuck",
-    asks="What does a player do who can do none of the four actions?",
+    id="stuck", asks="What does a player do who can do none of the four actions?",
     readings=(
         Reading(id="passes", says="The turn passes."),
         Reading(id="discards", says="The hand is discarded and drawn anew, then the turn passes."),
     ),
-    default="passes",
-    why="The text is silent; nothing that is not written is done.",
+    default="passes", why="The text is silent; nothing that is not written is done.",
     cites=("act.one",),
 )
 CAPITAL_SPECIAL = Question(
-    id="capital.special",
-    asks="Are Istanbul and the home town capitals in a tie?",
+    id="capital.special", asks="Are Istanbul and the home town capitals in a tie?",
     readings=(Reading(id="no", says="No."),
               Reading(id="yes", says="Yes.")),
-    default="no",
-    why="They are not printed among the capitals.",
+    default="no", why="They are not printed among the capitals.",
     cites=("score.ties", "box.capitals", "box.special"),
 )
 

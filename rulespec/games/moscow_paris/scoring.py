@@ -8,33 +8,25 @@ from rulespec.language import Row, ScoreLine, Size, Worth
 
 SCORE = (
     ScoreLine(
-        id="score.cities",
-        title="Cities",
-        says="The points printed on the cities got.",
-        worth=Worth(POINTS, WON),
-        cites=("score.cities", "team.pool"),
+        id="score.cities", title="Cities", says="The points printed on the cities got.",
+        worth=Worth(POINTS, WON), cites=("score.cities", "team.pool"),
     ),
     ScoreLine(
-        id="score.flags",
-        title="Repeated flags",
+        id="score.flags", title="Repeated flags",
         says="A point for each city beyond the first of its flag.",
-        worth=Size(WON) - Size(Row(FLAG_OF, WON)),
-        cites=("score.flags", "team.pool"),
+        worth=Size(WON) - Size(Row(FLAG_OF, WON)), cites=("score.flags", "team.pool"),
     ),
 )
 TIE_BREAKS = (
     ScoreLine(
-        id="score.tie.capitals",
-        title="Tie-break: capitals",
+        id="score.tie.capitals", title="Tie-break: capitals",
         says="Of players with the same points the one with more capitals wins.",
         worth=Size(WON & (CAPITALS | SPECIAL_CITIES.when(CAPITAL_SPECIAL.reads("yes")))),
         cites=("score.ties",),
     ),
     ScoreLine(
-        id="score.tie.cities",
-        title="Tie-break: cities",
-        says="Of those with as many capitals the one with more cities wins.",
-        worth=Size(WON),
+        id="score.tie.cities", title="Tie-break: cities",
+        says="Of those with as many capitals the one with more cities wins.", worth=Size(WON),
         cites=("score.ties.cities",),
     ),
 )

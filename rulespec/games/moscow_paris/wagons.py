@@ -60,8 +60,7 @@ PUT = Action(
     effect=(Goes(Each(KIND), HANDS.at(YOU), SHOWN.at(YOU)), ACTED()),
 )  # fmt: skip
 BACK = Action(
-    id="back", title="A wagon taken back", does=("back.take",),
-    asks=(Ask(KIND, called="WAGON"),),
+    id="back", title="A wagon taken back", does=("back.take",), asks=(Ask(KIND, called="WAGON"),),
     clauses=(
         ONE_ACTION,
         Clause(id="back.front", says="The wagon taken back lies in front of the player.",

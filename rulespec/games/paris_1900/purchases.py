@@ -228,8 +228,7 @@ MOVE = Action(
     ),
     effect=(
         Tells(
-            "a key moves from {origin} to {target}", (),
-            parts={"origin": ORIGIN, "target": TARGET},
+            "a key moves from {origin} to {target}", (), parts={"origin": ORIGIN, "target": TARGET},
             also={
                 "move.arc": (ORIGIN & ARC).some(), "move.district": ~(ORIGIN & ARC).some(),
                 "landmark.add": ADDS,

@@ -127,8 +127,7 @@ USE = Action(
             requires=RUNNING, cites=("bonus.use", "end-token.use", "appendix.use"),
         ),
         Clause(
-            id="use.held", says="The token is the player's own and unused.",
-            forbids=TOKEN - UNUSED,
+            id="use.held", says="The token is the player's own and unused.", forbids=TOKEN - UNUSED,
             cites=(
                 "bonus.use", "end-token.use", "bonus.effect", "end-token.effect", "appendix.use",
                 "appendix.effect",

@@ -17,8 +17,7 @@ from rulespec.language import (
 
 TURN = Action(
     id="pile", title="Turning a pile", form="a pile turned at the beginning of a round",
-    does=("tokens.pile",),
-    asks=(Ask(PILE),),
+    does=("tokens.pile",), asks=(Ask(PILE),),
     clauses=(
         Clause(
             id="pile.phase", says="The first player turns one pile at the beginning of a round.",
@@ -101,16 +100,14 @@ BUILD = Action(
         ),
         Clause(
             id="build.removes", says="The shop removed stands at that station.",
-            forbids=REMOVED - OWNERS_THERE,
-            cites=("replace.full", "replace.choice", "replace.own"),
+            forbids=REMOVED - OWNERS_THERE, cites=("replace.full", "replace.choice", "replace.own"),
         ),
     ),
     effect=(REPLACED, STANDS, NEXT()),
 )  # fmt: skip
 SKIP = Action(
     id="skip", title="Taking a token without building",
-    form="a token taken without building, for want of shops",
-    does=("build.token",),
+    form="a token taken without building, for want of shops", does=("build.token",),
     asks=(Ask(TOKEN),),
     clauses=(
         IN_TURN,

@@ -50,10 +50,6 @@ def _read_word(reader: Reader) -> Given:
 
 
 PILE_FORM = Form(
-    entry="piles",
-    fields=(PILED, TURNED),
-    write=_listed,
-    read=_read,
-    write_word=_write_word,
+    entry="piles", fields=(PILED, TURNED), write=_listed, read=_read, write_word=_write_word,
     read_word=_read_word,
 )

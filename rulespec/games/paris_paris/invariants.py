@@ -226,8 +226,7 @@ _MOST_POINTS = Total(_EACH_ROUND, _VISIT_PAYS) + TOUR_PAYS * (
 _ALL_TURNS = _ROUNDS * NUMBER_OF_PLAYERS + Size(ACTED)
 _ALL_BUILT = Total(EARNERS, on_board(EARNER))
 _MUST_STAND = Size(Where(
-    NUMBERS,
-    (N + N <= _ALL_TURNS + ONE) & (Figure(SHOPS_EACH) * NUMBER_OF_PLAYERS + ONE >= N + N),
+    NUMBERS, (N + N <= _ALL_TURNS + ONE) & (Figure(SHOPS_EACH) * NUMBER_OF_PLAYERS + ONE >= N + N),
 ))
 """Half of those built, as a station has at most twice as many tokens as room: one leaves the board
 only for another where there is no room. Only who has built all of one's own ever builds none."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulespec.language import Question, Reading
 
 NEAREST_LINES = Question(
-    id="nearest.lines",
-    asks="A crossing without a shop is visited. Which shops are the nearest?",
+    id="nearest.lines", asks="A crossing without a shop is visited. Which shops are the nearest?",
     readings=(
         Reading(id="one", says="Those at the least distance, over both lines together."),
         Reading(id="each", says="Those at the least distance on each line by itself."),
@@ -22,13 +21,11 @@ EXCURSION_TWICE = Question(
         Reading(id="once", says="No: each of them scores one point."),
         Reading(id="each", says="Yes: once for each shop on the crossing."),
     ),
-    default="once",
-    why="Each of those shops scores one point for its owner.",
+    default="once", why="Each of those shops scores one point for its owner.",
     cites=("tour.adjacent", "replace.both"),
 )
 RESERVE_EMPTY = Question(
-    id="reserve.empty",
-    asks="What may a player do who has no shop left to build?",
+    id="reserve.empty", asks="What may a player do who has no shop left to build?",
     readings=(
         Reading(
             id="returns",
@@ -44,15 +41,13 @@ RESERVE_EMPTY = Question(
            "replace.two"),
 )
 TIE_SHOPS = Question(
-    id="tie.shops",
-    asks="Several of those with most points have equally few shops. Who wins?",
+    id="tie.shops", asks="Several of those with most points have equally few shops. Who wins?",
     readings=(
         Reading(id="fewest", says="Those with fewest shops share the win."),
         Reading(id="all", says="All with most points share it, as nobody has fewest alone."),
     ),
     default="fewest",
     why="Having fewest shops is what wins a tie, and no more is told; yet the text speaks of one "
-    "player who has fewest.",
-    cites=("end.tie",),
+    "player who has fewest.", cites=("end.tie",),
 )
 QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY, TIE_SHOPS)

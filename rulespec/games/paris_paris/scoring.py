@@ -26,7 +26,6 @@ TIE_BREAKS = (
         id="score.tie.shops", title="Tie-break: fewer shops",
         says="Of players with the same points the one with fewer shops on the board wins.",
         worth=(Size(OWN) + Size(OWN_TWO)) * Tally(TIE_SHOPS.reads("fewest"))
-        + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")),
-        fewest=True, cites=("end.tie",),
+        + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")), fewest=True, cites=("end.tie",),
     ),
 )  # fmt: skip

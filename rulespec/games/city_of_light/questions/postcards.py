@@ -10,15 +10,12 @@ _SILENT = "Every piece on the board lies on a street cell of its own; no text sh
 def _free(piece: str, what: str, passage: str) -> Question:
     """Whether a piece must stand on a free cell: asked of each, since texts name some only."""
     return Question(
-        id=f"free.{piece}",
-        asks=f"Must {what} be placed where no other piece lies?",
+        id=f"free.{piece}", asks=f"Must {what} be placed where no other piece lies?",
         readings=(
             Reading(id="free", says="Yes: on free cells only."),
             Reading(id="any", says="No: the text asks for the colour alone."),
         ),
-        default="free",
-        why=_SILENT,
-        cites=(passage,),
+        default="free", why=_SILENT, cites=(passage,),
     )
 
 
@@ -31,8 +28,7 @@ FREE_DANCER = _free("dancer", "the dancer", "dancer.place")
 FREE_FOUNTAIN = _free("fountain", "the fountain", "fountain.place")
 FREE_STATUE = _free("statue", "the statue", "statue.place")
 FREE_LARGE_LAMP = Question(
-    id="free.large-lamp",
-    asks="Must the large street lamp be placed where no other piece lies?",
+    id="free.large-lamp", asks="Must the large street lamp be placed where no other piece lies?",
     readings=(
         Reading(id="free", says="Yes: on a free lamp cell, or on the street lamp piece."),
         Reading(id="any", says="No: the text asks for a lamp alone."),
@@ -45,8 +41,7 @@ FREE_LARGE_LAMP = Question(
 )
 
 LEVITATION_GIVES = Question(
-    id="levitation.gives",
-    asks="Which building may Levitation exchange?",
+    id="levitation.gives", asks="Which building may Levitation exchange?",
     readings=(
         Reading(id="reserve", says="One in the player's reserve."),
         Reading(
@@ -60,15 +55,12 @@ LEVITATION_GIVES = Question(
     cites=("levitation.swap",),
 )
 LEVITATION_WHOLE = Question(
-    id="levitation.whole",
-    asks="May Levitation exchange a building without placing the new one?",
+    id="levitation.whole", asks="May Levitation exchange a building without placing the new one?",
     readings=(
         Reading(id="whole", says="No: who exchanges also places, at once."),
         Reading(id="swap-only", says="Yes: the new building may stay in the reserve."),
     ),
-    default="whole",
-    why="Both texts go straight on to the placing.",
-    cites=("levitation.place",),
+    default="whole", why="Both texts go straight on to the placing.", cites=("levitation.place",),
 )
 LEVITATION_PENALTY = Question(
     id="levitation.penalty",
@@ -77,13 +69,11 @@ LEVITATION_PENALTY = Question(
         Reading(id="costs", says="Yes, like any building left in the reserve."),
         Reading(id="free", says="No: it was not taken in the first stage."),
     ),
-    default="costs",
-    why="It takes the place of a building that would have cost three points.",
+    default="costs", why="It takes the place of a building that would have cost three points.",
     cites=("score.unbuilt",),
 )
 LEVITATION_POWERS = Question(
-    id="levitation.powers",
-    asks="May Levitation's placing use Metropolitain or Chartier?",
+    id="levitation.powers", asks="May Levitation's placing use Metropolitain or Chartier?",
     readings=(
         Reading(id="yes", says="Yes: it is a building placed in a later turn."),
         Reading(id="no", says="No: it follows the usual rules of placing."),
@@ -93,8 +83,7 @@ LEVITATION_POWERS = Question(
     cites=("levitation.place", "metropolitain.later", "chartier.later"),
 )
 METROPOLITAIN_WHEN = Question(
-    id="metropolitain.when",
-    asks="For how long does Metropolitain's permission last?",
+    id="metropolitain.when", asks="For how long does Metropolitain's permission last?",
     readings=(
         Reading(id="any-later", says="Until it is used, in any later turn."),
         Reading(id="next-only", says="For the player's very next turn; unused, it lapses."),
@@ -104,15 +93,12 @@ METROPOLITAIN_WHEN = Question(
     cites=("metropolitain.later", "chartier.later"),
 )
 METROPOLITAIN_LAMPS = Question(
-    id="metropolitain.lamps",
-    asks="How many lamp cells may the building of Metropolitain cover?",
+    id="metropolitain.lamps", asks="How many lamp cells may the building of Metropolitain cover?",
     readings=(
         Reading(id="one", says="One."),
         Reading(id="any", says="Any number."),
     ),
-    default="one",
-    why="Both texts speak of one cell with a lamp.",
-    cites=("metropolitain.later",),
+    default="one", why="Both texts speak of one cell with a lamp.", cites=("metropolitain.later",),
 )
 METROPOLITAIN_FREE = Question(
     id="metropolitain.free",
@@ -121,19 +107,16 @@ METROPOLITAIN_FREE = Question(
         Reading(id="free", says="No: the lamp cell must be free."),
         Reading(id="any", says="Yes: the large lamp or the street lamp piece disappears under it."),
     ),
-    default="free",
-    why="One edition asks for a free cell; the other does not say otherwise.",
+    default="free", why="One edition asks for a free cell; the other does not say otherwise.",
     cites=("metropolitain.later",),
 )
 POWERS_TOGETHER = Question(
-    id="powers.together",
-    asks="May one placing use Metropolitain and Chartier together?",
+    id="powers.together", asks="May one placing use Metropolitain and Chartier together?",
     readings=(
         Reading(id="yes", says="Yes: each lifts its own ban."),
         Reading(id="no", says="No: one card a placing."),
     ),
-    default="yes",
-    why="No text limits how many permissions a placing may use.",
+    default="yes", why="No text limits how many permissions a placing may use.",
     cites=("metropolitain.later", "chartier.later"),
 )
 GARDEN_METROPOLITAIN = Question(
@@ -143,24 +126,20 @@ GARDEN_METROPOLITAIN = Question(
         Reading(id="no", says="No: the card is for a building from the reserve."),
         Reading(id="yes", says="Yes: the garden has the properties of a building."),
     ),
-    default="no",
-    why="The garden's own card says at once, and names own and common cells alone.",
+    default="no", why="The garden's own card says at once, and names own and common cells alone.",
     cites=("garden.building", "metropolitain.later"),
 )
 GARDEN_CHARTIER = Question(
-    id="garden.chartier",
-    asks="May the botanical garden be placed on Chartier's common cell?",
+    id="garden.chartier", asks="May the botanical garden be placed on Chartier's common cell?",
     readings=(
         Reading(id="no", says="No: a building or the fountain only."),
         Reading(id="yes", says="Yes: the garden has the properties of a building."),
     ),
-    default="no",
-    why="The card lists what may follow, and the garden is not listed.",
+    default="no", why="The card lists what may follow, and the garden is not listed.",
     cites=("garden.building", "chartier.later"),
 )
 GARDEN_ANNEX = Question(
-    id="garden.annex",
-    asks="May the annex extend the botanical garden?",
+    id="garden.annex", asks="May the annex extend the botanical garden?",
     readings=(
         Reading(id="yes", says="Yes: the garden has the properties of a building."),
         Reading(id="no", says="No: the garden is not one of the twelve buildings."),
@@ -170,16 +149,14 @@ GARDEN_ANNEX = Question(
     cites=("garden.building", "annex.extends"),
 )
 FOUNTAIN_SIZE = Question(
-    id="fountain.size",
-    asks="How many cells does the fountain cover?",
+    id="fountain.size", asks="How many cells does the fountain cover?",
     readings=(
         Reading(id="two", says="Two cells side by side."),
         Reading(id="one", says="One cell."),
     ),
     default="two",
     why="One edition has the plural, and the only public picture has two cells; against it speaks "
-    "the singular of the other.",
-    cites=("fountain.place", "garden.place"),
+    "the singular of the other.", cites=("fountain.place", "garden.place"),
 )
 
 QUESTIONS = (

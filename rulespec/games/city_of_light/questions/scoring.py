@@ -8,12 +8,8 @@ from rulespec.language import Question, Reading
 def _whether(name: str, asks: str, default: str, why: str, *cites: str) -> Question:
     """A question that is answered by yes or no."""
     return Question(
-        id=name,
-        asks=asks,
-        readings=(Reading(id="yes", says="Yes."), Reading(id="no", says="No.")),
-        default=default,
-        why=why,
-        cites=cites,
+        id=name, asks=asks, readings=(Reading(id="yes", says="Yes."), Reading(id="no", says="No.")),
+        default=default, why=why, cites=cites,
     )
 
 
@@ -25,20 +21,17 @@ _NO_OTHER = (
 )
 
 COVERED_LAMP = Question(
-    id="covered-lamp",
-    asks="What does a lamp do once a building covers it?",
+    id="covered-lamp", asks="What does a lamp do once a building covers it?",
     readings=(
         Reading(id="dark", says="Nothing more."),
         Reading(id="shines", says="It lights its four neighbours, not the building upon it."),
         Reading(id="shines-within", says="It lights its neighbours and the building upon it."),
     ),
-    default="dark",
-    why="A covered cell shows nothing; no text gives a covered lamp any effect.",
+    default="dark", why="A covered cell shows nothing; no text gives a covered lamp any effect.",
     cites=("metropolitain.later", "score.lamp-lights"),
 )
 LAMP_PIECE = Question(
-    id="lamp-piece",
-    asks="Is the street lamp piece a lamp in every respect?",
+    id="lamp-piece", asks="Is the street lamp piece a lamp in every respect?",
     readings=(
         Reading(id="full", says="Yes: it lights, the painter counts it, a large lamp fits on it."),
         Reading(id="light-only", says="No: it lights its neighbours, and that is all."),
@@ -48,8 +41,7 @@ LAMP_PIECE = Question(
     cites=("lamp.place",),
 )
 LARGE_LAMP_COUNT = Question(
-    id="large-lamp.count",
-    asks="Is a large lamp one lamp, or is the lamp under it another?",
+    id="large-lamp.count", asks="Is a large lamp one lamp, or is the lamp under it another?",
     readings=(
         Reading(id="one", says="One lamp with a longer reach."),
         Reading(id="two", says="Two lamps: the one under it goes on shining."),
@@ -59,15 +51,12 @@ LARGE_LAMP_COUNT = Question(
     cites=("large-lamp.lights", "score.lamp-once"),
 )
 LARGE_LAMP_BEHIND = Question(
-    id="large-lamp.behind",
-    asks="When is a cell behind a building, as seen from the large lamp?",
+    id="large-lamp.behind", asks="When is a cell behind a building, as seen from the large lamp?",
     readings=(
         Reading(id="straight", says="When the building lies on the straight line between."),
         Reading(id="path", says="When every shortest way, side by side, leads over buildings."),
     ),
-    default="straight",
-    why="Light travels straight.",
-    cites=("large-lamp.blocked",),
+    default="straight", why="Light travels straight.", cites=("large-lamp.blocked",),
 )
 GARDEN_BLOCKS = _whether(
     "garden.blocks",
@@ -103,8 +92,7 @@ ANNEX_BETWEEN = Question(
         Reading(id="each", says="Each that it touches, by one cell."),
         Reading(id="merges", says="All that it touches become one building with it."),
     ),
-    default="one",
-    why="Both texts speak of one of the player's buildings.",
+    default="one", why="Both texts speak of one of the player's buildings.",
     cites=("annex.extends", "annex.size"),
 )
 ANNEX_LIGHT = _whether(
@@ -157,8 +145,7 @@ ANNEX_FOUNTAIN = _whether(
     "fountain.pays",
 )
 QUARTER_ALONE = Question(
-    id="quarter.alone",
-    asks="Is a building that touches no other of its owner a quarter?",
+    id="quarter.alone", asks="Is a building that touches no other of its owner a quarter?",
     readings=(
         Reading(id="counts", says="Yes: a quarter of one."),
         Reading(id="nothing", says="No: a quarter takes two buildings."),
@@ -169,37 +156,31 @@ QUARTER_ALONE = Question(
     cites=("score.quarter", "score.quarter.touch"),
 )
 AREAS = Question(
-    id="areas",
-    asks="Do the areas of the painter and the dancer pass between corners that touch?",
+    id="areas", asks="Do the areas of the painter and the dancer pass between corners that touch?",
     readings=(
         Reading(id="sides", says="No: an area goes on across the sides of cells only."),
         Reading(id="corners", says="Yes: an area goes on across corners too."),
     ),
-    default="sides",
-    why="Wherever the texts say how cells touch, they mean the sides.",
+    default="sides", why="Wherever the texts say how cells touch, they mean the sides.",
     cites=("painter.bounds", "dancer.bounds"),
 )
 PAINTER_COUNTS = Question(
-    id="painter.counts",
-    asks="Which lamps does the painter count?",
+    id="painter.counts", asks="Which lamps does the painter count?",
     readings=(
         Reading(id="in-area", says="Those in his area."),
         Reading(id="on-him", says="Those that light his cell."),
         Reading(id="on-area", says="Those that light a cell of his area or stand in it."),
     ),
-    default="in-area",
-    why="The card says in the area; only the scoring examples speak of light.",
+    default="in-area", why="The card says in the area; only the scoring examples speak of light.",
     cites=("painter.pays", "example.painter"),
 )
 FOUNTAIN_TOUCHES = Question(
-    id="fountain.touches",
-    asks="Does a building that meets the fountain at a corner touch it?",
+    id="fountain.touches", asks="Does a building that meets the fountain at a corner touch it?",
     readings=(
         Reading(id="sides", says="No: sides only."),
         Reading(id="corners", says="Yes: a corner is enough."),
     ),
-    default="sides",
-    why="One edition says so, and both say so of every other contact.",
+    default="sides", why="One edition says so, and both say so of every other contact.",
     cites=("fountain.pays",),
 )
 DANCER_CELL = Question(
@@ -209,20 +190,16 @@ DANCER_CELL = Question(
         Reading(id="her-area", says="No: for her area only."),
         Reading(id="everywhere", says="Yes: for a tie too, and for a statue beside or facing it."),
     ),
-    default="her-area",
-    why="The remark stands on her card and explains how her area is counted.",
+    default="her-area", why="The remark stands on her card and explains how her area is counted.",
     cites=("dancer.pays", "box.free"),
 )
 STATUE_LAMP = Question(
-    id="statue.lamp-cells",
-    asks="Does a free lamp cell beside the statue pay?",
+    id="statue.lamp-cells", asks="Does a free lamp cell beside the statue pay?",
     readings=(
         Reading(id="pays", says="Yes: a lamp cell on which nothing lies is free."),
         Reading(id="coloured", says="No: the text means a cell of some colour; a lamp has none."),
     ),
-    default="pays",
-    why="Both texts define lamp cells as free.",
-    cites=("statue.pays", "box.free"),
+    default="pays", why="Both texts define lamp cells as free.", cites=("statue.pays", "box.free"),
 )
 SACRE_COEUR = Question(
     id="sacre-coeur",

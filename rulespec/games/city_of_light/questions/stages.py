@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulespec.language import Question, Reading
 
 HAND = Question(
-    id="hand",
-    asks="How many street tiles does a player hold in the first stage?",
+    id="hand", asks="How many street tiles does a player hold in the first stage?",
     readings=(
         Reading(id="one", says="One tile, drawn from the player's own stack."),
         Reading(id="two", says="Two tiles; one of them is chosen when a tile is laid."),
@@ -16,8 +15,7 @@ HAND = Question(
     cites=("setup.draw", "first.hand"),
 )
 DRAWING = Question(
-    id="drawing",
-    asks="Must the next tile be drawn after one is laid?",
+    id="drawing", asks="Must the next tile be drawn after one is laid?",
     readings=(
         Reading(id="must", says="The next tile is always drawn."),
         Reading(
@@ -42,8 +40,7 @@ REFILL = Question(
     ),
     default="full",
     why="Two tiles may be held at any time, and after a laying tiles may be drawn; against it, the "
-    "text speaks of the next tile, a single one, each time.",
-    cites=("first.hand", "first.draw"),
+    "text speaks of the next tile, a single one, each time.", cites=("first.hand", "first.draw"),
 )
 BEGINS = Question(
     id="begins",
@@ -52,8 +49,7 @@ BEGINS = Question(
         Reading(id="first-ever", says="When the players play for the first time."),
         Reading(id="first-today", says="When it is the first game of the day."),
     ),
-    default="first-ever",
-    why="Each of our two editions answers for itself.",
+    default="first-ever", why="Each of our two editions answers for itself.",
     cites=("setup.begins",),
 )
 SUPPLY_EMPTY = Question(
@@ -68,19 +64,16 @@ SUPPLY_EMPTY = Question(
     cites=("first.choice", "first.take"),
 )
 PASS_TILES = Question(
-    id="pass.tiles",
-    asks="May a player who still has tiles pass in the first stage?",
+    id="pass.tiles", asks="May a player who still has tiles pass in the first stage?",
     readings=(
         Reading(id="no", says="No: only a player whose eight tiles are all laid may pass."),
         Reading(id="yes", says="Yes: nothing obliges a player to choose."),
     ),
-    default="no",
-    why="Both texts grant passing to a player without tiles only.",
+    default="no", why="Both texts grant passing to a player without tiles only.",
     cites=("first.choice", "first.pass"),
 )
 PASS_FINAL = Question(
-    id="pass.final",
-    asks="Is a pass in the first stage final?",
+    id="pass.final", asks="Is a pass in the first stage final?",
     readings=(
         Reading(id="anew", says="No: a player who passed may take a building in a later turn."),
         Reading(id="out", says="Yes: who has passed once takes no more buildings."),
@@ -90,20 +83,17 @@ PASS_FINAL = Question(
     cites=("first.pass",),
 )
 CHIMNEYS = Question(
-    id="chimneys",
-    asks="A player has seven chimneys. What happens with an eighth building?",
+    id="chimneys", asks="A player has seven chimneys. What happens with an eighth building?",
     readings=(
         Reading(id="no-limit", says="It is taken and built like any other, without a chimney."),
         Reading(id="no-eighth-built", says="It may be taken, but without a chimney not be built."),
         Reading(id="no-eighth-taken", says="A player who owns seven buildings takes no more."),
     ),
-    default="no-limit",
-    why="A chimney marks the owner; no text makes it a price or a limit.",
+    default="no-limit", why="A chimney marks the owner; no text makes it a price or a limit.",
     cites=("box.chimneys", "build.chimney"),
 )
 FLIP = Question(
-    id="flip",
-    asks="May a building be turned over before it is placed?",
+    id="flip", asks="May a building be turned over before it is placed?",
     readings=(
         Reading(id="rotate", says="No: it may be rotated only, for its roof is on one side."),
         Reading(id="flip", says="Yes: it may be rotated and turned over."),
@@ -113,8 +103,7 @@ FLIP = Question(
     cites=("box.buildings", "build.place"),
 )
 MUST_MOVE = Question(
-    id="must-move",
-    asks="Must a player who can move in the second stage do so?",
+    id="must-move", asks="Must a player who can move in the second stage do so?",
     readings=(
         Reading(id="must", says="Yes: one of the two must be done while either can be done."),
         Reading(id="may", says="No: a player may pass, and both may go on passing."),
@@ -124,8 +113,7 @@ MUST_MOVE = Question(
     cites=("second.choice",),
 )
 CANNOT_MOVE = Question(
-    id="cannot-move",
-    asks="What happens when one player can do nothing in the second stage?",
+    id="cannot-move", asks="What happens when one player can do nothing in the second stage?",
     readings=(
         Reading(id="skip", says="That player is passed over, and the other goes on."),
         Reading(id="ends", says="The stage ends at once."),
@@ -135,26 +123,21 @@ CANNOT_MOVE = Question(
     cites=("second.end",),
 )
 WITHOUT_ACTION = Question(
-    id="without-action",
-    asks="When may a postcard be activated without performing its action?",
+    id="without-action", asks="When may a postcard be activated without performing its action?",
     readings=(
         Reading(id="always", says="Whenever the player likes."),
         Reading(id="if-impossible", says="Only when the action cannot be performed."),
     ),
-    default="always",
-    why="Both texts recommend it as a way to deny the card to the rival.",
+    default="always", why="Both texts recommend it as a way to deny the card to the rival.",
     cites=("activate.idle", "activate.act", "activate.deny"),
 )
 TIE = Question(
-    id="tie",
-    asks="Which cells of the player's own colour break a tie?",
+    id="tie", asks="Which cells of the player's own colour break a tie?",
     readings=(
         Reading(id="free", says="Those on which nothing lies."),
         Reading(id="unbuilt", says="Those without a building; a figure on them does no harm."),
     ),
-    default="free",
-    why="Each of our two editions answers for itself.",
-    cites=("score.tie",),
+    default="free", why="Each of our two editions answers for itself.", cites=("score.tie",),
 )
 
 QUESTIONS = (
