@@ -9,7 +9,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from importlib.resources import files
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -20,6 +19,7 @@ from rulespec.box.printed import Printed
 from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
+from rulespec.packaged import packaged
 
 B = TypeVar("B", bound=Printed)
 
@@ -58,7 +58,7 @@ class BoxFile(Generic[B]):
     @cached_property
     def text(self) -> str:
         """The file of the standard box."""
-        return files(self.package).joinpath("box.toml").read_text(encoding="utf-8")
+        return packaged(self.package, "box.toml").decode()
 
     @cached_property
     def comments(self) -> str:

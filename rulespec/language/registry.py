@@ -5,14 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.game import Game
-from rulespec.language.mistakes.report import Mistaken
+from rulespec.language.game import SHIPPED, Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 
 @cache
@@ -38,6 +41,9 @@ def game(name: str) -> Game:
     """
     if name.endswith(".py"):
         return _of_file(_resolved(name), name)
+    if _ships(name):
+        ours: Game = import_module(f"{_folder(name)}.game").GAME
+        return ours
     installed = points()
     if name in installed:
         found: Game = installed[name].load()
@@ -46,6 +52,18 @@ def game(name: str) -> Game:
         return _loaded[name]
     expected = f"one of {', '.join(sorted(installed))}, or a file of Python that declares a game"
     raise BadInput("game", name, expected, did_you_mean(name, (*installed, *_loaded)))
+
+
+def _ships(name: str) -> bool:
+    """Whether a game of that id ships: then nobody looks through all that is installed."""
+    word = name.replace("-", "")
+    found = find_spec(_folder(name)) if word.isascii() and word.isalnum() else None
+    return found is not None and found.origin is not None
+
+
+def _folder(name: str) -> str:
+    """Where the game of that id would stand."""
+    return SHIPPED + name.replace("-", "_")
 
 
 def _resolved(name: str) -> str:
@@ -87,6 +105,8 @@ def _module(path: str, named: str) -> ModuleType:
     """A file of Python, executed."""
     if not _is_file(path):
         raise BadInput("game", named, "an installed game, or a file of Python that declares one")
+    from rulespec.language.mistakes.report import Mistaken  # noqa: PLC0415  # only for files
+
     spec = spec_from_file_location(f"rulespec_game_{Path(path).stem}_{len(_files)}", path)
     module = module_from_spec(spec)  # type: ignore[arg-type]  # a file of Python has a spec
     sys.modules[module.__name__] = module
@@ -110,4 +130,6 @@ def _is_file(path: str) -> bool:
 @cache
 def points() -> Mapping[str, EntryPoint]:
     """Where the installed games are, by id."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, seldom needed
+
     return {point.name: point for point in entry_points(group="rulespec.games")}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 
 from attrs import field, frozen
 
 from rulespec.language.editions import Edition
 from rulespec.language.rulesets import Ruleset
+from rulespec.packaged import packaged
 from rulespec.texts.citations import Citation
-from rulespec.texts.ledgers import Ledger, load
+from rulespec.texts.ledgers import Ledger, ledger
 
 
 @frozen
@@ -30,8 +30,8 @@ class Citations:
     def ledger(self, edition: str) -> Ledger:
         """The ledger of an edition's text."""
         if edition not in self._ledgers:
-            file = files(self.package) / "ledgers" / f"{edition}.toml"
-            self._ledgers[edition] = load(file)
+            name = f"{edition}.toml"
+            self._ledgers[edition] = ledger(packaged(self.package, f"ledgers/{name}"), name)
         return self._ledgers[edition]
 
     def cited(self, edition: str, passage: str) -> Citation:

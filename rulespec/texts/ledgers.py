@@ -5,7 +5,7 @@ every sentence of the text a checksum. Whoever holds a copy of the text can chec
 was left out, though lines were added, lost or broken otherwise: ``load(file).check(text)``.
 Passages with the same id in several ledgers say the same, or answer the same question. How
 sentences are counted, and how a place is written: ``sentences.py``; how a copy is held against the
-checksums: ``alignment.py``.
+checksums: ``comparing.py``.
 
 Changing a ledger
 -----------------
@@ -20,18 +20,19 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources.abc import Traversable
-from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import Said, said
-from rulespec.texts.alignment import Stretch, Words, aligned
 from rulespec.texts.headings import where
-from rulespec.texts.ledger_report import Lines, Report
 from rulespec.texts.sentences import Place, Spot, checksum, sentences
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rulespec.texts.ledger_report import Report
 
 BINDING = (said("rule"), said("component"), said("setup"), said("example"), said("question"))
 """The statuses of a passage that must have become something."""
@@ -133,73 +134,9 @@ class Ledger:
 
     def check(self, text: str) -> Report:
         """What is left out, what says something else, and what is covered twice."""
-        read, owners = Words.of(text), self.owners()
-        stretches = aligned(tuple(self.sentences.values()), read)
-        names = tuple(owners.values())
-        covered = {at: {name for place in at.known for name in names[place]} for at in stretches}
-        bare = _bare(read, [at for at in stretches if not covered[at]])
-        changes, outside = _lost(read, covered)
-        counts = Counter(passage.status for passage in self.passages)
-        return Report(
-            edition=self.edition,
-            sentences=len(read.sentences),
-            statuses={status: counts[status] for status in STATUSES},
-            shifts=tuple(_shifts(tuple(self.sentences), read, stretches)),
-            changes=tuple((p.id, changes[p.id]) for p in self.passages if p.id in changes),
-            outside=tuple(p.id for p in self.passages if p.id in outside),
-            gaps=tuple((run[0][0], run[-1][0]) for run in bare),
-            uncovered=sum(map(len, bare)),
-            twice=tuple((f"{s[0]}.{s[1]}", ids) for s, ids in owners.items() if len(ids) > 1),
-        )
+        from rulespec.texts.comparing import compared  # noqa: PLC0415  # a text is seldom read
 
-
-def _bare(read: Words, stretches: Iterable[Stretch]) -> list[tuple[Spot, ...]]:
-    """The sentences of some stretches, as runs of neighbours."""
-    found = {read.spots[word] for at in stretches for word in at.words}
-    runs = groupby(read.sentences, lambda spot: spot in found)
-    return [tuple(run) for is_bare, run in runs if is_bare]
-
-
-def _lost(
-    read: Words, covered: Mapping[Stretch, set[str]]
-) -> tuple[dict[str, Lines], set[str]]:
-    """The passages that lack words of theirs: where others stand instead, and those wholly gone."""
-    kept = {name for at, names in covered.items() if at.same for name in names}
-    changes: dict[str, Lines] = {}
-    gone: set[str] = set()
-    for at, names in covered.items():
-        if not at.same:
-            first, last = _lines(read, at)
-            for name in names:
-                if at.words or name in kept:
-                    changes[name] = (changes.get(name, (first, last))[0], last)
-                else:
-                    gone.add(name)
-    return changes, gone - changes.keys()
-
-
-def _lines(read: Words, at: Stretch) -> Lines:
-    """The lines of a stretch; those on both sides of it if the text has nothing there."""
-    if not read.spots:
-        return 1, 1
-    first, last = at.words.start, at.words.stop - 1
-    if not at.words:
-        first, last = max(last, 0), min(first, len(read.spots) - 1)
-    return read.spots[first][0], read.spots[last][0]
-
-
-def _shifts(
-    known: tuple[Spot, ...], read: Words, stretches: Iterable[Stretch]
-) -> Iterator[tuple[int, int]]:
-    """Where the text's lines begin to lie further down than the ledger's, and by how many."""
-    before = 0
-    for at in stretches:
-        if at.same:
-            line = read.spots[at.words.start][0]
-            offset = line - known[at.known.start][0]
-            if offset != before:
-                yield line, offset
-            before = offset
+        return compared(self, text, STATUSES)
 
 
 def recognise(text: str, ledgers: Iterable[Ledger]) -> Ledger:
@@ -263,17 +200,22 @@ def _marks(table: Mapping[str, object]) -> Iterator[tuple[Spot, str]]:
         yield from (((before, at), mark) for at, mark in enumerate(marks.split(), 1))
 
 
-def load(package_resource: Traversable) -> Ledger:
+def load(file: Path) -> Ledger:
     """The ledger in a TOML file."""
+    return ledger(file.read_bytes(), file.name)
+
+
+def ledger(file: bytes, name: str) -> Ledger:
+    """The ledger in a TOML file that was read."""
     try:
-        read = tomllib.loads(package_resource.read_text(encoding="utf-8"))
+        read = tomllib.loads(file.decode())
         _shaped(read, _LEDGER)
         marks = dict(_marks(read["sentences"]))
         return Ledger(read["edition"], marks, tuple(_passages(read["passage"])))
     except BadInput as wrong:
-        raise wrong.within(package_resource.name) from None
+        raise wrong.within(name) from None
     except ValueError as wrong:
-        raise BadInput(package_resource.name, str(wrong), "a TOML file in UTF-8") from wrong
+        raise BadInput(name, str(wrong), "a TOML file in UTF-8") from wrong
 
 
 _MARKS = re.compile(r"\n*^\[sentences\]$(?:\n[^\[]*)?", re.MULTILINE)

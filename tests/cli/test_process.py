@@ -52,6 +52,20 @@ def test_help_loads_no_game() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+SLOW = ("importlib.metadata", "importlib.resources", "difflib", "tomli_w")
+
+
+def test_a_check_loads_no_more_than_it_needs() -> None:
+    """What installed packages say of themselves is not read for a game that ships."""
+    code = (
+        "import sys; from rulespec.cli import main; main(sys.argv[1:]);"
+        f"assert not [name for name in {SLOW} if name in sys.modules]"
+    )
+    words = [sys.executable, "-c", code, "check", START, "--move", "take P5"]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_closed_pipe_is_quiet() -> None:
     with subprocess.Popen(
         [*RULESPEC, "questions", "city-of-light"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
