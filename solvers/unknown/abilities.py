@@ -1,0 +1,125 @@
+"""Whether a player can do something, where nobody knows the position.
+
+Where few moves could be made, each of them is looked at. Where there are many, it is left open at
+first: if a model says that a player can, some move must be legal, and if it says that a player
+cannot, the moves that are legal in it are looked at, one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from rulespec.answers.position import program
+from rulespec.language.moves import Action, Ask
+from rulespec.language.universes import Mask
+from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.known import position_of
+from solvers.unknown.positions import Unseen
+from solvers.unknown.solving import Model
+from solvers.unknown.values import Set, State, known_set
+
+if TYPE_CHECKING:
+    from solvers.unknown.unknown import Unknown
+
+FEW = 200
+"""So many moves are looked at, each by itself."""
+
+_AT_ONCE = 3
+"""So many of the moves that a model overlooks are looked at, before the next model."""
+
+
+class Abilities:
+    """Whether players can do something, each worked out once."""
+
+    def __init__(self, unknown: Unknown) -> None:
+        self.unknown = unknown
+        self._known: dict[tuple[str, int, State], Literal] = {}
+
+    def __call__(self, action: str, who: Set, state: State) -> Literal:
+        """Whether the only player of a set has a legal move of an action."""
+        circuit = self.unknown.circuit
+        found = []
+        for at, bit in enumerate(who):
+            if bit != FALSE:
+                key = action, at, state
+                if key not in self._known:
+                    self._known[key] = self._can(self.unknown.action(action), at, state)
+                found.append(circuit.both(bit, self._known[key]))
+        return circuit.any_of(found)
+
+    def _can(self, action: Action, player: int, state: State) -> Literal:
+        unknown, before = self.unknown, Unseen(self.unknown, state)
+        known = position_of(before)
+        if known is not None:
+            made, given = program(known.game, known.ruleset, known.box)
+            return TRUE if made.legal(action)(*given, known.state, 1 << player) else FALSE
+        options = list(islice(candidates(unknown, action), FEW + 1))
+        if len(options) <= FEW:
+            you = known_set(1 << player, len(unknown.game.seats))
+            return unknown.circuit.any_of(legal(before, action, you, at) for at in options)
+        found = Ability(before, action, player, unknown.circuit.new())
+        unknown.meanings.later.append(found)
+        return found.able
+
+
+@define(eq=False)
+class Ability:
+    """Whether a player has a legal move of an action: looked at in models."""
+
+    before: Unseen
+    action: Action
+    player: int
+    able: Literal
+    needs: frozenset[Literal] = field(init=False)
+    _shown: bool = False
+
+    @needs.default
+    def _needs(self) -> frozenset[Literal]:
+        return frozenset({self.able})
+
+    def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
+        """Why it is not so, if it is not."""
+        position = self.before.read(model)
+        made, given = program(position.game, position.ruleset, position.box)
+        moves = made.legal(self.action)(*given, position.state, 1 << self.player)
+        if not moves and model(self.able) and not self._shown:
+            self._shown = True
+            move = self.before.unknown.move(self.action, self.before, {"you": self._you})
+            yield -self.able, move.legal
+        if moves and not model(self.able):
+            for one in moves[:_AT_ONCE]:
+                yield self.able, -legal(self.before, self.action, self._you, one)
+
+    @property
+    def _you(self) -> Set:
+        return known_set(1 << self.player, len(self.before.unknown.game.seats))
+
+
+def legal(before: Unseen, action: Action, you: Set, given: tuple[Mask, ...]) -> Literal:
+    """Whether a move that is known is legal."""
+    names = (ask.noun.name for ask in action.asked)
+    asked = {**dict(zip(names, given, strict=True)), "you": you}
+    return before.unknown.move(action, before, asked).legal
+
+
+def candidates(unknown: Unknown, action: Action) -> Iterator[tuple[Mask, ...]]:
+    """Everything that could be asked, as far as each thing alone says."""
+    return product(*(list(islice(_options(unknown, ask), FEW + 1)) for ask in action.asked))
+
+
+def _options(unknown: Unknown, ask: Ask) -> Iterator[Mask]:
+    """All that could be said of one thing asked."""
+    if ask.perhaps:
+        yield 0
+    if ask.listed is not None:
+        rows = unknown.meanings.rows(ask.listed)
+        yield from {one: None for key in list(rows) for one in rows[key]}
+        return
+    for chosen in product(range(len(ask.noun.universe)), repeat=ask.size):
+        if list(chosen) == sorted(set(chosen)):
+            yield sum(1 << at for at in chosen)
+

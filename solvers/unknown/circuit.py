@@ -1,0 +1,197 @@
+"""A circuit of truths that nobody knows yet: literals, gates over them, and what must hold.
+
+A literal is a whole number; a minus negates it. Equal gates are one gate, and what is known folds
+away, so that the solver sees only what is open. Gates become clauses when something asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+Literal: TypeAlias = int
+TRUE: Literal = 1
+FALSE: Literal = -1
+Gate: TypeAlias = tuple[str, tuple[Literal, ...]]
+"""Of which kind it is, and what goes in."""
+
+_PAIRWISE = 5
+_CHUNK = 4
+
+
+def _clauses_of_all(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    yield (gate, *(-at for at in inputs))
+    yield from ((-gate, at) for at in inputs)
+
+
+def _clauses_of_unlike(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    one, other = inputs
+    yield from ((-gate, one, other), (-gate, -one, -other))
+    yield from ((gate, -one, other), (gate, one, -other))
+
+
+def _clauses_of_pick(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    which, then, other = inputs
+    yield from ((-gate, -which, then), (-gate, which, other), (-gate, then, other))
+    yield from ((gate, -which, -then), (gate, which, -other), (gate, -then, -other))
+
+
+def _clauses_of_two(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    for one, other in combinations(inputs, 2):
+        yield from ((gate, -one, -other), (-gate, one, other))
+
+
+CLAUSES: dict[str, Callable[[int, tuple[int, ...]], Iterator[tuple[int, ...]]]] = {
+    "all": _clauses_of_all,
+    "unlike": _clauses_of_unlike,
+    "pick": _clauses_of_pick,
+    "two": _clauses_of_two,
+}
+"""What each kind of gate says as clauses."""
+
+MEANS: dict[str, Callable[[Sequence[bool]], bool]] = {
+    "all": all,
+    "unlike": lambda known: known[0] != known[1],
+    "pick": lambda known: known[1] if known[0] else known[2],
+    "two": lambda known: sum(known) > 1,
+}
+"""What comes out of each kind of gate."""
+
+
+class Circuit:
+    """Literals, the gates between them, and clauses that must hold."""
+
+    def __init__(self) -> None:
+        self.size = 1
+        self.gates: dict[int, Gate] = {}
+        self._known: dict[Gate, Literal] = {}
+        self.clauses: list[tuple[Literal, ...]] = [(TRUE,)]
+        """What must hold: of each of these at least one literal."""
+
+    def new(self) -> Literal:
+        """A truth about which nothing is known."""
+        self.size += 1
+        return self.size
+
+    def _gate(self, kind: str, inputs: tuple[Literal, ...]) -> Literal:
+        found = self._known.get((kind, inputs))
+        if found is None:
+            found = self._known[kind, inputs] = self.new()
+            self.gates[found] = kind, inputs
+        return found
+
+    # --- gates ------------------------------------------------------------------------------------
+
+    def all_of(self, found: Iterable[Literal]) -> Literal:
+        """Whether all of them hold."""
+        inputs = set(found)
+        inputs.discard(TRUE)
+        if FALSE in inputs or any(-at in inputs for at in inputs):
+            return FALSE
+        if len(inputs) < 2:  # noqa: PLR2004  # nothing, or one alone
+            return inputs.pop() if inputs else TRUE
+        return self._gate("all", tuple(sorted(inputs)))
+
+    def any_of(self, found: Iterable[Literal]) -> Literal:
+        """Whether one of them holds."""
+        return -self.all_of([-at for at in found])
+
+    def both(self, one: Literal, other: Literal) -> Literal:
+        """Whether both hold."""
+        if one in {TRUE, other}:
+            return other
+        if other == TRUE:
+            return one
+        if FALSE in {one, other} or one == -other:
+            return FALSE
+        return self._gate("all", (one, other) if one < other else (other, one))
+
+    def either(self, one: Literal, other: Literal) -> Literal:
+        """Whether one holds or the other."""
+        return -self.both(-one, -other)
+
+    def unlike(self, one: Literal, other: Literal) -> Literal:
+        """Whether one holds and the other does not."""
+        if one in {TRUE, FALSE}:
+            return -other if one == TRUE else other
+        if other in {TRUE, FALSE}:
+            return -one if other == TRUE else one
+        if abs(one) == abs(other):
+            return FALSE if one == other else TRUE
+        sign = -1 if (one < 0) is not (other < 0) else 1
+        return sign * self._gate("unlike", tuple(sorted((abs(one), abs(other)))))
+
+    def alike(self, one: Literal, other: Literal) -> Literal:
+        """Whether both hold or none."""
+        return -self.unlike(one, other)
+
+    def pick(self, which: Literal, then: Literal, other: Literal) -> Literal:
+        """The first of two if something holds, else the second."""
+        if which in {TRUE, FALSE} or then == other:
+            return other if which == FALSE else then
+        if which < 0:
+            which, then, other = -which, other, then
+        if then == -other:
+            return self.alike(which, then)
+        if then in {TRUE, which} or other in {FALSE, which}:
+            return self.either(which, other) if then in {TRUE, which} else self.both(which, then)
+        if then in {FALSE, -which} or other in {TRUE, -which}:
+            if then in {FALSE, -which}:
+                return self.both(-which, other)
+            return self.either(-which, then)
+        sign = -1 if then < 0 else 1
+        return sign * self._gate("pick", (which, sign * then, sign * other))
+
+    def two_of(self, one: Literal, other: Literal, third: Literal) -> Literal:
+        """Whether at least two of three hold."""
+        for at, left, right in ((one, other, third), (other, one, third), (third, one, other)):
+            if at in {TRUE, FALSE}:
+                return self.either(left, right) if at == TRUE else self.both(left, right)
+            if abs(left) == abs(right):
+                return left if left == right else at
+        first, *rest = sorted((one, other, third), key=abs)
+        sign = -1 if first < 0 else 1
+        return sign * self._gate("two", (sign * first, *(sign * at for at in rest)))
+
+    # --- what must hold ---------------------------------------------------------------------------
+
+    def add(self, *truths: Literal) -> None:
+        """At least one of these holds."""
+        if TRUE not in truths:
+            self.clauses.append(tuple(at for at in truths if at != FALSE))
+
+    def one_at_most(self, truths: Iterable[Literal]) -> None:
+        """No two of these hold."""
+        left = [at for at in truths if at != FALSE]
+        while len(left) > _PAIRWISE:
+            chunks = [left[at : at + _CHUNK] for at in range(0, len(left), _CHUNK)]
+            for chunk in chunks:
+                self._no_two(chunk)
+            left = [self.any_of(chunk) for chunk in chunks]
+        self._no_two(left)
+
+    def _no_two(self, truths: Iterable[Literal]) -> None:
+        for one, other in combinations(truths, 2):
+            self.add(-one, -other)
+
+    def one_of(self, truths: Iterable[Literal]) -> None:
+        """One of these holds, and no other."""
+        found = tuple(truths)
+        self.add(*found)
+        self.one_at_most(found)
+
+    def written(self, literals: Iterable[Literal], known: set[int]) -> list[tuple[int, ...]]:
+        """The clauses of the gates that these literals hang on, but for those known already."""
+        found: list[tuple[int, ...]] = []
+        left = [abs(at) for at in literals]
+        while left:
+            at = left.pop()
+            if at in known:
+                continue
+            known.add(at)
+            if at in self.gates:
+                kind, inputs = self.gates[at]
+                found += CLAUSES[kind](at, inputs)
+                left += map(abs, inputs)
+        return found

@@ -1,0 +1,151 @@
+"""Reading terms: what each came to is kept for the nouns that it hangs on.
+
+What is known is folded away: a set that is known is a row of constants, and so is all that follows
+from it alone.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from rulespec.language import bags, terms
+from rulespec.language.terms import Family, Table, Term
+from rulespec.readers.meanings import meaning
+from rulespec.readers.python.looking import AFTER, NOUNS, Looks, Only, Singles
+from rulespec.readers.python.slots import Slots
+from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.numbers import ZERO
+from solvers.unknown.piles import Piles
+from solvers.unknown.regions import Regions
+from solvers.unknown.sets import Things
+from solvers.unknown.solving import Later
+from solvers.unknown.values import Scene, Set, State, known_set, wide
+
+Readings = Mapping[str, Mapping[str, Literal]]
+"""For each question whether it is read so, for each of its readings."""
+
+Can = Callable[[str, Set, State], Literal]
+"""Of an action, of the only player in a set, and of a position: whether there is a legal move."""
+
+
+def nobody(action: str, _: Set, __: State) -> Literal:
+    """What can be done where there are no actions."""
+    raise LookupError(f"CanDo: there is no action {action}")
+
+
+def itself(state: State) -> object:
+    """A state, by which it is known again."""
+    return state
+
+
+class Reading(ABC):
+    """What all kinds of terms share."""
+
+    def __init__(
+        self, things: Things, slots: Slots, tables: object, readings: Readings,
+        regions: Regions = Regions.UNROLLED,
+    ) -> None:  # fmt: skip
+        self.things, self.slots, self.tables = things, slots, tables
+        self.circuit, self.sums = things.circuit, things.sums
+        self.piles = Piles(things)
+        self.readings, self.regions = readings, regions
+        self.can: Can = nobody
+        self.mark: Callable[[State], object] = itself
+        """By what a position is known again: its mark if it is known, else the state."""
+
+        self.later: list[Later] = []
+        """What is looked at in models."""
+
+        self._looks = Looks()
+        self._singles = Singles(slots, self.rows)
+        self._known: dict[tuple[object, ...], tuple[Term, Any]] = {}
+        self._hangs: dict[int, tuple[Term, tuple[Any, ...]]] = {}
+
+    def rows(self, table: Table) -> Any:  # noqa: ANN401  # rows, figures, patterns or sight lines
+        """What is printed in a table."""
+        return getattr(self.tables, table.name) if table.rows is None else table.rows
+
+    # --- any term ---------------------------------------------------------------------------------
+
+    def __call__(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
+        """What a term comes to."""
+        hangs = self._hangs.get(id(term))
+        if hangs is None:
+            hangs = self._hangs[id(term)] = (term, tuple(sorted(self._looks(term))))
+        nouns = scene.nouns
+        about = tuple(nouns[at].value for at in hangs[1] if at in nouns)
+        known = tuple(at for at in hangs[1] if at in nouns)
+        then = scene.then if AFTER in hangs[1] else None
+        key = (id(term), scene.state, then, known, about)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = (term, self._worth(term, scene))
+        return found[1]
+
+    def _worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # likewise
+        if isinstance(term, (*NOUNS, bags.PileNoun, bags.PastNoun)):
+            return self._noun(term, scene)
+        meant = meaning(term) if isinstance(term, terms.Row | terms.Worth) else None
+        if meant is not None:
+            return self(meant, scene)
+        return self.made(term, scene)
+
+    @abstractmethod
+    def made(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # likewise
+        """What a term comes to that is no noun."""
+
+    def _noun(self, noun: Any, scene: Scene) -> Any:  # noqa: ANN401  # any noun
+        bound = scene.nouns.get((noun.of, noun.name))
+        if bound is not None:
+            return bound.value
+        if getattr(noun, "means", None) is not None:
+            return self(noun.means, scene)
+        if noun.of == "position":
+            if noun.name not in self.slots.fields:
+                raise LookupError(f"{noun.name!r} is no field, and nothing says what it means")
+            return scene.state.values[noun.name][0]
+        if isinstance(noun, terms.TruthNoun):
+            return FALSE
+        if isinstance(noun, terms.NumberNoun):
+            return ZERO
+        return () if isinstance(noun, bags.BagNoun) else (FALSE,) * len(noun.universe)
+
+    def only(self, term: terms.Set, scene: Scene) -> Only:
+        """How many elements a set surely has."""
+        self._singles.bound = {at: bound.only for at, bound in scene.nouns.items()}
+        return self._singles(term)
+
+    # --- furniture --------------------------------------------------------------------------------
+
+    def kept(
+        self, table: Table, key: terms.Set, scene: Scene, made: Callable[[Any], Any]
+    ) -> list[tuple[Literal, Any]]:
+        """The values of a field or a table at a key, each with whether that key is one."""
+        places, at = self(key, scene), self.slots.of(table)
+        if at is not None:
+            rows: Any = dict(enumerate(scene.state.values[at.name]))
+        else:
+            rows = {place: made(row) for place, row in self.rows(table).items()}
+        return [(bit, rows[place]) for place, bit in enumerate(places)
+                if bit != FALSE and place in rows]  # fmt: skip
+
+    def members(
+        self, family: Family, each: Term, scene: Scene
+    ) -> Iterator[tuple[int, tuple[Literal, Any]]]:
+        """For each element that may be a member whether it is, and what a term says of it."""
+        noun = family.it
+        if noun is None:
+            raise NotImplementedError(f"the family {family.name} has no noun for a member")
+        size = len(noun.universe)
+        among = (TRUE,) * size if family.among is None else wide(self(family.among, scene), size)
+        for at, there in enumerate(among):
+            if there != FALSE:
+                inner = scene.binding(noun, known_set(1 << at, size), Only.ONE)
+                yield at, (there, self(each, inner))
+
+
+def stranger(term: object) -> NotImplementedError:
+    """A term of which this reader has never heard."""
+    return NotImplementedError(f"unknowns have no case for {type(term).__name__}")

@@ -1,0 +1,101 @@
+"""What sets come to where nobody knows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespec.language import bags, terms
+from rulespec.language.terms import Table
+from rulespec.language.universes import bits
+from rulespec.readers.names import universe
+from solvers.unknown.circuit import FALSE, Literal
+from solvers.unknown.reading import Reading, stranger
+from solvers.unknown.regions import Regions, drawn, region, unrolled
+from solvers.unknown.values import Scene, Set, known_set, wide
+
+
+class Sets(Reading):
+    """Reads sets."""
+
+    def set(self, term: Any, scene: Scene) -> Set:  # noqa: ANN401  # one case a node
+        """What a set comes to."""
+        things = self.things
+        match term:
+            case terms.Fixed(universe=among, members=members):
+                return known_set(members, len(among))
+            case terms.NamedSet(meaning=inner):
+                return self(inner, scene)  # type: ignore[no-any-return]  # a set's is a set
+            case terms.Both(a, b):
+                return things.both(self(a, scene), self(b, scene))
+            case terms.Either(terms.When(a, c), terms.When(b, terms.Not(d))) if c == d:
+                return things.pick_set(self(c, scene), self(a, scene), self(b, scene))
+            case terms.Either(a, b):
+                return things.either(self(a, scene), self(b, scene))
+            case terms.Without(a, b):
+                return things.without(self(a, scene), self(b, scene))
+            case terms.When(a, condition):
+                return things.when(self(a, scene), self(condition, scene))
+            case terms.Next(members, relation):
+                return self._next(self(members, scene), universe(members).relation(relation))
+            case terms.Region():
+                return self._region(term, scene)
+            case terms.InSight(origin, lines, past):
+                return self._in_sight(self(origin, scene), self.rows(lines), self(past, scene))
+            case terms.Row(table, key):
+                return self._row(table, key, scene)
+            case terms.Where(family, holds):
+                found = dict(self.members(family, holds, scene))
+                size = len(family.it.universe)  # type: ignore[union-attr]  # members have a noun
+                both = self.circuit.both
+                return tuple(both(*found.get(at, (FALSE, FALSE))) for at in range(size))
+            case terms.Join(family, each):
+                every = self.members(family, each, scene)
+                joined = things.union(things.when(it, there) for _, (there, it) in every)
+                return wide(joined, len(universe(each)))
+            case bags.Kinds(bag, least):
+                return things.at_least(self(bag, scene), least)
+            case bags.Top(pile):
+                return self.piles.place(self(pile, scene), 0)
+        raise stranger(term)
+
+    def _next(self, members: Set, relation: Any) -> Set:  # noqa: ANN401  # a relation
+        members = wide(members, len(relation.rows))
+        return tuple(
+            self.circuit.any_of(members[at] for at in bits(row)) for row in relation.sources
+        )
+
+    def _region(self, term: terms.Region, scene: Scene) -> Set:
+        relation = universe(term.seed).relation(term.relation)
+        size = len(relation.rows)
+        seed, within = wide(self(term.seed, scene), size), wide(self(term.within, scene), size)
+        found = region(self.things, seed, within, relation)
+        if found is None and self.regions is Regions.DRAWN:
+            return drawn(self.things, seed, within, relation, self.later)
+        return unrolled(self.things, seed, within, relation) if found is None else found
+
+    def _in_sight(self, origin: Set, lines: Any, past: Set) -> Set:  # noqa: ANN401  # sight lines
+        found: list[list[Literal]] = [[] for _ in origin]
+        circuit = self.circuit
+        past = wide(past, len(origin))
+        for start, end, ways in lines:
+            if origin[start] != FALSE:
+                free = (circuit.all_of(-past[at] for at in bits(way)) for way in ways)
+                found[end].append(circuit.both(origin[start], circuit.any_of(free)))
+        return tuple(map(circuit.any_of, found))
+
+    def _row(self, table: Table, key: terms.Set, scene: Scene) -> Set:
+        places = self(key, scene)
+        at = self.slots.of(table)
+        if at is not None:
+            rows = dict(enumerate(scene.state.values[at.name]))
+            size = len(at.universe)  # type: ignore[union-attr]  # a field with rows has one
+        else:
+            among = universe(terms.Row(table, key))
+            size = len(among)
+            rows = {place: known_set(row, size) for place, row in self.rows(table).items()}
+        found = [
+            self.things.when(rows[place], bit)
+            for place, bit in enumerate(places)
+            if bit != FALSE and place in rows
+        ]
+        return wide(self.things.union(found), size)

@@ -1,0 +1,141 @@
+"""Regions of what nobody knows: reached step by step, or drawn and looked at later.
+
+To say for every cell in how many steps it is reached takes many gates. Instead a region may be any
+set that holds its seed and is closed under its steps; a part of it that hangs on no seed is an
+island, and is forbidden once a model shows it. Each is faster on some questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+from attrs import field, frozen
+
+from rulespec.language.universes import Mask, Relation, bits, flood
+from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
+from solvers.unknown.sets import Things
+from solvers.unknown.solving import Later, Model
+from solvers.unknown.values import Set, mask, members
+
+
+class Regions(Enum):
+    """How regions of what is unknown are told."""
+
+    UNROLLED = "unrolled"
+    DRAWN = "drawn"
+
+
+@frozen(eq=False)
+class Drawn:
+    """A region that is looked at later."""
+
+    seed: Set
+    within: Set
+    drawn: Set
+    relation: Relation
+    needs: frozenset[Literal] = field(init=False)
+
+    @needs.default
+    def _needs(self) -> frozenset[Literal]:
+        return frozenset(abs(at) for at in self.drawn) - {TRUE}
+
+    def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
+        """The islands of a model."""
+        seed, within, drawn = (members(at, model) for at in (self.seed, self.within, self.drawn))
+        lost = left = drawn & ~flood(seed & within, within, self.relation)
+        while left:
+            island = flood(left & -left, lost, self._before)
+            left &= ~island
+            yield from self.held(island)
+
+    def held(self, island: Mask) -> Iterator[tuple[Literal, ...]]:
+        """Some of this is drawn only with a seed in it, or a way into it."""
+        ways = [self.drawn[at] for at in bits(self._before(island) & ~island)]
+        ways += [self.seed[at] for at in bits(island)]
+        yield from ((-self.drawn[at], *ways) for at in bits(island))
+
+    def _before(self, island: Mask) -> Mask:
+        """What leads to one of these."""
+        found = 0
+        for at in bits(island):
+            found |= self.relation.sources[at]
+        return found
+
+
+def region(things: Things, seed: Set, within: Set, relation: Relation) -> Set | None:
+    """What is reached, if that is few gates: where the steps never come back, or all is known."""
+    start, size = things.both(seed, within), len(relation.rows)
+    known = mask(within)
+    if all(at == FALSE for at in start):
+        return (FALSE,) * size
+    if known is not None:
+        reach = [flood(1 << at, known, relation) for at in range(size)]
+        ways = [[start[at] for at, row in enumerate(reach) if row >> to & 1] for to in range(size)]
+        return tuple(map(things.circuit.any_of, ways))
+    order = _in_order(relation)
+    return None if order is None else _one_way(things.circuit, start, within, relation, order)
+
+
+def _one_way(
+    circuit: Circuit, start: Set, within: Set, relation: Relation, order: Sequence[int]
+) -> Set:
+    """What is reached by steps that never come back: each element after those that lead to it."""
+    found = list(start)
+    for at in order:
+        before = (found[one] for one in bits(relation.sources[at]))
+        found[at] = circuit.either(start[at], circuit.both(within[at], circuit.any_of(before)))
+    return tuple(found)
+
+
+def _in_order(relation: Relation) -> list[int] | None:
+    """The elements, each after all that lead to it; none if some steps come back."""
+    left, found, done = set(range(len(relation.rows))), [], 0
+    while left:
+        free = [at for at in left if not relation.sources[at] & ~done]
+        if not free:
+            return None
+        found += free
+        left -= set(free)
+        done |= sum(1 << at for at in free)
+    return found
+
+
+def unrolled(things: Things, seed: Set, within: Set, relation: Relation) -> Set:
+    """What is reached, step by step."""
+    circuit = things.circuit
+    found, open_ = things.both(seed, within), sum(at != FALSE for at in within)
+    for _ in range(open_):
+        near = (circuit.any_of(found[at] for at in bits(row)) for row in relation.sources)
+        grown = tuple(
+            circuit.either(at, circuit.both(inside, next_to))
+            for at, inside, next_to in zip(found, within, near, strict=True)
+        )
+        if grown == found:
+            break
+        found = grown
+    return found
+
+
+def drawn(
+    things: Things, seed: Set, within: Set, relation: Relation, later: list[Later]
+) -> Set:
+    """What is reached, as it is drawn."""
+    circuit, size = things.circuit, len(relation.rows)
+    start = things.both(seed, within)
+    found = tuple(
+        FALSE if inside == FALSE else bit if bit == TRUE else circuit.new()
+        for bit, inside in zip(start, within, strict=True)
+    )
+    for at in range(size):
+        circuit.add(-start[at], found[at])
+        circuit.add(-found[at], within[at])
+        for to in bits(relation.rows[at]):
+            circuit.add(-found[at], -within[to], found[to])
+    made = Drawn(seed, within, found, relation)
+    later.append(made)
+    for at, row in enumerate(relation.rows):
+        for island in (1 << at, *(1 << at | 1 << to for to in bits(row) if to > at)):
+            for clause in made.held(island):
+                circuit.add(*clause)
+    return found

@@ -1,0 +1,131 @@
+"""Solving: which truths hold, as z3's SAT core finds them.
+
+The circuit goes to the solver as DIMACS text, each gate when it is first needed. What was left to
+be looked at later, such as a region that is only drawn, is looked at in every model found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+import z3
+
+from solvers.limits import Stopped, Watch
+from solvers.unknown.circuit import MEANS, TRUE, Circuit, Literal
+from solvers.z3.contexts import fresh, solver_in
+
+
+class Model:
+    """The truths that hold; of a gate what its inputs make of it."""
+
+    def __init__(self, circuit: Circuit, found: z3.ModelRef) -> None:
+        self.circuit = circuit
+        self._model = found
+        self._known = {TRUE: True}
+
+    def __call__(self, literal: Literal) -> bool:
+        """Whether a literal holds."""
+        known = self._known
+        if abs(literal) not in known:
+            self._work_out(abs(literal))
+        return known[abs(literal)] is (literal > 0)
+
+    def _work_out(self, wanted: int) -> None:
+        known, gates, left = self._known, self.circuit.gates, [wanted]
+        while left:
+            at = left[-1]
+            if at not in gates:
+                known[at] = self._found(at)
+            else:
+                kind, inputs = gates[at]
+                missing = [abs(one) for one in inputs if abs(one) not in known]
+                if missing:
+                    left += missing
+                    continue
+                known[at] = MEANS[kind]([known[abs(one)] is (one > 0) for one in inputs])
+            left.pop()
+
+    def _found(self, at: int) -> bool:
+        return bool(z3.is_true(self._model.eval(z3.Bool(at, self._model.ctx))))
+
+
+class Later(Protocol):
+    """Something that is left open until a model shows that it matters."""
+
+    @property
+    def needs(self) -> frozenset[Literal]:
+        """The truths that are open; as long as the solver knows none of them, it does not matter."""
+
+    def refuted(self, model: Model) -> Iterable[tuple[Literal, ...]]:
+        """Clauses that the model breaks; none, if all is well in it."""
+
+
+class Solver:
+    """A solver of its own for one circuit, to which more may be added between two models."""
+
+    def __init__(self, circuit: Circuit, later: list[Later], watch: Watch) -> None:
+        self.circuit, self.later, self.watch = circuit, later, watch
+        self.context = fresh()
+        self._solver = solver_in(self.context, "QF_FD")
+        self._written: set[int] = {TRUE}
+        self._told = 0
+
+    def model(self, *wanted: Literal) -> Model | None:
+        """A model in which all of these hold; none if there is none.
+
+        ``Stopped`` is raised if nobody knows in time.
+        """
+        while True:
+            found = self._found(wanted)
+            if found is None:
+                return None
+            clauses = list(self._refuted(found))
+            if not clauses:
+                return found
+            for clause in clauses:
+                self.circuit.add(*clause)
+
+    def core(self) -> tuple[Literal, ...]:
+        """Some of what was wanted last that cannot hold together."""
+        return tuple(_literal(at) for at in self._solver.unsat_core())
+
+    def _refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
+        for one in list(self.later):
+            if not one.needs.isdisjoint(self._written):
+                self.watch.look()
+                yield from one.refuted(model)
+
+    def _found(self, wanted: tuple[Literal, ...]) -> Model | None:
+        self._load(wanted)
+        self.watch.look()
+        self.watch.nodes += 1
+        solver = self._solver
+        solver.set("timeout", max(1, int(self.watch.left * 1000)))
+        found = solver.check(*map(self._named, wanted))
+        if found == z3.unknown:
+            why = solver.reason_unknown()
+            if "interrupt" in why:
+                raise KeyboardInterrupt
+            raise Stopped("time")
+        return Model(self.circuit, solver.model()) if found == z3.sat else None
+
+    def _named(self, literal: Literal) -> z3.BoolRef:
+        named = z3.Bool(abs(literal), self.context)
+        return named if literal > 0 else z3.Not(named)
+
+    def _load(self, wanted: Iterable[Literal]) -> None:
+        """Give the solver what it does not know yet."""
+        fresh_ones = self.circuit.clauses[self._told :]
+        self._told = len(self.circuit.clauses)
+        needed = {abs(at) for clause in fresh_ones for at in clause} | set(map(abs, wanted))
+        rows = [*fresh_ones, *self.circuit.written(needed, self._written)]
+        if rows:
+            text = "\n".join(" ".join(map(str, row)) + " 0" for row in rows)
+            self._solver.from_string(f"p cnf {self.circuit.size} {len(rows)}\n{text}\n")
+
+
+def _literal(term: z3.BoolRef) -> Literal:
+    if z3.is_not(term):
+        return -_literal(term.arg(0))
+    return int(term.decl().name().removeprefix("k!"))

@@ -1,0 +1,193 @@
+"""The frame of a question: a game, its rules, a box, and all that is left open in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rulespec.answers.position import Position
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.language.fields import Field, Many, One
+from rulespec.language.game import Game
+from rulespec.language.moves import Action
+from rulespec.language.rulesets import Ruleset
+from rulespec.language.terms import Term
+from rulespec.readers.python.slots import nothing
+from solvers.limits import Watch
+from solvers.unknown.abilities import Abilities
+from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
+from solvers.unknown.fields import ANY, Unseen, by_key
+from solvers.unknown.known import mark_of
+from solvers.unknown.positions import Unseen as UnseenPosition
+from solvers.unknown.regions import Regions
+from solvers.unknown.sets import Things
+from solvers.unknown.solving import Model, Solver
+from solvers.unknown.terms import Meanings
+from solvers.unknown.values import Scene, State
+
+if TYPE_CHECKING:
+    from solvers.unknown.moves import UnseenMove
+
+Known = Mapping[Field, Any]
+"""What is known of fields: a value, by names or packed, or a ``Part``; with keys, for each."""
+
+
+class Unknown:
+    """Positions, moves and readings of one game that nobody knows, over one circuit."""
+
+    def __init__(  # noqa: PLR0913  # a question has that many sides
+        self,
+        game: Game,
+        ruleset: Ruleset | None = None,
+        *,
+        box: Any = None,  # noqa: ANN401  # each game's own
+        players: int | None = None,
+        open_: Iterable[str] = (),
+        regions: Regions = Regions.UNROLLED,
+        written: bool = True,
+    ) -> None:
+        self.game = game
+        self.ruleset = game.ruleset(game.editions[0].id) if ruleset is None else ruleset
+        self.box = game.standard_box if box is None else box
+        self.players = players
+        self.circuit = Circuit()
+        self.things = Things(self.circuit)
+        self.sums = self.things.sums
+        tables = getattr(self.box, "tables", None)
+        self.fields = Unseen(self.things, tables, written=written)
+        self.meanings = Meanings(self.things, game.slots, tables, self._readings(open_), regions)
+        self.meanings.can, self.meanings.mark = Abilities(self), self._mark
+
+    # --- readings ---------------------------------------------------------------------------------
+
+    def _readings(self, open_: Iterable[str]) -> Mapping[str, Mapping[str, Literal]]:
+        asked = set(open_)
+        known = {question.id for question in self.game.questions}
+        for name in asked - known:
+            raise BadInput("question", name, f"a question of {self.game.id}",
+                           did_you_mean(name, known))  # fmt: skip
+        return {
+            question.id: self._reading(question) if question.id in asked
+            else {self.ruleset.readings[question.id]: TRUE}
+            for question in self.game.questions
+        }  # fmt: skip
+
+    def _reading(self, question: Any) -> Mapping[str, Literal]:  # noqa: ANN401  # a question
+        found = {reading.id: self.circuit.new() for reading in question.readings}
+        self.circuit.one_of(found.values())
+        return found
+
+    def reads(self, question: str, reading: str) -> Literal:
+        """Whether a question is read so."""
+        return self.meanings.readings[question].get(reading, FALSE)
+
+    def _mark(self, state: State) -> object:
+        """By what a position is known again: its mark, if it is known."""
+        return mark_of(UnseenPosition(self, state)) or state
+
+    def rules(self, model: Model) -> Ruleset:
+        """The ruleset with the readings of a model."""
+        found = self.ruleset
+        for name, readings in self.meanings.readings.items():
+            reading = next(at for at, bit in readings.items() if model(bit))
+            if found.readings[name] != reading:
+                found = found.with_reading(name, reading)
+        return found
+
+    # --- positions --------------------------------------------------------------------------------
+
+    def position(self, known: Known | None = None, *, sound: bool = False) -> UnseenPosition:
+        """A position of which something is known, perhaps one without any fault.
+
+        Of fields that are not named nothing is known; players who do not play have nothing.
+        """
+        told = self._told(known or {})
+        values = {at.name: self._values(at, told) for at in self.game.fields}
+        found = UnseenPosition(self, State(values))
+        self._complete(found)
+        if sound:
+            self.circuit.add(found.sound())
+        return found
+
+    def of(self, position: Position, open_: Iterable[Field] = ()) -> UnseenPosition:
+        """A position that is known, but for some fields."""
+        left = {at.name for at in open_}
+        known = {at: position[at] for at in self.game.fields if at.name not in left}
+        return self.position(known)
+
+    def _told(self, known: Known) -> dict[str, Any]:
+        told: dict[str, Any] = {}
+        for at, value in known.items():
+            if at.name not in self.game.slots.fields:
+                fields = self.game.slots.fields
+                raise BadInput("field", at.name, f"a field of {self.game.id}",
+                               did_you_mean(at.name, fields))  # fmt: skip
+            told[at.name] = value
+        playing = self.game.playing
+        if playing is not None and self.players is not None:
+            told.setdefault(playing.name, self.game.players[: self.players])
+        return told
+
+    def _values(self, at: Field, told: Mapping[str, Any]) -> tuple[Any, ...]:
+        self.fields.playing = self._playing(told)
+        known = by_key(at, told.get(at.name, ANY))
+        if at.per is self.game.seats and self.fields.playing is not None:
+            _, who = self.fields.playing
+            known = [
+                one if one is not ANY or who >> i & 1 or isinstance(at, One) else nothing(at)
+                for i, one in enumerate(known)
+            ]
+        found = tuple(self.fields.value(at, i, one) for i, one in enumerate(known))
+        if isinstance(at, Many) and at.apart:
+            self.fields.apart(found)
+        return found
+
+    def _playing(self, told: Mapping[str, Any]) -> tuple[Any, int] | None:
+        """The seats and who plays, if that is known."""
+        playing = self.game.playing
+        known = None if playing is None else told.get(playing.name, ANY)
+        if known is None or known is ANY:
+            return None
+        if isinstance(known, int):
+            return self.game.seats, known
+        return self.game.seats, self.game.seats.mask(known)
+
+    def _complete(self, found: UnseenPosition) -> None:
+        """Somebody who plays is to move."""
+        for at, bit in zip(self.game.players, found.mover, strict=True):
+            self.circuit.add(-bit, found.plays(at))
+
+    # --- moves ------------------------------------------------------------------------------------
+
+    def action(self, name: str | Action) -> Action:
+        """The action of that id."""
+        if isinstance(name, Action):
+            return name
+        known = {at.id: at for at in self.game.actions}
+        if name not in known:
+            expected = f"one of {', '.join(known)}"
+            raise BadInput("action", name, expected, did_you_mean(name, known))
+        return known[name]
+
+    def move(
+        self, action: str | Action, before: UnseenPosition, asked: Mapping[Any, Any] | None = None
+    ) -> UnseenMove:
+        """A move of an action, of which something asked may be known."""
+        from solvers.unknown.moves import unseen_move  # noqa: PLC0415  # it reads us
+
+        return unseen_move(self, self.action(action), before, asked or {})
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def add(self, *truths: Literal) -> None:
+        """From now on all of these hold."""
+        for truth in truths:
+            self.circuit.add(truth)
+
+    def solver(self, watch: Watch) -> Solver:
+        """A solver of its own, which knows whatever is added later, too."""
+        return Solver(self.circuit, self.meanings.later, watch)
+
+    def worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
+        """What a term comes to in a scene."""
+        return self.meanings(term, scene)
