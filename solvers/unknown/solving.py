@@ -55,7 +55,7 @@ class Later(Protocol):
 
     @property
     def needs(self) -> frozenset[Literal]:
-        """The truths that are open; as long as the solver knows none of them, it does not matter."""
+        """The truths that are open; while the solver knows none of them, it does not matter."""
 
     def refuted(self, model: Model) -> Iterable[tuple[Literal, ...]]:
         """Clauses that the model breaks; none, if all is well in it."""

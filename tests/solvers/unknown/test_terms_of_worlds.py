@@ -44,9 +44,9 @@ def compare(seed):
     return agrees
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_terms(seed):
-    """Of many worlds: some terms are folded away, and most are not."""
-    found = [compare(seed * 1000 + number) for number in range(40)]
+    """Of many worlds: some terms are folded away, and many are not."""
+    found = [compare(seed * 1000 + number) for number in range(70)]
     assert TRUE in found
-    assert sum(abs(at) != TRUE for at in found) > 12
+    assert sum(abs(at) != TRUE for at in found) > 20
