@@ -83,7 +83,12 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         for term in walk(whole):
             yield from ((text, f"a noun, as in {where}") for text in _nouns(term))
     if at.package:
-        yield from _code(Path(str(files(at.package))))
+        yield from _of_package(at.package)
+
+
+@cache
+def _of_package(package: str) -> tuple[tuple[str, str], ...]:
+    return tuple(_code(Path(str(files(package)))))
 
 
 def _of_question(at: Game, question: Question) -> Iterator[tuple[str, str]]:
@@ -131,8 +136,9 @@ def _common() -> tuple[tuple[str, str], ...]:
     return tuple(_code(Path(str(files("rulespec"))), NOT_OURS))
 
 
-def _of_pages() -> Iterator[tuple[str, str]]:
-    yield from _code(Path(str(files("rulespec"))) / PAGES, saying=LABELLING)
+@cache
+def _of_pages() -> tuple[tuple[str, str], ...]:
+    return tuple(_code(Path(str(files("rulespec"))) / PAGES, saying=LABELLING))
 
 
 def _code(

@@ -73,9 +73,10 @@ def outside(page: str) -> str:
 
 def names() -> Iterator[str]:
     """What is called the same in every language, and what ledgers, boxes and rulings say."""
+    known = set(messages(GAME.id))
     for kind in KINDS:
         for name, title in titles(GAME, kind).items():
-            yield from (name, *({title} - set(messages(GAME.id))))
+            yield from (name, *({title} - known))
     for edition in GAME.editions:
         yield from (edition.publisher, LANGUAGES[edition.language])
         yield from (passage.says for passage in GAME.ledger(edition.id).passages)
