@@ -33,6 +33,9 @@ class Found(Generic[T]):
     rests_on: tuple[str, ...] | None = field(default=None, eq=False, repr=False)
     """The parts of the box looked at that are not surely known; ``None`` if that is not told."""
 
+    scope: str = field(default="", kw_only=True)
+    """What the answer takes for granted, if anything."""
+
 
 @frozen
 class NoneExists:
@@ -61,6 +64,8 @@ class GaveUp(Generic[T]):
     """The best value that there can still be."""
 
     effort: Effort = field(default=Effort(), eq=False)
+    scope: str = field(default="", kw_only=True)
+    """What the bounds take for granted, if anything."""
 
 
 Answer: TypeAlias = Found[T] | NoneExists | GaveUp[T]

@@ -1,69 +1,96 @@
-"""``rulespec endgame``: what the rest of the game is worth if both play it perfectly."""
+"""``rulespec endgame``: what the rest of the game is worth if all play it perfectly."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
+from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
-from rulespec.cli.options import Options
-from solvers.cli.limited import ANSWER, asked_city, exit_code, limits, print_answer, takes_limit
+from rulespec.cli.options import Options, one_of
+from solvers.cli.limited import ANSWER, exit_code, limits, print_answer, takes_limit
 from solvers.cli.limited import plain as plainly
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.cli.asked import Asked
-    from solvers.city_of_light.endgame import Endgame
+    from solvers.answers import Answer
+    from solvers.limits import Limits
 
 EXAMPLES = """\
 examples:
   rulespec endgame table.toml
       by how much the player to move ends ahead if both play perfectly, and how they play
+  rulespec endgame table.toml --player orange
+      the same, as it is for orange
   rulespec endgame table.toml --limit 600
       ten minutes instead of one; after that the bounds that are proved by then
+  rulespec endgame 'othello/1 rules black d5,e4 d4,e5' --variant small.py
+      Othello on a small board, by house rules of one's own
 
-Positions in which buildings alone are left are the easy ones; each postcard that can still be
-used makes the search many times longer.
+Everything is tried that the rules allow, so a position near the end is answered at once, and one
+far from it not at all. Where more than two play, all others are taken to play against the player.
 
 exit codes: 0 solved; 2 input that cannot be read; 3 not decided in time: bounds are shown"""
 
 KEYS = (
-    "mover, at-least, at-most, value (null if not known), winner (null for a tie, or not known), "
-    "decided (whether the winner is proved, a tie-break included), moves, line (of the end)"
+    "player, mover, at-least, at-most (null if nothing is proved), value (null if not known), "
+    "winner (null for a tie, or not known), decided (whether the winner is proved, a tie-break "
+    "included), moves, line (of the end)"
 )
 
 
 def endgame(words: Sequence[str]) -> int:
     """Print the value of the rest of the game, and a line of play."""
-    options = Options("endgame", "The second stage, solved: both play perfectly.", EXAMPLES)
+    options = Options("endgame", "The rest of a game, solved: all play perfectly.", EXAMPLES)
     options.takes_document()
+    options.add_argument("--player", metavar="PLAYER", help="for whom; the mover unless named")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     args = options.read(words)
     limit = limits(args)
-    found = asked_city(args)
-    from solvers.city_of_light.endgame import endgame as solved  # noqa: PLC0415  # slow to load
-
-    position: Any = found.position
-    answer = solved(position, limit)
+    found = asked(args)
+    player = None
+    if args.player is not None:
+        player = one_of(args.player, tuple(map(str, found.position.players)), "--player")
+    answer = _solved(found, player, limit)
     print_for(
         found,
-        lambda: plainly(answer, lambda what: _plain(found, what)),
+        lambda: plainly(answer, lambda what: _plain(found, player, what)),
         lambda: print_answer(answer, str),
         json=args.json,
     )
     return exit_code(answer, FAULTY)
 
 
-def _plain(found: Asked, what: Endgame) -> dict[str, Any]:
+def _solved(found: Asked, player: str | None, limit: Limits) -> Answer[Any]:
+    """The answer, by what knows more of a game where there is such a thing."""
+    position: Any = found.position
+    if player is None and found.game.id == "city-of-light" and _is_second(position):
+        from solvers.city_of_light.endgame import endgame as faster  # noqa: PLC0415  # slow to load
+
+        return faster(position, limit)
+    from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # likewise
+
+    return solved(position, limit, player=player)
+
+
+def _is_second(position: Any) -> bool:  # noqa: ANN401  # any game's
+    """Whether all streets are laid."""
+    return bool(position.names(position.game.stage) == "second")
+
+
+def _plain(found: Asked, player: str | None, what: Any) -> dict[str, Any]:  # noqa: ANN401
+    mover = str(found.position.mover)
     return {
-        "mover": str(what.mover),
+        "player": player or mover,
+        "mover": mover,
         "at-least": what.at_least,
         "at-most": what.at_most,
         "value": what.value,
         "winner": None if what.winner is None else str(what.winner),
         "decided": what.decided,
         "moves": [str(move) for move in what.line],
-        "line": None if what.end is None else found.game.write_line(what.end),
+        "line": None if what.end is None else found.line_of(what.end),
     }

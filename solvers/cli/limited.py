@@ -90,17 +90,25 @@ def print_answer(answer: Answer[Any], found: Callable[[Any], str]) -> None:
     """An answer for people: what was found, and how that is known."""
     end_progress()
     match answer:
-        case Found(what=what, how=how, rests_on=parts):
+        case Found(what=what, how=how, rests_on=parts, scope=scope):
             print(found(what))
             _print_proof(how, parts)
+            _print_scope(scope)
         case NoneExists(scope=scope, how=how, rests_on=parts):
             print(para("There is none" + (f" among {scope}." if scope else "."), 0, 2))
             _print_proof(how, parts)
-        case GaveUp(why=why, best=best, bound=bound):
+        case GaveUp(why=why, best=best, bound=bound, scope=scope):
             if best is not None:
                 print(found(best))
             most = "" if bound is None else f" At most {bound}."
             print(para(f"Not decided: {why}.{most}", 0, 2))
+            _print_scope(scope)
+
+
+def _print_scope(scope: str) -> None:
+    """What an answer takes for granted."""
+    if scope:
+        print(para(f"Taken for granted: {scope}.", 0, 2))
 
 
 def _print_proof(how: str, parts: tuple[str, ...] | None) -> None:
@@ -171,14 +179,16 @@ def plain(answer: Answer[Any], found: Callable[[Any], Any]) -> dict[str, Any]:
     """An answer for programs; ``found`` turns what was found into plain data."""
     seconds = round(answer.effort.seconds, 3)
     match answer:
-        case Found(what=what, bound=bound, how=how, rests_on=parts):
+        case Found(what=what, bound=bound, how=how, rests_on=parts, scope=scope):
             said: dict[str, Any] = {"answer": "found", "found": found(what), "how": how}
+            said |= {"scope": scope} if scope else {}
         case NoneExists(scope=scope, how=how, rests_on=parts):
             said = {"answer": "none", "scope": scope, "how": how}
             return said | _told_parts(parts) | {"seconds": seconds}
-        case GaveUp(why=why, best=best, bound=bound):
+        case GaveUp(why=why, best=best, bound=bound, scope=scope):
             best = None if best is None else found(best)
             said, parts = {"answer": "gave-up", "why": why, "best-so-far": best}, None
+            said |= {"scope": scope} if scope else {}
     return said | _told_parts(parts) | {"bound": bound, "seconds": seconds}
 
 

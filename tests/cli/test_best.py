@@ -177,7 +177,7 @@ def test_an_endgame_that_is_too_large_has_bounds(run: Run, ask: Ask, table: str)
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([GAME.write_line(GAME.set_up(seed=1))], "first stage"),
+        ([DUEL, "--player", "green"], "--player: found 'green', expected one of blue, orange"),
         ([DUEL, "--limit", "soon"], "--limit: found 'soon'"),
         ([DUEL, "--using", "jardin"], "arguments: found '--using'"),
         (["city-of-light/1 nonsense"], "DOCUMENT"),
@@ -188,6 +188,12 @@ def test_wrong_endgames(run: Run, words: list[str], complaint: str) -> None:
     assert (code, out) == (2, "")
     assert complaint in err
     assert err.count("\n") == 1
+
+
+def test_the_endgame_of_the_first_stage_is_told_by_what_it_takes_for_granted(run: Run) -> None:
+    code, out, _ = run("endgame", GAME.write_line(GAME.set_up(seed=1)), "--limit", "0.1")
+    assert code == 3
+    assert "Taken for granted: everybody knows what is hidden" in " ".join(out.split())
 
 
 # --- as processes -------------------------------------------------------------------------------

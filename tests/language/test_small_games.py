@@ -366,7 +366,7 @@ COMMANDS = [
     (["moves", "{document}", "--count"], 0, "414"),
     (["score", "{line}"], 0, "Left over"),
     (["best", "{document}"], 2, "a position of one of"),
-    (["endgame", "{document}"], 2, "a position of"),
+    (["endgame", "{document}", "--limit", "0.1"], 3, "Not decided: time."),
     (["prove", "{file}"], 2, "whose invariants are listed"),
     (["differ", "{file}", "insights-2005", "sekkoia-2005", "--limit", "2"], 0, "met in play"),
     (["show", "blokus-duo-of-nobody/1 x"], 2, "a file of Python that declares a game"),

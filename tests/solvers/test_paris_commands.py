@@ -97,7 +97,7 @@ def test_why_not(asked):
     ("best", "--district", "montmartre", "--objective", "most points"),
     ("why-not", "--points", "3"),
     ("why-not",),
-    ("endgame",),
+    ("endgame", "--player", "third"),
 ])
 def test_what_cannot_be_answered_is_said_in_one_line(asked, words):
     code, _, error = asked(*words)
