@@ -50,8 +50,7 @@ class Position(Playing):
 
     def __getitem__(self, at: Field) -> Any:
         """The packed value of a field; of one with keys all its values."""
-        found = self.values(at)
-        return found[0] if at.per is None else found
+        return self.state[self.game.slots.first[at.name]] if at.per is None else self.values(at)
 
     def names(self, at: Field) -> Any:
         """The value of a field by names; of one with keys by the names of those."""
@@ -205,11 +204,11 @@ class Position(Playing):
         made, given = self._made
         after = made.after(move.action)(*given, self.state, self._you, *move.given)
         found = object.__new__(type(self))
-        for name, value in (
-            ("game", self.game), ("ruleset", self.ruleset), ("state", after), ("box", self.box),
-            ("_program", self._program),
-        ):  # fmt: skip
-            _put(found, name, value)
+        _put(found, "game", self.game)
+        _put(found, "ruleset", self.ruleset)
+        _put(found, "state", after)
+        _put(found, "box", self.box)
+        _put(found, "_program", self._program)
         return found
 
     def changed(

@@ -81,7 +81,8 @@ def kinds(bag: int) -> Mask:
 
 def kinds_least(bag: int, least: int) -> Mask:
     """The elements of which a packed bag has at least so many."""
-    return sum(1 << place for place, count in counts(bag).items() if count >= least)
+    found = bag.to_bytes((bag.bit_length() + 7) // 8, "little")
+    return sum([1 << place for place, count in enumerate(found) if count >= least])
 
 
 def count(bag: int) -> int:

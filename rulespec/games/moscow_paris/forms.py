@@ -117,7 +117,7 @@ def _read_exchange(reader: Reader, playing: tuple[str, ...]) -> Given:
 
 
 def _write_course(position: Position) -> str:
-    return _course(*(position[at] for at in COURSE))
+    return _course(*[position[at] for at in COURSE])
 
 
 @lru_cache(maxsize=1 << 12)

@@ -211,7 +211,7 @@ class Changing:
         if noun is None:
             raise NotImplementedError(f"the family {family.name} has no noun for a member")
         first = "0" if step.first is None else writer.write(step.first)
-        members = f"around({writer.write(members_of(family))}, {first}, {len(noun.universe)})"
+        members = f"around({writer.write(members_of(family))}, {first})"
         it = self.code.fresh(noun.name)
         writer.forget()
         with writer.scope(), self.block(f"for {it} in {members}:"):

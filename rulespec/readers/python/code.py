@@ -57,32 +57,41 @@ def subsets(members: Mask, size: int, groups: tuple[Mask, ...]) -> Iterator[Mask
                 yield found
 
 
-def around(members: Mask, first: Mask, size: int) -> list[Mask]:
+def around(members: Mask, first: Mask) -> list[Mask]:
     """The elements of a set one by one, in a round that begins at the first."""
-    start = max(0, first.bit_length() - 1)
-    order = [1 << (start + at) % size for at in range(size)]
-    return [one for one in order if one & members]
+    before = members & (1 << first.bit_length() - 1) - 1 if first else 0
+    return [*singles(members ^ before), *singles(before)]
 
 
 FEW = 16
 """A universe of so many elements has few enough sets to keep the elements of each."""
 
 
-class Rows:
-    """The rows of a table at the elements of a key, together: eight elements at a time."""
+MOST_KEPT = 1 << 12
+"""For how many sets it is kept what they come to."""
+
+
+class Rows(dict[Mask, Mask]):
+    """The rows of a table at the elements of a key, together: eight elements at a time.
+
+    Keys come again and again.
+    """
 
     def __init__(self, rows: tuple[Mask, ...]) -> None:
+        super().__init__()
         self.size = (len(rows) + 7) // 8
         self.eights = [
             [row(rows[at * 8 :], 0, key) for key in range(1 << len(rows[at * 8 : at * 8 + 8]))]
             for at in range(self.size)
         ]
 
-    def __call__(self, key: Mask) -> Mask:
-        """The rows at the elements of a key."""
+    def __missing__(self, key: Mask) -> Mask:
         found = 0
         for eight, byte in zip(self.eights, key.to_bytes(self.size, "little"), strict=True):
             found |= eight[byte]
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[key] = found
         return found
 
 
@@ -225,6 +234,16 @@ class Code:
         name = f"{self.table(table, size)}_at"
         if name not in self.scope:
             self.scope[name] = Rows(self.scope[self.table(table, size)])
+        return name
+
+    def rows_back(self, table: Table, size: int, wide: int) -> str:
+        """The name of what finds the elements, of so many, whose row has one of several others."""
+        name = f"{self.table(table, size)}_back"
+        if name not in self.scope:
+            rows = self.scope[self.table(table, size)]
+            back = [sum(1 << at for at, row in enumerate(rows) if row >> to & 1)
+                    for to in range(wide)]  # fmt: skip
+            self.scope[name] = Rows(tuple(back))
         return name
 
     def relation(self, among: Universe, relation: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulespec.readers.python.code import FEW
 
 
@@ -24,3 +26,49 @@ def shortened(head: str, lines: list[str]) -> str:
         value, _, rest = last[10:-1].partition(" for ")
         return f"found += [{value} {head[:-1]}{needed} for {rest}]"
     return ""
+
+
+def gone_through(lines: list[str], found: str, it: str, whole: str) -> None:
+    """Turn a loop over a whole universe, the last of some lines, into one expression if it can be.
+
+    It can if of the element's place nothing hangs but values of fields and rows of tables: these
+    are gone through beside the elements.
+    """
+    start = max(at for at, line in enumerate(lines) if line.startswith("while "))
+    short = _beside([line.strip() for line in lines[start + 3 :]], found, it, whole)
+    if short:
+        rest = lines[start].removeprefix("while ").removesuffix(":")
+        del lines[start:]
+        lines.remove(f"{rest} = {whole}")
+        lines.remove(f"{found} = 0")
+        lines.append(short)
+
+
+def _beside(inner: list[str], found: str, it: str, whole: str) -> str:
+    """What a loop of two lines finds: an element's place, and what is gathered if something holds.
+
+    Empty if it does anything else.
+    """
+    place, _, length = inner[0].partition(" = ")
+    joined, added = f": {found} |= {it}", f"{found} += "
+    if len(inner) != 2 or length != f"{it}.bit_length()":  # noqa: PLR2004  # as said
+        return ""
+    if inner[1].startswith("if ") and inner[1].endswith(joined):
+        each, test = it, f" if {inner[1][3 : -len(joined)]}"
+    elif inner[1].startswith(added):
+        each, test = inner[1].removeprefix(added), ""
+    else:
+        return ""
+    values: dict[str, str] = {}
+
+    def value(at: re.Match[str]) -> str:
+        first = int(at[2] or 0) + 1
+        row = at[1] or f"s[{first}:{first + int(whole).bit_length()}]"
+        return values.setdefault(row, f"{place}_{len(values)}")
+
+    value_at = re.compile(rf"\b(\w+)\[{place} - 1\]|\bs\[(\d+) \+ {place}\]")
+    each, test = value_at.sub(value, each), value_at.sub(value, test)
+    if not values or re.search(rf"\b{place}\b", f"{each}{test}"):
+        return ""
+    names, rows = ", ".join([it, *values.values()]), ", ".join([f"ones[{whole}]", *values])
+    return f"{found} = sum([{each} for {names} in zip({rows}){test}])"

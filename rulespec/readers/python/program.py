@@ -89,7 +89,7 @@ class Program:
         self.opened: Program | None = None
         """The same, given readings each time, once somebody has asked for it."""
         self._made: dict[object, tuple[object, Function]] = {}
-        self._listed: list[tuple[Function, Kept]] = []
+        self._listed: list[tuple[Function, Function]] = []
         for action in self.actions:
             name = self.code.can(action.id)
             self.code.scope[name] = _Unwritten(self.code.scope, name, self._able(action))
@@ -126,7 +126,7 @@ class Program:
         self, term: Term, nouns: Sequence[SetNoun] = (), action: Action | None = None
     ) -> Function:
         """Of a position, a player, and elements or what a move is given: what a term comes to."""
-        about = (tuple(at.name for at in nouns), action and action.id)
+        about = (tuple([at.name for at in nouns]) if nouns else (), action and action.id)
         known = self._made.get(("value", id(term), *about))
         if known is not None:
             return known[1]
@@ -144,12 +144,13 @@ class Program:
     def moves(self, state: State, you: Mask, *readings: Readings) -> list[Move]:
         """Every legal move, in the order of the actions."""
         found: list[Move] = []
-        for legal, kept in self._listings():
-            found += map(kept.__getitem__, legal(*readings, state, you))
+        for legal, move in self._listed or self._listings():
+            given = legal(*readings, state, you)
+            if given:
+                found += map(move, given)
         return found
 
-    def _listings(self) -> list[tuple[Function, Kept]]:
-        """For each action what lists its moves, and those made so far."""
-        if not self._listed:
-            self._listed = [(self.legal(action), Kept(action)) for action in self.actions]
+    def _listings(self) -> list[tuple[Function, Function]]:
+        """For each action what lists its moves, and what gives one of those made so far."""
+        self._listed = [(self.legal(at), Kept(at).__getitem__) for at in self.actions]
         return self._listed

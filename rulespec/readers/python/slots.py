@@ -20,6 +20,9 @@ class Slots:
 
     fields: dict[str, Field]
     first: dict[str, int] = field(init=False)
+    spans: dict[str, slice] = field(init=False)
+    """Where all the values of each stand."""
+
     size: int = field(init=False)
 
     @first.default
@@ -29,6 +32,11 @@ class Slots:
             found[name] = at
             at += width(one)
         return found
+
+    @spans.default
+    def _spans(self) -> dict[str, slice]:
+        starts = self.first.items()
+        return {name: slice(at, at + width(self.fields[name])) for name, at in starts}
 
     @size.default
     def _size(self) -> int:
@@ -50,8 +58,7 @@ class Slots:
 
     def values(self, state: State, at: Field) -> State:
         """The values of a field."""
-        first = self.first[at.name]
-        return state[first : first + width(at)]
+        return state[self.spans[at.name]]
 
 
 def slots(fields: Iterable[Field]) -> Slots:

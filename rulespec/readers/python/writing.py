@@ -19,6 +19,7 @@ from rulespec.readers.meanings import meaning
 from rulespec.readers.names import universe
 from rulespec.readers.python.blocks import Blocks, Bound
 from rulespec.readers.python.looking import NOUNS, Noun, Only
+from rulespec.readers.python.loops import gone_through
 
 FULL_BYTE = 255
 """Bytes that add up to less are known by what is left of a number when this divides it."""
@@ -223,7 +224,7 @@ class Writer(Blocks):
             return f"({name}[{called}.bit_length() - 1] if {called} else 0)"
         if kind == "row":
             called = self.code.rows_at(table, len(universe(key)))
-            return self.let(f"{called}({source})", plain(table.name))
+            return self.let(f"{called}[{source}]", plain(table.name))
         return self.let(f"{kind}({name}, 0, {source})", plain(table.name))
 
     def _printed(self, table: Table, key: Mask, kind: str) -> str:
@@ -280,7 +281,7 @@ class Writer(Blocks):
                 shift = 8 * (one.members.bit_length() - 1)
                 return f"({self.write(bag)} >> {shift} & 255)"
             case bags.Count(bags.BagOf(bag, one)) if self.single(one) is Only.ONE:
-                return f"({self.write(bag)} >> 8 * ({self._at(self.write(one))}) & 255)"
+                return f"({self.write(bag)} >> {self._shift(one)} & 255)"
             case bags.Count(bag):
                 found = self.write(bag)
                 return f"({found} % {FULL_BYTE})" if self._is_small(bag) else f"count({found})"
@@ -289,6 +290,12 @@ class Writer(Blocks):
             case bags.Stood(past):
                 return f"{self.write(past)}.count({self.let('mark(s)', 'mark')})"
         raise _stranger(term)
+
+    def _shift(self, one: Set) -> str:
+        """Where a bag says how many there are of one element, worked out as early as can be."""
+        key = self.write(one)
+        with self.at(self.level(one)):
+            return self.let(f"8 * ({self._at(key)})", "shift")
 
     def _is_small(self, bag: bags.BagTerm) -> bool:
         """Whether a bag holds so few that its bytes add up to their remainder."""
@@ -429,20 +436,39 @@ class Writer(Blocks):
         self.line(f"{found} = {None if isinstance(term, terms.Greatest) else 0}")
         with self.each(family, among) as it:
             self.line(*self._gathered(term, found, it))
+        if among == str(family.it.universe.whole):
+            gone_through(self.blocks[-1].lines, found, it, among)
         if isinstance(term, terms.Greatest):
             self.line(f"if {found} is None: {found} = 0")
         self.blocks[-1].known[id(term)] = found
         return found
 
     def _kept(self, term: Any) -> str:  # noqa: ANN401  # likewise
-        """The keys of a field where there is anything, if that is what is asked for."""
+        """The keys of a field where there is anything, if that is what is asked for.
+
+        Or the elements for which a table has such a key.
+        """
         match term:
-            case terms.Where(Family(it=SetNoun() as it, among=None), Some(Row(table, key))):
-                at = self.code.slots.of(table)
-                if key is it and at is not None and at.per is it.universe:
-                    slots = self.code.slots.range(at)
-                    return self.let(f"kept(s[{slots.start}:{slots.stop}])", plain(it.name))
+            case terms.Where(
+                Family(it=SetNoun() as it, among=among),
+                Some(Row(table, key) | bags.Top(bags.PileRow(table, key))),
+            ):
+                at, keyed = self.code.slots.of(table), _asked_for(key)
+                if at is None or at.per is None:
+                    return ""
+                slots = self.code.slots.range(at)
+                kept = f"kept(s[{slots.start}:{slots.stop}])"
+                if among is None and keyed is it and at.per is it.universe:
+                    return self.let(kept, plain(it.name))
+                if isinstance(keyed, Row) and keyed.key is it and self._is_printed(keyed.table):
+                    back = self.code.rows_back(keyed.table, len(it.universe), len(at.per))
+                    found = self.let(f"{back}[{kept}]", plain(it.name))
+                    return found if among is None else _and(found, self.write(among))
         return ""
+
+    def _is_printed(self, table: Table) -> bool:
+        """Whether no position says what a table holds."""
+        return self.code.slots.of(table) is None and table.means is None
 
     @contextmanager
     def each(self, family: Family, among: str) -> Iterator[str]:
@@ -467,6 +493,16 @@ class Writer(Blocks):
                 return (f"{found} += {each}",)
         worth = self.let(each, "worth")
         return (f"if {found} is None or {worth} > {found}: {found} = {worth}",)
+
+
+def _asked_for(key: Term) -> Term:
+    """A key, or what it is a word for."""
+    match key:
+        case terms.NamedSet(meaning=inner):
+            return _asked_for(inner)
+        case Row() if (meant := meaning(key)) is not None:
+            return _asked_for(meant)
+    return key
 
 
 def _where(term: Term) -> terms.Where | None:
