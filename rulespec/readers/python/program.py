@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import SetNoun, Term
@@ -16,6 +16,9 @@ from rulespec.language.universes import Mask
 from rulespec.readers.python import judging
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.slots import Slots, State
+
+if TYPE_CHECKING:
+    from rulespec.readers.python.gates import Gates
 
 Function = Callable[..., Any]
 Readings = Mapping[str, str]
@@ -40,6 +43,12 @@ def _telling(action: Action, code: Code) -> Function:
     from rulespec.readers.python.telling import telling  # noqa: PLC0415
 
     return telling(action, code)
+
+
+def _gates(actions: Sequence[Action], slots: Slots) -> Gates:
+    from rulespec.readers.python.gates import gates  # noqa: PLC0415
+
+    return gates(actions, slots)
 
 
 class _Unwritten:
@@ -89,7 +98,9 @@ class Program:
         self.opened: Program | None = None
         """The same, given readings each time, once somebody has asked for it."""
         self._made: dict[object, tuple[object, Function]] = {}
-        self._listed: list[tuple[Function, Function]] = []
+        self._gates: Gates | None = None
+        self._listed: dict[State, list[tuple[Function, Function]]] = {}
+        self._kept = {action.id: Kept(action) for action in self.actions}
         for action in self.actions:
             name = self.code.can(action.id)
             self.code.scope[name] = _Unwritten(self.code.scope, name, self._able(action))
@@ -144,13 +155,21 @@ class Program:
     def moves(self, state: State, you: Mask, *readings: Readings) -> list[Move]:
         """Every legal move, in the order of the actions."""
         found: list[Move] = []
-        for legal, move in self._listed or self._listings():
+        for legal, move in self._listings(state):
             given = legal(*readings, state, you)
             if given:
                 found += map(move, given)
         return found
 
-    def _listings(self) -> list[tuple[Function, Function]]:
-        """For each action what lists its moves, and what gives one of those made so far."""
-        self._listed = [(self.legal(at), Kept(at).__getitem__) for at in self.actions]
-        return self._listed
+    def _listings(self, state: State) -> list[tuple[Function, Function]]:
+        """For each action that may have moves what lists them, and what gives one made before."""
+        if self._gates is None:
+            self._gates = _gates(self.actions, self.slots)
+        stage: State = state[self._gates.place]
+        found = self._listed.get(stage)
+        if found is None:
+            found = self._listed[stage] = [
+                (self.legal(at), self._kept[at.id].__getitem__)
+                for at in self.actions if self._gates.lets(at, stage)
+            ]  # fmt: skip
+        return found
