@@ -8,7 +8,7 @@ from rulespec.language.registry import game
 from rulespec.language.universes import bits
 from rulespec.readers.python.code import around
 from rulespec.readers.python.gates import gates
-from rulespec.readers.python.loops import gone_through
+from rulespec.readers.python.loops import any_of, gone_through
 
 GAMES = (
     "city-of-light", "paris-1900", "moscow-paris", "paris-paris", "examples/games/othello.py",
@@ -45,6 +45,21 @@ def test_a_round_begins_at_the_first(first: int) -> None:
         start = max(0, first.bit_length() - 1)
         turned = sorted(bits(members), key=lambda at, start=start: (at - start) % 7)
         assert around(members, first) == [1 << at for at in turned]
+
+
+@pytest.mark.parametrize(
+    ("source", "tried"),
+    [
+        ("singles(7 & ~bar_2)", "7 & ~bar_2"),
+        ("ones[7 & ~bar_2]", "7 & ~bar_2"),
+        ("fitting_3", "fitting_3"),
+        ("(1, 2, 4)", ""),
+        ("(0, *ones[bar_2])", ""),
+        ("subsets(s[4], 2, groups_1)", ""),
+    ],
+)
+def test_whether_there_is_anything_to_go_through(source: str, tried: str) -> None:
+    assert any_of(source) == tried
 
 
 LOOP = ["before = 1", "found_1 = 0", "rest_2 = 7", "shift = 8", "while rest_2:",

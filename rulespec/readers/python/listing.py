@@ -21,7 +21,7 @@ from rulespec.readers.python.code import Code
 from rulespec.readers.python.fitting import Fitting
 from rulespec.readers.python.folding import Folder
 from rulespec.readers.python.looking import AFTER, YOU, Noun, Only, noun_of
-from rulespec.readers.python.loops import each_of, shortened
+from rulespec.readers.python.loops import any_of, each_of, shortened
 from rulespec.readers.python.needing import Needing, touched
 from rulespec.readers.python.preparing import Prepared, folded, prepared
 from rulespec.readers.python.writing import Writer
@@ -146,8 +146,12 @@ class Listing:
 
     @contextmanager
     def _loop(self, called: str, source: str) -> Iterator[None]:
-        """A loop over candidates; if it does nothing but find moves, in one expression."""
+        """A loop over candidates; if it does nothing but find moves, in one expression.
+
+        Where something is worked out for the loop, it is asked first whether there are any.
+        """
         head, before = f"for {called} in {source}:", self.writer.blocks[-1]
+        start = len(before.lines)
         self.loops += 1
         with self.writer.block(head) as inner:
             yield
@@ -156,6 +160,9 @@ class Listing:
         if short:
             del before.lines[-len(inner.lines) - 1 :]
             before.lines.append(short)
+        tried, size = any_of(source), 1 if short else len(inner.lines) + 1
+        if tried and len(before.lines) - size > start:
+            before.lines.insert(start, f"if not {tried}: {self.leave}")
 
     # --- what may be left out ---------------------------------------------------------------------
 

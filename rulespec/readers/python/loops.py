@@ -14,6 +14,15 @@ def each_of(source: str, size: int) -> str:
     return f"ones[{source}]" if size <= FEW else f"singles({source})"
 
 
+_ANY = re.compile(r"singles\((?P<a>.*)\)|ones\[(?P<b>.*)\]|(?P<c>[a-z]\w*)")
+
+
+def any_of(source: str) -> str:
+    """Whether there is anything to go through, as far as that is cheap to know; else empty."""
+    found = _ANY.fullmatch(source)
+    return next(filter(None, found.groups()), "") if found else ""
+
+
 def shortened(head: str, lines: list[str]) -> str:
     """A loop that only tests and finds moves as one expression; empty if it does more."""
     *tests, last = lines or [""]
