@@ -1,0 +1,173 @@
+"""``rulespec reach``: a shortest game to what is wished, or to a position."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulespec.cli import FAULTY
+from rulespec.cli.asked import asked
+from rulespec.cli.options import Options, one_of, setup, whole
+from rulespec.cli.show import para, print_json
+from rulespec.errors import BadInput
+from solvers.answers import GaveUp
+from solvers.cli.limited import (
+    ANSWER,
+    end_progress,
+    exit_code,
+    limits,
+    plain,
+    print_answer,
+    takes_limit,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rulespec.language.game import Game
+    from solvers.answers import Answer
+    from solvers.limits import Limits
+
+EXAMPLES = """\
+examples:
+  rulespec reach games/othello.py --move pass
+      the shortest game in which a player has to pass
+  rulespec reach table.toml --score 'blue>=20'
+      the fewest moves, of both players, until blue has 20 points
+  rulespec reach games/connect_four.py --over --winner yellow
+      how yellow wins soonest, if red helps
+  rulespec reach games/othello.py --to table.toml
+      whether a position can have come about, and how
+
+A game's id, or its file, is where it begins, as --seed and --set have it; a document is a position.
+Whoever's turn it is does what serves the wish. Once there is too little time to prove which game is
+the shortest, games are played at random, and the shortest of those that lead there is shown.
+
+exit codes: 0 there is such a game; 1 there is none, and that is proved; 2 input that cannot be
+read; 3 not decided in time"""
+
+KEYS = "moves, many, line (of the position they lead to)"
+GREATEST = 10**9
+
+
+def reach(words: Sequence[str]) -> int:
+    """Print a game that leads to what is wished."""
+    args = _options().read(words)
+    limit = limits(args)
+    start = _start(args)
+    answer = _answer(args, start, limit)
+    if args.json:
+        print_json(plain(answer, _plain))
+    elif isinstance(answer, GaveUp):
+        end_progress()
+        least = f" It takes at least {answer.bound} moves." if answer.bound else ""
+        print(para(f"Not decided: {answer.why}.{least}", 0, 2))
+    else:
+        print_answer(answer, str)
+    return exit_code(answer, FAULTY)
+
+
+def _options() -> Options:
+    options = Options("reach", "A shortest game to what is wished.", EXAMPLES)
+    options.takes_document()
+    options.add_argument("--seed", metavar="N", help="of a game that begins: 0 unless named")
+    options.add_argument(
+        "--set", metavar="NAME=VALUE", action="append", default=[], dest="choices",
+        help="of a game that begins: a choice at set-up; may be repeated",
+    )
+    options.add_argument("--move", metavar="MOVE", help="the player to move may make this move")
+    options.add_argument("--over", action="store_true", help="the game is over")
+    options.add_argument(
+        "--score", metavar="'PLAYER>=N'", action="append", default=[],
+        help="the player's total is so high; may be repeated",
+    )
+    options.add_argument("--winner", metavar="PLAYER", help="the game is over, and this one wins")
+    options.add_argument("--to", metavar="DOCUMENT", help="this position, whatever came before")
+    takes_limit(options)
+    options.takes_json(f"{ANSWER}; found: {KEYS}; bound: the fewest moves that it can take")
+    return options
+
+
+def _answer(args: Namespace, start: Any, limit: Limits) -> Answer[Any]:  # noqa: ANN401  # a position
+    from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
+
+    wishes = [*_wishes(args, start)]
+    if args.to is None:
+        if not wishes:
+            raise BadInput("reach", "no wish", "--move, --over, --score, --winner or --to")
+        return questions.reach(start, questions.all_of(*wishes), limit)
+    if wishes:
+        raise BadInput("--to", "with another wish", "--to alone: the position is the wish")
+    target = asked(Namespace(**{**vars(args), "document": args.to})).position
+    if target.game.id != start.game.id:
+        raise BadInput("--to", target.game.id, f"a position of {start.game.id}")
+    return questions.come_about(start, target, limit)
+
+
+def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa: ANN401  # likewise
+    """What is wished of a position."""
+    from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
+
+    players, found = tuple(map(str, start.players)), []
+    if args.move is not None:
+        found.append(questions.may(str(start.read(args.move))))
+    if args.over:
+        found.append(questions.is_over)
+    for word in args.score:
+        player, least, number = word.partition(">=")
+        if not least:
+            raise BadInput("--score", word, "PLAYER>=N, such as blue>=20")
+        wanted = whole(number.strip(), "--score", -GREATEST, GREATEST)
+        found.append(questions.scores(one_of(player.strip(), players, "--score"), wanted))
+    if args.winner is not None:
+        found.append(questions.wins(one_of(args.winner, players, "--winner")))
+    return found
+
+
+# --- where it begins ------------------------------------------------------------------------------
+
+
+def _start(args: Namespace) -> Any:  # noqa: ANN401  # a position
+    """The position of the document, or the one that a game begins with."""
+    game = _game(args)
+    if game is not None:
+        return _begun(game, args)
+    for option in ("seed", "choices"):
+        if getattr(args, option):
+            name = "--set" if option == "choices" else f"--{option}"
+            raise BadInput(name, "a document", "a game, of which the set-up is chosen")
+    return asked(args).position
+
+
+def _game(args: Namespace) -> Game | None:
+    """The game that is named where a document could be."""
+    from rulespec.language.registry import game, points  # noqa: PLC0415  # loads the game
+
+    name = args.document
+    if name not in points() and not name.endswith(".py"):
+        return None
+    if args.variant is None:
+        return game(name)
+    found = game(args.variant)
+    if not found.variants or not found.id.startswith(f"{game(name).id}+"):
+        raise BadInput("--variant", args.variant, f"a file that declares a variant of {name}")
+    return found
+
+
+def _begun(game: Game, args: Namespace) -> Any:  # noqa: ANN401  # likewise
+    from rulespec.cli.options import readings  # noqa: PLC0415  # with the set-up
+    from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
+
+    chosen = game.read_setup(Reader(setup(args.seed, args.choices), "setup"))
+    box = game.standard_box if args.box is None else game.load_box(Path(args.box))
+    rules = game.rules_for(args.ruleset or game.editions[0].id, readings(args.reading))
+    return game.set_up(rules, box=box, **chosen)
+
+
+def _plain(what: Any) -> dict[str, Any]:  # noqa: ANN401  # a game
+    return {
+        "moves": [str(move) for move in what.moves],
+        "many": len(what.moves),
+        "line": what.end.game.write_line(what.end),
+    }
