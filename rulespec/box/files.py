@@ -1,20 +1,21 @@
 """Box files: the printed data of a copy of a game as a document, read and written.
 
-A game names the parts of its box, how each is read and what is written of it; the box that ships
+What a document holds follows from the fields of the game's box (``parts.py``); the box that ships
 is read from ``box.toml`` in the game's folder, and players may bring their own.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from rulespec.box.parts import declared, inner, parts_of, read_data, tables_of
 from rulespec.box.printed import Printed
 from rulespec.box.provenance import SAID, read_box_name, read_source, write_source
 from rulespec.documents.strict_reading import Reader
@@ -24,8 +25,8 @@ from rulespec.packaged import packaged
 B = TypeVar("B", bound=Printed)
 
 
-def _nothing_is_known(_: Reader, __: Any) -> None:  # noqa: ANN401  # in the place of any box
-    """No box is refused."""
+Contradiction: TypeAlias = tuple[str, object, str]
+"""Where a box contradicts what is known of every copy, what it says there, and what is expected."""
 
 
 @frozen(kw_only=True, slots=False)
@@ -35,23 +36,19 @@ class BoxFile(Generic[B]):
     package: str
     """Where ``box.toml`` lies."""
 
-    makes: Callable[..., B]
-    """The box, of its name, its sources and its data, each by keyword."""
-
-    parts: tuple[str, ...]
-    """Every part that has a provenance of its own; a dot leads into a table."""
+    makes: type[B]
+    """The class of the box; its fields say what stands where."""
 
     says_only: tuple[str, ...] = ()
-    """Those that hold no data that a rule looks up."""
+    """The parts that only say where things come from: they hold no data that a rule looks up."""
 
-    reads: Callable[[Reader], Mapping[str, Any]] = field(repr=False)
-    """The data of the box, each strictly."""
+    known: tuple[Callable[[B], Iterator[Contradiction]], ...] = field(default=(), repr=False)
+    """What is known of every copy: a box that contradicts it is refused."""
 
-    writes: Callable[[B], Mapping[str, Mapping[str, Any]]] = field(repr=False)
-    """What each part holds besides its provenance."""
-
-    known: Callable[[Reader, B], None] = field(default=_nothing_is_known, repr=False)
-    """Refuses a box that cannot be a copy of this game."""
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """Every part that has a provenance of its own; a dot leads into a table."""
+        return (*self.says_only, *parts_of(self.makes))
 
     # --- the box that ships -----------------------------------------------------------------------
 
@@ -93,41 +90,36 @@ class BoxFile(Generic[B]):
 
     def write(self, box: B) -> dict[str, Any]:
         """The document of a box, which reads back equal."""
-        data = self.writes(box)
         document: dict[str, Any] = {"name": box.name}
         for source in box.sources:
             *above, last = source.part.split(".")
-            table = document
-            for name in above:
-                table = table.setdefault(name, {})
-            table[last] = {**write_source(source), **data.get(source.part, {})}
+            _in(document, above)[last] = write_source(source)
+        for each in declared(self.makes):
+            for part, (*above, last), value in each.write(box):
+                _in(document, [*part.split("."), *above])[last] = value
         return document
 
     def _read(self, reader: Reader) -> B:
         _only(reader, ("name",), [part.split(".") for part in self.parts])
         for part in self.says_only:
-            part_of(reader, part).only(SAID)
-        box = self.makes(
-            name=read_box_name(reader.part("name")),
-            sources=tuple(read_source(part_of(reader, part), part) for part in self.parts),
-            **self.reads(reader),
-        )
-        self.known(reader, box)
+            inner(reader, part.split(".")).only(SAID)
+        name = read_box_name(reader.part("name"))
+        sources = tuple(read_source(inner(reader, at.split(".")), at) for at in self.parts)
+        for (part, *steps), known in tables_of(self.makes).items():
+            inner(reader, [*part.split("."), *steps]).only(known if steps else (*SAID, *known))
+        box = self.makes(name=name, sources=sources, **read_data(self.makes, reader))
+        for contradictions in self.known:
+            for way, found, expected in contradictions(box):
+                place = ": ".join((reader.place, *way.replace("/", ".").split(".")))
+                raise BadInput(place, found, expected)
         return box
 
 
-def part_of(reader: Reader, part: str) -> Reader:
-    """The table of a part: ``landmarks.louvre.cost``."""
-    for name in part.split("."):
-        reader = reader.part(name)
-    return reader
-
-
-def data_of(reader: Reader, part: str, known: Iterable[str]) -> Reader:
-    """The table of a part that has these data and no others."""
-    found = part_of(reader, part)
-    found.only((*SAID, *known))
-    return found
+def _in(document: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """The table within tables that has these names; what is missing is put there."""
+    for name in names:
+        document = document.setdefault(name, {})
+    return document
 
 
 def _only(reader: Reader, besides: tuple[str, ...], ways: list[list[str]]) -> None:

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any, Self
 
 from attrs import field, fields, frozen
 
 from rulespec.box.provenance import Provenance
-from rulespec.sealed import sealed
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, eq=False)
 class Printed:
     """The printed data of one copy of a game; its name is enough to tell it by."""
 
     name: str
     sources: tuple[Provenance, ...] = field(repr=False)
 
+    def __eq__(self, other: object) -> bool:
+        if self is other or type(self) is not type(other):
+            return self is other
+        return self._told() == other._told()
+
     def __hash__(self) -> int:
         return hash(self.name)
 
     def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
-        given = {at.name: getattr(self, at.name) for at in fields(type(self)) if at.init}
-        return partial(type(self), **given), ()
+        return partial(type(self), **self._told()), ()
+
+    def _told(self) -> dict[str, Any]:
+        """All that a box is made of."""
+        return {at.name: getattr(self, at.name) for at in fields(type(self))}
 
     def source(self, part: str) -> Provenance:
         """Where a part comes from."""
         return next(known for known in self.sources if known.part == part)
-
-
-def all_sealed(table: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Mapping[str, Any]]:
-    """Tables in a table, that nobody can change any more."""
-    return sealed({name: sealed(inner) for name, inner in table.items()})

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
+from rulespec.box.kinds import Drawn, Offset, Signs, SomeOf
+from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.city_of_light.components import (
-    CELLS, FIGURES, KINDS, MARKS, SIDE, TILES, on_squares,
+    BUILDINGS, CELLS, FIGURES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, TILES, on_squares,
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
 from rulespec.language import Mask, Patterns
 from rulespec.sealed import sealed
 
-Offset = tuple[int, int]
+Outline: TypeAlias = frozenset[Offset]
 
 
-@frozen(kw_only=True)
+def tiles_of(player: str) -> tuple[str, ...]:
+    """A player's tiles."""
+    return tuple(name for name in TILES.elements if name.startswith(player))
+
+
+@frozen(kw_only=True, eq=False)
 class Box(Printed):
     """The printed data of one copy of the game."""
 
-    shapes: Mapping[str, tuple[Offset, ...]] = field(converter=sealed, repr=False)
-    """For each piece with a shape, its cells as printed, column and row from its top left."""
-
-    faces: Mapping[str, str] = field(converter=sealed, repr=False)
+    buildings: Mapping[str, Outline] = part("shapes/*", BUILDINGS, kind=Drawn(SIDE))
+    garden: Outline = part("garden/shape", kind=Drawn(SIDE))
+    fountain: Outline = part("fountain/shape", kind=Drawn(SIDE))
+    faces: Mapping[str, str] = part(
+        "*-tiles/*", PLAYERS.elements, tiles_of, flat=True,
+        kind=Signs("boc*", 2, 2, "two rows of two cells, each one of b o c *"),
+    )
     """For each tile its four cells: top left, top right, bottom left, bottom right."""
 
-    reach: frozenset[Offset] = field(repr=False)
+    reach: Outline = part(
+        "large-lamp/reach", kind=Drawn(2 * SIDE, "L", "X, . and one L for the lamp")
+    )
     """Which cells the large lamp lights, as steps from it."""
 
-    stamps: frozenset[str] = field(repr=False)
-    tables: Tables = field(init=False, eq=False, repr=False)
+    stamps: frozenset[str] = part("stamps/cards", kind=SomeOf(POSTCARDS.elements))
 
-    @tables.default
-    def _tables(self) -> Tables:
+    @cached_property
+    def shapes(self) -> Mapping[str, Outline]:
+        """For each piece with a shape, its cells as printed, column and row from its top left."""
+        return sealed({**self.buildings, "garden": self.garden, "fountain": self.fountain})
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What the rules look up in it."""
         return Tables(self)
-
-    __hash__ = Printed.__hash__
 
 
 class Tables:
@@ -67,9 +83,7 @@ class Tables:
         """For each kind, every placing on the board, rotated or turned over."""
         return self._placings(lambda cells: turned(cells) | turned(mirrored(cells)))
 
-    def _placings(
-        self, outlines: Callable[[tuple[Offset, ...]], frozenset[tuple[Offset, ...]]]
-    ) -> Patterns:
+    def _placings(self, outlines: Callable[[Outline], frozenset[Outline]]) -> Patterns:
         return Patterns(
             (
                 KINDS.one(name),
@@ -84,12 +98,9 @@ class Tables:
         alone = frozenset(1 << at for at in range(len(CELLS)))
         known = {KINDS.one(name): alone for name in (*FIGURES, "fountain")}
         shaped = self.shapes_flipped
-        return Patterns(
-            {
-                at: shaped.get(at, frozenset()) | known.get(at, frozenset())
-                for at in map(KINDS.one, KINDS.elements)
-            }
-        )
+        none: frozenset[Mask] = frozenset()
+        kinds = map(KINDS.one, KINDS.elements)
+        return Patterns((at, shaped.get(at, none) | known.get(at, none)) for at in kinds)
 
     @cached_property
     def straight_light(self) -> tuple[Line, ...]:
@@ -102,26 +113,25 @@ class Tables:
         return walked_lines(self._box.reach, SIDE)
 
 
-def _settled(cells: tuple[Offset, ...]) -> tuple[Offset, ...]:
-    left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    return tuple(sorted((x - left, y - top) for x, y in cells))
+def _settled(cells: Iterable[Offset]) -> Outline:
+    columns, rows = zip(*cells, strict=True)
+    return frozenset((x - min(columns), y - min(rows)) for x, y in zip(columns, rows, strict=True))
 
 
-def mirrored(cells: tuple[Offset, ...]) -> tuple[Offset, ...]:
+def mirrored(cells: Outline) -> Outline:
     """The outline turned over."""
-    return _settled(tuple((-x, y) for x, y in cells))
+    return _settled((-x, y) for x, y in cells)
 
 
-def turned(cells: tuple[Offset, ...]) -> frozenset[tuple[Offset, ...]]:
+def turned(cells: Outline) -> frozenset[Outline]:
     """The outline in all its quarter turns."""
-    found = {_settled(cells)}
+    found = [_settled(cells)]
     for _ in range(3):
-        cells = tuple((-y, x) for x, y in cells)
-        found.add(_settled(cells))
+        found.append(_settled((-y, x) for x, y in found[-1]))
     return frozenset(found)
 
 
-def _everywhere(outline: tuple[Offset, ...]) -> list[Mask]:
+def _everywhere(outline: Outline) -> list[Mask]:
     width, height = max(x for x, _ in outline), max(y for _, y in outline)
     return [
         sum(1 << (top + y) * SIDE + left + x for x, y in outline)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.box.kinds import Drawn
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.city_of_light.box import Box
-from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SPECIALS, TILES
+from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, SPECIALS, TILES
 from rulespec.games.city_of_light.postcards import ACTIONS
 
 _IN_RUSSIAN = {
@@ -42,10 +43,7 @@ def pieces(box: Box) -> Chart:
 
 def _outline(box: Box, name: str) -> tuple[str, ...]:
     """A shape as printed, which may be turned when it is placed."""
-    cells = box.shapes[name]
-    width, height = (max(at[axis] for at in cells) + 1 for axis in (0, 1))
-    rows = (("X" if (x, y) in cells else "." for x in range(width)) for y in range(height))
-    return tuple(map("".join, rows))
+    return tuple(Drawn(SIDE).write(box.shapes[name]))
 
 
 def _special(box: Box, card: str) -> tuple[str, ...]:

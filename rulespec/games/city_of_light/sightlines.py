@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+from rulespec.box.kinds import Offset
 from rulespec.language import Mask
 
-Offset = tuple[int, int]
 Line = tuple[int, int, tuple[Mask, ...]]
 """The lamp's cell, the lit cell, and for each possible way the cells strictly between."""
 

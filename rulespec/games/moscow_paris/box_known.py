@@ -10,13 +10,12 @@ Oddities
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 
-from rulespec.documents.strict_reading import Reader
+from rulespec.box.files import Contradiction
 from rulespec.games.moscow_paris.box import Box, City
-from rulespec.games.moscow_paris.components import (
-    ACTION_CARDS, ACTIONS, CITIES, SPECIAL, WAGON_CARDS,
-)
+from rulespec.games.moscow_paris.components import ACTION_CARDS, ACTIONS, SPECIAL, WAGON_CARDS
 
 ISTANBUL, HOME = SPECIAL
 ISTANBUL_POINTS = 3
@@ -29,66 +28,45 @@ EXAMPLE_POINTS, EXAMPLE_REPEATED = 5, 2
 """What the cities of the text's example bring, and how many of them repeat a flag."""
 
 
-def keep_to_what_is_known(reader: Reader, box: Box) -> None:
-    """Refuse a box that cannot be a copy of this game."""
-    for known in (_wagons, _actions, _points, _flags, _capitals, _example):
-        known(reader, box)
-
-
-def _wagons(reader: Reader, box: Box) -> None:
-    part, cards = reader.part("wagons"), sum(box.wagons.values())
-    if cards != WAGON_CARDS:
-        raise part.wrong(f"{cards} cards", f"{WAGON_CARDS} wagons, as the text counts them")
+def _cards(box: Box) -> Iterator[Contradiction]:
+    wagons, actions = sum(box.wagons.values()), sum(box.actions.values())
+    if wagons != WAGON_CARDS:
+        yield "wagons", f"{wagons} cards", f"{WAGON_CARDS} wagons, as the text counts them"
     if len(box.wagons) == 1:
-        raise part.wrong("one kind", "several kinds, as the wagons of a row are different")
+        yield "wagons", "one kind", "several kinds, as the wagons of a row are different"
+    for kind in ACTIONS.elements:
+        if kind not in box.actions:
+            yield "actions", f"no card {kind}", "all five kinds that the text describes"
+    if actions != ACTION_CARDS:
+        yield "actions", f"{actions} cards", f"{ACTION_CARDS} action cards, as the text counts them"
 
 
-def _actions(reader: Reader, box: Box) -> None:
-    part, cards = reader.part("actions"), sum(box.actions.values())
-    missing = [kind for kind in ACTIONS.elements if kind not in box.actions]
-    if missing:
-        raise part.wrong(f"no card {missing[0]}", "all five kinds that the text describes")
-    if cards != ACTION_CARDS:
-        raise part.wrong(f"{cards} cards", f"{ACTION_CARDS} action cards, as the text counts them")
-
-
-def _points(reader: Reader, box: Box) -> None:
+def _cities(box: Box) -> Iterator[Contradiction]:
     for name, city in box.cities.items():
-        at = reader.part("cities").part(name).part("points").part("number")
-        if name == ISTANBUL and city.points != ISTANBUL_POINTS:
-            raise at.wrong(city.points, f"{ISTANBUL_POINTS}, as in the text")
+        points, istanbul = f"cities.{name}.points.number", name == ISTANBUL
+        if istanbul and city.points != ISTANBUL_POINTS:
+            yield points, city.points, f"{ISTANBUL_POINTS}, as in the text"
         if name not in SPECIAL and city.points == ISTANBUL_POINTS:
             expected = f"not {ISTANBUL_POINTS}, by which Istanbul differs from the others"
-            raise at.wrong(city.points, expected)
+            yield points, city.points, expected
+        if not istanbul and city.flag == box.cities[ISTANBUL].flag:
+            expected = "another flag than Istanbul's, which never repeats"
+            yield f"cities.{name}.name.flag", city.flag, expected
+        if name in NAMED and not city.capital:
+            yield f"cities.{name}.name.capital", False, "true, as this city is a capital"
+    if all(city.capital for name, city in box.cities.items() if name not in SPECIAL):
+        yield "cities", "only capitals", "cities besides the capitals, as the text lists both"
 
 
-def _flags(reader: Reader, box: Box) -> None:
-    for name, city in box.cities.items():
-        if name != ISTANBUL and city.flag == box.cities[ISTANBUL].flag:
-            at = reader.part("cities").part(name).part("name").part("flag")
-            raise at.wrong(city.flag, "another flag than Istanbul's, which never repeats")
-
-
-def _capitals(reader: Reader, box: Box) -> None:
-    for name in NAMED:
-        if not box.cities[name].capital:
-            at = reader.part("cities").part(name).part("name").part("capital")
-            raise at.wrong(False, "true, as this city is a capital")  # noqa: FBT003  # the datum
-    if all(box.cities[name].capital for name in CITIES.elements if name not in SPECIAL):
-        expected = "cities besides the capitals, as the text lists both"
-        raise reader.part("cities").wrong("only capitals", expected)
-
-
-def _example(reader: Reader, box: Box) -> None:
+def _example(box: Box) -> Iterator[Contradiction]:
     cards = [city for name, city in box.cities.items() if name != HOME]
     if (EXAMPLE_POINTS, EXAMPLE_REPEATED) not in _results(cards):
         repeated = len(cards) > len({city.flag for city in cards})
-        found = "no such cities" if repeated else "no flag twice"
         expected = (
             f"some cities that bring {EXAMPLE_POINTS} points and have {EXAMPLE_REPEATED}"
             " repeated flags, as in the text's example"
         )
-        raise reader.part("cities").wrong(found, expected)
+        yield "cities", "no such cities" if repeated else "no flag twice", expected
 
 
 def _results(cards: list[City]) -> set[tuple[int, int]]:
@@ -104,3 +82,7 @@ def _results(cards: list[City]) -> set[tuple[int, int]]:
             }
         found = {(points, repeated) for points, repeated, _ in taken}
     return found
+
+
+KNOWN = (_cards, _cities, _example)
+"""What is asked of every box."""

@@ -5,34 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
+from rulespec.box.kinds import OneOf, Row, Title, Whole
+from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.paris_paris.components import LINES, STATIONS, STATIONS_EACH, TOKENS, token
 from rulespec.language import Mask
-from rulespec.sealed import sealed
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, eq=False)
 class Box(Printed):
     """The printed data of one copy of the game."""
 
-    lines: Mapping[str, tuple[str, ...]] = field(converter=sealed, repr=False)
+    lines: Mapping[str, tuple[str, ...]] = part(
+        "lines.*/stations", LINES.elements,
+        kind=Row(OneOf(STATIONS.elements), most=len(STATIONS)),
+    )
     """For each line its stations in order, from the arrow."""
 
-    titles: Mapping[str, str] = field(converter=sealed, repr=False)
+    titles: Mapping[str, str] = part(
+        "stations.*.name/title", STATIONS.elements, kind=Title(),
+        apart="a name that no other station has",
+    )
     """For each station the name on the board."""
 
-    places: Mapping[str, tuple[int, int]] = field(converter=sealed, repr=False)
+    places: Mapping[str, tuple[int, int]] = part(
+        "stations.*.place/x,y", STATIONS.elements, kind=Whole(0, 100),
+        apart="a place where no other station is drawn",
+    )
     """For each station where it is drawn: from the left and from the top, in hundredths."""
 
-    tables: Tables = field(init=False, eq=False, repr=False)
-
-    @tables.default
-    def _tables(self) -> Tables:
+    @cached_property
+    def tables(self) -> Tables:
+        """What the rules look up in it."""
         return Tables(self)
-
-    __hash__ = Printed.__hash__
 
 
 def _together(sets: Iterable[tuple[int, Mask]]) -> dict[int, Mask]:

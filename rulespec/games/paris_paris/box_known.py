@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
-from rulespec.documents.strict_reading import Reader
-from rulespec.errors import BadInput
+from rulespec.box.files import Contradiction
+from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.components import STATIONS, STATIONS_EACH
 
 Lines: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -30,12 +30,12 @@ CLASSES = {1: "1 token", 2: "2 tokens", 3: "3 tokens", 4: "4 tokens"}
 """The text shows stations with each number of tokens, which is that of their neighbours."""
 
 
-def keep_to_what_is_known(reader: Reader, lines: Lines) -> None:
-    """Refuse a map that cannot be that of this game, with all that speaks against it."""
-    wrong = [said for known in KNOWN for said in known(lines)]
+def contradictions(box: Box) -> Iterator[Contradiction]:
+    """All that speaks against a map, at once."""
+    wrong = [said for known in KNOWN for said in known(box.lines)]
     if wrong:
         found = "1 contradiction" if len(wrong) == 1 else f"{len(wrong)} contradictions"
-        raise BadInput(reader.place, found, "; ".join(wrong))
+        yield "lines", found, "; ".join(wrong)
 
 
 def _through(lines: Lines) -> dict[str, list[str]]:
