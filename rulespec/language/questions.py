@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from collections.abc import Iterable, Mapping
+
+from attrs import field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.terms import Reads
@@ -16,13 +18,22 @@ class Reading:
     says: str
 
 
+def _readings(told: Mapping[str, str] | Iterable[Reading]) -> tuple[Reading, ...]:
+    """Readings, perhaps told as a sentence for each id."""
+    if isinstance(told, Mapping):
+        return tuple(Reading(id=name, says=says) for name, says in told.items())
+    return tuple(told)
+
+
 @frozen(kw_only=True, repr=False)
 class Question:
     """A point that a text leaves open, or on which editions differ."""
 
     id: str
     asks: str
-    readings: tuple[Reading, ...]
+    readings: tuple[Reading, ...] = field(converter=_readings)
+    """The possible answers; ``{"yes": "Yes, always.", "no": "No."}`` says each by its id."""
+
     default: str
     """The reading used where neither the edition nor the table has chosen."""
 

@@ -6,77 +6,79 @@ the text says that one's own is swapped for any of theirs.
 
 from __future__ import annotations
 
-from rulespec.language import Question, Reading
+from rulespec.language import Question
 
 CLAIM_EMPTY = Question(
     id="claim.empty",
     asks="Can a city be claimed whose row has no wagon, or not as many as its limit?",
-    readings=(Reading(id="one", says="At least one wagon must lie in the row."),
-              Reading(id="any", says="A row without wagons can be claimed too."),
-              Reading(id="full", says="The row must have as many wagons as its limit.")),
+    readings={
+        "one": "At least one wagon must lie in the row.",
+        "any": "A row without wagons can be claimed too.",
+        "full": "The row must have as many wagons as its limit.",
+    },
     default="one",
     why="A limit is only the most there may be, and an empty row agrees with nothing.",
-    cites=("claim.match", "row.limit",),
+    cites=("claim.match", "row.limit"),
 )
 CLAIM_DUPLICATES = Question(
     id="claim.duplicates",
     asks="Two like wagons lie in front, and one of them matches the row. How many are discarded?",
-    readings=(Reading(id="all", says="All that are alike."),
-              Reading(id="one", says="One for each wagon of the row.")),
-    default="all", why="The like wagons in front are discarded, and no number is given.",
+    readings={"all": "All that are alike.", "one": "One for each wagon of the row."}, default="all",
+    why="The like wagons in front are discarded, and no number is given.",
     cites=("claim.discard", "front.like"),
 )
 CLAIM_COUNT = Question(
     id="claim.count", asks="May more than one city be claimed in a turn?",
-    readings=(Reading(id="one", says="No, one."),
-              Reading(id="many", says="Yes, as many as match.")),
-    default="one", why="The text speaks of a city in the singular, and the turn then passes.",
+    readings={"one": "No, one.", "many": "Yes, as many as match."}, default="one",
+    why="The text speaks of a city in the singular, and the turn then passes.",
     cites=("claim.match", "claim.pass"),
 )
 CANCEL_REFILL = Question(
     id="cancel.refill", asks="Is a city that an action card discards replaced from the pile?",
-    readings=(Reading(id="yes", says="Yes, at once."),
-              Reading(id="no", says="No.")),
-    default="yes",
+    readings={"yes": "Yes, at once.", "no": "No."}, default="yes",
     why="Without new cities the game could run out of rows before the pile does, and never end.",
     cites=("action.5", "claim.refill"),
 )
 END_WHEN = Question(
     id="end.when",
     asks="When does the game end once the pile of cities is empty and at most three lie?",
-    readings=(Reading(id="at-once", says="At once."),
-              Reading(id="turn", says="At the end of the turn."),
-              Reading(id="round", says="At the end of the round.")),
+    readings={
+        "at-once": "At once.",
+        "turn": "At the end of the turn.",
+        "round": "At the end of the round.",
+    },
     default="at-once",
     why="The text names a state and no later moment, and counting the points, which comes next, "
-    "waits for nobody.", cites=("end.when", "end.score"),
+    "waits for nobody.",
+    cites=("end.when", "end.score"),
 )
 PILE_WHEN = Question(
     id="pile.when", asks="When are the discarded cards shuffled as a new pile?",
-    readings=(Reading(id="wanted", says="When a card is to be drawn and the pile has none."),
-              Reading(id="at-once", says="As soon as the last card of the pile is drawn.")),
+    readings={
+        "wanted": "When a card is to be drawn and the pile has none.",
+        "at-once": "As soon as the last card of the pile is drawn.",
+    },
     default="wanted",
-    why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; "
-    "yet, as where it tells when the game ends, it names a state and no later moment.",
+    why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; yet, "
+    "as where it tells when the game ends, it names a state and no later moment.",
     cites=("pile.anew", "end.when"),
 )
 ROW_GAPS = Question(
     id="row.gaps",
     asks="An action card discards a wagon from between others. Do those farther out move up?",
-    readings=(Reading(id="all", says="Yes: every gap closes."),
-              Reading(id="city",
-                      says="Only if the wagon beside the city was discarded; another gap stays "
-                      "until a wagon is laid there.")),
+    readings={
+        "all": "Yes: every gap closes.",
+        "city": "Only if the wagon beside the city was discarded; another gap stays until a wagon "
+        "is laid there.",
+    },
     default="all",
-    why="A row with gaps is spoken of nowhere, nor where in it a wagon would be laid; yet the text "
-    "lets wagons move up only where those beside the city were discarded.",
+    why="A row with gaps is spoken of nowhere, nor where in it a wagon would be laid; yet the "
+    "text lets wagons move up only where those beside the city were discarded.",
     cites=("act.closing", "row.lay"),
 )
 CARD_IDLE = Question(
     id="card.idle", asks="May an action card be played without its effect?",
-    readings=(Reading(id="no", says="No."),
-              Reading(id="yes", says="Yes: it may, it need not have an effect.")),
-    default="no",
+    readings={"no": "No.", "yes": "Yes: it may, it need not have an effect."}, default="no",
     why="A card is played for its effect; two of the five say outright that less is not allowed.",
     cites=(
         "act.card", "action.2.fewer", "action.3.fewer", "action.1", "action.2", "action.3",
@@ -86,37 +88,39 @@ CARD_IDLE = Question(
 STACK_ROWS = Question(
     id="stack.rows",
     asks="Must the rows of two or three wagons one above the other follow each other?",
-    readings=(Reading(id="any", says="No: the same column is enough."),
-              Reading(id="adjacent", says="Yes: no row may lie between them.")),
+    readings={
+        "any": "No: the same column is enough.",
+        "adjacent": "Yes: no row may lie between them.",
+    },
     default="any", why="The wagons lie one above the other in any rows.",
-    cites=("action.2", "action.3",),
+    cites=("action.2", "action.3"),
 )
 SWAP_NULL = Question(
     id="swap.null", asks="May two like wagons be swapped?",
-    readings=(Reading(id="yes", says="Yes: any two wagons."),
-              Reading(id="no", says="No: something must change.")),
-    default="yes", why="Any two wagon cards may be swapped.", cites=("action.1",),
+    readings={"yes": "Yes: any two wagons.", "no": "No: something must change."}, default="yes",
+    why="Any two wagon cards may be swapped.", cites=("action.1",),
 )
 DEADLOCK = Question(
     id="deadlock", asks="How often must a position come back to be a deadlock?",
-    readings=(Reading(id="third", says="For the third time: everybody has repeated a turn twice."),
-              Reading(id="second", says="For the second time.")),
+    readings={
+        "third": "For the third time: everybody has repeated a turn twice.",
+        "second": "For the second time.",
+    },
     default="third", why="Everybody must have made a second repeated turn.", cites=("deadlock",),
 )
 STUCK = Question(
     id="stuck", asks="What does a player do who can do none of the four actions?",
-    readings=(
-        Reading(id="passes", says="The turn passes."),
-        Reading(id="discards", says="The hand is discarded and drawn anew, then the turn passes."),
-    ),
+    readings={
+        "passes": "The turn passes.",
+        "discards": "The hand is discarded and drawn anew, then the turn passes.",
+    },
     default="passes", why="The text is silent; nothing that is not written is done.",
     cites=("act.one",),
 )
 CAPITAL_SPECIAL = Question(
     id="capital.special", asks="Are Istanbul and the home town capitals in a tie?",
-    readings=(Reading(id="no", says="No."),
-              Reading(id="yes", says="Yes.")),
-    default="no", why="They are not printed among the capitals.",
+    readings={"no": "No.", "yes": "Yes."}, default="no",
+    why="They are not printed among the capitals.",
     cites=("score.ties", "box.capitals", "box.special"),
 )
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulespec.language import Question, Reading
+from rulespec.language import Question
 
 NEAREST_LINES = Question(
     id="nearest.lines", asks="A crossing without a shop is visited. Which shops are the nearest?",
-    readings=(
-        Reading(id="one", says="Those at the least distance, over both lines together."),
-        Reading(id="each", says="Those at the least distance on each line by itself."),
-    ),
+    readings={
+        "one": "Those at the least distance, over both lines together.",
+        "each": "Those at the least distance on each line by itself.",
+    },
     default="one",
     why="Both lines are looked at to find the nearest shop or shops, which is one least distance.",
     cites=("visit.crossing", "example.crossing", "visit.nearest", "visit.nobody"),
@@ -17,23 +17,20 @@ NEAREST_LINES = Question(
 EXCURSION_TWICE = Question(
     id="excursion.twice",
     asks="Two shops of a player stand where the bus stops. Do the shops next to it count twice?",
-    readings=(
-        Reading(id="once", says="No: each of them scores one point."),
-        Reading(id="each", says="Yes: once for each shop on the crossing."),
-    ),
+    readings={
+        "once": "No: each of them scores one point.",
+        "each": "Yes: once for each shop on the crossing.",
+    },
     default="once", why="Each of those shops scores one point for its owner.",
     cites=("tour.adjacent", "replace.both"),
 )
 RESERVE_EMPTY = Question(
     id="reserve.empty", asks="What may a player do who has no shop left to build?",
-    readings=(
-        Reading(
-            id="returns",
-            says="Build where one's own shop is removed, which comes back first; else skip.",
-        ),
-        Reading(id="either", says="Build so, or take a token and build nothing."),
-        Reading(id="skips", says="Take a token and build nothing."),
-    ),
+    readings={
+        "returns": "Build where one's own shop is removed, which comes back first; else skip.",
+        "either": "Build so, or take a token and build nothing.",
+        "skips": "Take a token and build nothing.",
+    },
     default="returns",
     why="All are to build, and an own shop removed goes back to the reserve; yet the text has the "
     "shop built before another is removed, and does not say that such a token must be chosen.",
@@ -42,12 +39,13 @@ RESERVE_EMPTY = Question(
 )
 TIE_SHOPS = Question(
     id="tie.shops", asks="Several of those with most points have equally few shops. Who wins?",
-    readings=(
-        Reading(id="fewest", says="Those with fewest shops share the win."),
-        Reading(id="all", says="All with most points share it, as nobody has fewest alone."),
-    ),
+    readings={
+        "fewest": "Those with fewest shops share the win.",
+        "all": "All with most points share it, as nobody has fewest alone.",
+    },
     default="fewest",
     why="Having fewest shops is what wins a tie, and no more is told; yet the text speaks of one "
-    "player who has fewest.", cites=("end.tie",),
+    "player who has fewest.",
+    cites=("end.tie",),
 )
 QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY, TIE_SHOPS)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulespec.language import Question, Reading
+from rulespec.language import Question
 
 
 def _whether(name: str, asks: str, default: str, why: str, *cites: str) -> Question:
     """A question that is answered by yes or no."""
     return Question(
-        id=name, asks=asks, readings=(Reading(id="yes", says="Yes."), Reading(id="no", says="No.")),
-        default=default, why=why, cites=cites,
+        id=name, asks=asks, readings={"yes": "Yes.", "no": "No."}, default=default, why=why,
+        cites=cites,
     )
 
 
@@ -22,134 +22,89 @@ _NO_OTHER = (
 
 COVERED_LAMP = Question(
     id="covered-lamp", asks="What does a lamp do once a building covers it?",
-    readings=(
-        Reading(id="dark", says="Nothing more."),
-        Reading(id="shines", says="It lights its four neighbours, not the building upon it."),
-        Reading(id="shines-within", says="It lights its neighbours and the building upon it."),
-    ),
+    readings={
+        "dark": "Nothing more.",
+        "shines": "It lights its four neighbours, not the building upon it.",
+        "shines-within": "It lights its neighbours and the building upon it.",
+    },
     default="dark", why="A covered cell shows nothing; no text gives a covered lamp any effect.",
     cites=("metropolitain.later", "score.lamp-lights"),
 )
 LAMP_PIECE = Question(
     id="lamp-piece", asks="Is the street lamp piece a lamp in every respect?",
-    readings=(
-        Reading(id="full", says="Yes: it lights, the painter counts it, a large lamp fits on it."),
-        Reading(id="light-only", says="No: it lights its neighbours, and that is all."),
-    ),
+    readings={
+        "full": "Yes: it lights, the painter counts it, a large lamp fits on it.",
+        "light-only": "No: it lights its neighbours, and that is all.",
+    },
     default="full",
     why="The piece is called a street lamp, and the card gives it no lesser effect.",
     cites=("lamp.place",),
 )
 LARGE_LAMP_COUNT = Question(
     id="large-lamp.count", asks="Is a large lamp one lamp, or is the lamp under it another?",
-    readings=(
-        Reading(id="one", says="One lamp with a longer reach."),
-        Reading(id="two", says="Two lamps: the one under it goes on shining."),
-    ),
+    readings={
+        "one": "One lamp with a longer reach.",
+        "two": "Two lamps: the one under it goes on shining.",
+    },
     default="one",
     why="Each lamp counts once for each building, and the large lamp takes the lamp's place.",
     cites=("large-lamp.lights", "score.lamp-once"),
 )
 LARGE_LAMP_BEHIND = Question(
     id="large-lamp.behind", asks="When is a cell behind a building, as seen from the large lamp?",
-    readings=(
-        Reading(id="straight", says="When the building lies on the straight line between."),
-        Reading(id="path", says="When every shortest way, side by side, leads over buildings."),
-    ),
+    readings={
+        "straight": "When the building lies on the straight line between.",
+        "path": "When every shortest way, side by side, leads over buildings.",
+    },
     default="straight", why="Light travels straight.", cites=("large-lamp.blocked",),
 )
 GARDEN_BLOCKS = _whether(
-    "garden.blocks",
-    "Does the botanical garden block the large lamp's light?",
-    "yes",
-    _AS_BUILDING,
-    "garden.building",
-    "large-lamp.blocked",
-    "large-lamp.others",
+    "garden.blocks", "Does the botanical garden block the large lamp's light?", "yes", _AS_BUILDING,
+    "garden.building", "large-lamp.blocked", "large-lamp.others",
 )
 GARDEN_BOUNDS = _whether(
-    "garden.bounds",
-    "Does the botanical garden bound the painter's area?",
-    "yes",
-    _AS_BUILDING,
-    "garden.building",
-    "painter.bounds",
-    "painter.others",
+    "garden.bounds", "Does the botanical garden bound the painter's area?", "yes", _AS_BUILDING,
+    "garden.building", "painter.bounds", "painter.others",
 )
 GARDEN_FOUNTAIN = _whether(
-    "garden.fountain",
-    "Does the fountain pay for the player's botanical garden?",
-    "yes",
-    _AS_BUILDING,
-    "garden.building",
-    "fountain.pays",
+    "garden.fountain", "Does the fountain pay for the player's botanical garden?", "yes",
+    _AS_BUILDING, "garden.building", "fountain.pays",
 )
 ANNEX_BETWEEN = Question(
     id="annex.between",
     asks="The annex touches two of the player's buildings. Which of them does it extend?",
-    readings=(
-        Reading(id="one", says="The one chosen when it was placed."),
-        Reading(id="each", says="Each that it touches, by one cell."),
-        Reading(id="merges", says="All that it touches become one building with it."),
-    ),
+    readings={
+        "one": "The one chosen when it was placed.",
+        "each": "Each that it touches, by one cell.",
+        "merges": "All that it touches become one building with it.",
+    },
     default="one", why="Both texts speak of one of the player's buildings.",
     cites=("annex.extends", "annex.size"),
 )
 ANNEX_LIGHT = _whether(
-    "annex.light",
-    "Does a lamp beside the annex light the building that it extends?",
-    "yes",
-    _AS_PART,
-    "annex.size",
-    "score.lit",
+    "annex.light", "Does a lamp beside the annex light the building that it extends?", "yes",
+    _AS_PART, "annex.size", "score.lit",
 )
 ANNEX_JOINS = _whether(
-    "annex.joins",
-    "Does the annex join buildings into a quarter?",
-    "yes",
-    _AS_PART,
-    "annex.size",
-    "score.quarter",
-    "score.quarter.touch",
+    "annex.joins", "Does the annex join buildings into a quarter?", "yes", _AS_PART, "annex.size",
+    "score.quarter", "score.quarter.touch",
 )
 ANNEX_BLOCKS = _whether(
-    "annex.blocks",
-    "Does the annex block the large lamp's light?",
-    "yes",
-    _NO_OTHER,
-    "box.specials",
-    "annex.extends",
-    "annex.size",
-    "garden.building",
-    "large-lamp.blocked",
+    "annex.blocks", "Does the annex block the large lamp's light?", "yes", _NO_OTHER,
+    "box.specials", "annex.extends", "annex.size", "garden.building", "large-lamp.blocked",
     "large-lamp.others",
 )
 ANNEX_BOUNDS = _whether(
-    "annex.bounds",
-    "Does the annex bound the painter's area?",
-    "yes",
-    _NO_OTHER,
-    "box.specials",
-    "annex.extends",
-    "annex.size",
-    "garden.building",
-    "painter.bounds",
-    "painter.others",
+    "annex.bounds", "Does the annex bound the painter's area?", "yes", _NO_OTHER, "box.specials",
+    "annex.extends", "annex.size", "garden.building", "painter.bounds", "painter.others",
 )
 ANNEX_FOUNTAIN = _whether(
-    "annex.fountain",
-    "Does the fountain pay for a building that touches it with its annex only?",
-    "yes",
-    _AS_PART,
-    "annex.size",
-    "fountain.pays",
+    "annex.fountain", "Does the fountain pay for a building that touches it with its annex only?",
+    "yes", _AS_PART, "annex.size", "fountain.pays",
 )
 QUARTER_ALONE = Question(
     id="quarter.alone", asks="Is a building that touches no other of its owner a quarter?",
-    readings=(
-        Reading(id="counts", says="Yes: a quarter of one."),
-        Reading(id="nothing", says="No: a quarter takes two buildings."),
-    ),
+    readings={"counts": "Yes: a quarter of one.", "nothing": "No: a quarter takes two buildings."},
     default="counts",
     why="Each player is asked for the largest quarter, and no text says that there may be none; "
     "against it, both say that the buildings of a quarter touch.",
@@ -157,57 +112,53 @@ QUARTER_ALONE = Question(
 )
 AREAS = Question(
     id="areas", asks="Do the areas of the painter and the dancer pass between corners that touch?",
-    readings=(
-        Reading(id="sides", says="No: an area goes on across the sides of cells only."),
-        Reading(id="corners", says="Yes: an area goes on across corners too."),
-    ),
+    readings={
+        "sides": "No: an area goes on across the sides of cells only.",
+        "corners": "Yes: an area goes on across corners too.",
+    },
     default="sides", why="Wherever the texts say how cells touch, they mean the sides.",
     cites=("painter.bounds", "dancer.bounds"),
 )
 PAINTER_COUNTS = Question(
     id="painter.counts", asks="Which lamps does the painter count?",
-    readings=(
-        Reading(id="in-area", says="Those in his area."),
-        Reading(id="on-him", says="Those that light his cell."),
-        Reading(id="on-area", says="Those that light a cell of his area or stand in it."),
-    ),
+    readings={
+        "in-area": "Those in his area.",
+        "on-him": "Those that light his cell.",
+        "on-area": "Those that light a cell of his area or stand in it.",
+    },
     default="in-area", why="The card says in the area; only the scoring examples speak of light.",
     cites=("painter.pays", "example.painter"),
 )
 FOUNTAIN_TOUCHES = Question(
     id="fountain.touches", asks="Does a building that meets the fountain at a corner touch it?",
-    readings=(
-        Reading(id="sides", says="No: sides only."),
-        Reading(id="corners", says="Yes: a corner is enough."),
-    ),
-    default="sides", why="One edition says so, and both say so of every other contact.",
-    cites=("fountain.pays",),
+    readings={"sides": "No: sides only.", "corners": "Yes: a corner is enough."}, default="sides",
+    why="One edition says so, and both say so of every other contact.", cites=("fountain.pays",),
 )
 DANCER_CELL = Question(
     id="dancer.own-cell",
     asks="The dancer's own cell counts as free in her area. Does it count as free elsewhere?",
-    readings=(
-        Reading(id="her-area", says="No: for her area only."),
-        Reading(id="everywhere", says="Yes: for a tie too, and for a statue beside or facing it."),
-    ),
+    readings={
+        "her-area": "No: for her area only.",
+        "everywhere": "Yes: for a tie too, and for a statue beside or facing it.",
+    },
     default="her-area", why="The remark stands on her card and explains how her area is counted.",
     cites=("dancer.pays", "box.free"),
 )
 STATUE_LAMP = Question(
     id="statue.lamp-cells", asks="Does a free lamp cell beside the statue pay?",
-    readings=(
-        Reading(id="pays", says="Yes: a lamp cell on which nothing lies is free."),
-        Reading(id="coloured", says="No: the text means a cell of some colour; a lamp has none."),
-    ),
+    readings={
+        "pays": "Yes: a lamp cell on which nothing lies is free.",
+        "coloured": "No: the text means a cell of some colour; a lamp has none.",
+    },
     default="pays", why="Both texts define lamp cells as free.", cites=("statue.pays", "box.free"),
 )
 SACRE_COEUR = Question(
     id="sacre-coeur",
     asks="Sacré-Cœur was activated without its action. Does it protect its owner?",
-    readings=(
-        Reading(id="activated", says="Yes: activating is using it."),
-        Reading(id="performed", says="No: the action was not performed."),
-    ),
+    readings={
+        "activated": "Yes: activating is using it.",
+        "performed": "No: the action was not performed.",
+    },
     default="activated",
     why="One edition says activate; the card asks for nothing else to be done.",
     cites=("sacre-coeur.protects", "activate.idle"),

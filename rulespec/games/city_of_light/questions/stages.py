@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from rulespec.language import Question, Reading
+from rulespec.language import Question
 
 HAND = Question(
     id="hand", asks="How many street tiles does a player hold in the first stage?",
-    readings=(
-        Reading(id="one", says="One tile, drawn from the player's own stack."),
-        Reading(id="two", says="Two tiles; one of them is chosen when a tile is laid."),
-    ),
+    readings={
+        "one": "One tile, drawn from the player's own stack.",
+        "two": "Two tiles; one of them is chosen when a tile is laid.",
+    },
     default="one",
     why="Three of the four texts known give one; each of our two editions answers for itself.",
     cites=("setup.draw", "first.hand"),
 )
 DRAWING = Question(
     id="drawing", asks="Must the next tile be drawn after one is laid?",
-    readings=(
-        Reading(id="must", says="The next tile is always drawn."),
-        Reading(
-            id="may",
-            says="The player may leave it on the stack, as long as one tile stays in the hand.",
-        ),
-    ),
+    readings={
+        "must": "The next tile is always drawn.",
+        "may": "The player may leave it on the stack, as long as one tile stays in the hand.",
+    },
     default="must",
     why="Nothing is gained by not drawing, and an empty hand would leave a player without a turn.",
     cites=("first.draw",),
@@ -31,112 +28,110 @@ REFILL = Question(
     id="refill",
     asks="Of two tiles to be held, one was left on the stack. How many are drawn after the next "
     "laying?",
-    readings=(
-        Reading(
-            id="full",
-            says="Two, so that two are held again, or one if another is left on the stack.",
-        ),
-        Reading(id="one", says="One, as after every laying: the hand stays a tile short."),
-    ),
+    readings={
+        "full": "Two, so that two are held again, or one if another is left on the stack.",
+        "one": "One, as after every laying: the hand stays a tile short.",
+    },
     default="full",
-    why="Two tiles may be held at any time, and after a laying tiles may be drawn; against it, the "
-    "text speaks of the next tile, a single one, each time.", cites=("first.hand", "first.draw"),
+    why="Two tiles may be held at any time, and after a laying tiles may be drawn; against it, "
+    "the text speaks of the next tile, a single one, each time.",
+    cites=("first.hand", "first.draw"),
 )
 BEGINS = Question(
     id="begins",
     asks="When does the player who last switched on a light begin, instead of the last loser?",
-    readings=(
-        Reading(id="first-ever", says="When the players play for the first time."),
-        Reading(id="first-today", says="When it is the first game of the day."),
-    ),
+    readings={
+        "first-ever": "When the players play for the first time.",
+        "first-today": "When it is the first game of the day.",
+    },
     default="first-ever", why="Each of our two editions answers for itself.",
     cites=("setup.begins",),
 )
 SUPPLY_EMPTY = Question(
     id="supply.empty",
     asks="May a player who still has tiles spend a turn on taking from an empty supply?",
-    readings=(
-        Reading(id="no", says="No: with nothing to take, a tile must be laid."),
-        Reading(id="yes", says="Yes: the turn is spent on nothing."),
-    ),
+    readings={
+        "no": "No: with nothing to take, a tile must be laid.",
+        "yes": "Yes: the turn is spent on nothing.",
+    },
     default="no",
     why="A turn is one of two things done, and taking nothing is not taking a building.",
     cites=("first.choice", "first.take"),
 )
 PASS_TILES = Question(
     id="pass.tiles", asks="May a player who still has tiles pass in the first stage?",
-    readings=(
-        Reading(id="no", says="No: only a player whose eight tiles are all laid may pass."),
-        Reading(id="yes", says="Yes: nothing obliges a player to choose."),
-    ),
+    readings={
+        "no": "No: only a player whose eight tiles are all laid may pass.",
+        "yes": "Yes: nothing obliges a player to choose.",
+    },
     default="no", why="Both texts grant passing to a player without tiles only.",
     cites=("first.choice", "first.pass"),
 )
 PASS_FINAL = Question(
     id="pass.final", asks="Is a pass in the first stage final?",
-    readings=(
-        Reading(id="anew", says="No: a player who passed may take a building in a later turn."),
-        Reading(id="out", says="Yes: who has passed once takes no more buildings."),
-    ),
+    readings={
+        "anew": "No: a player who passed may take a building in a later turn.",
+        "out": "Yes: who has passed once takes no more buildings.",
+    },
     default="anew",
     why="Passing is granted for a turn; no text says that it ends the stage for a player.",
     cites=("first.pass",),
 )
 CHIMNEYS = Question(
     id="chimneys", asks="A player has seven chimneys. What happens with an eighth building?",
-    readings=(
-        Reading(id="no-limit", says="It is taken and built like any other, without a chimney."),
-        Reading(id="no-eighth-built", says="It may be taken, but without a chimney not be built."),
-        Reading(id="no-eighth-taken", says="A player who owns seven buildings takes no more."),
-    ),
+    readings={
+        "no-limit": "It is taken and built like any other, without a chimney.",
+        "no-eighth-built": "It may be taken, but without a chimney not be built.",
+        "no-eighth-taken": "A player who owns seven buildings takes no more.",
+    },
     default="no-limit", why="A chimney marks the owner; no text makes it a price or a limit.",
     cites=("box.chimneys", "build.chimney"),
 )
 FLIP = Question(
     id="flip", asks="May a building be turned over before it is placed?",
-    readings=(
-        Reading(id="rotate", says="No: it may be rotated only, for its roof is on one side."),
-        Reading(id="flip", says="Yes: it may be rotated and turned over."),
-    ),
+    readings={
+        "rotate": "No: it may be rotated only, for its roof is on one side.",
+        "flip": "Yes: it may be rotated and turned over.",
+    },
     default="rotate",
     why="The pieces are described as raised on one side; no text mentions turning them over.",
     cites=("box.buildings", "build.place"),
 )
 MUST_MOVE = Question(
     id="must-move", asks="Must a player who can move in the second stage do so?",
-    readings=(
-        Reading(id="must", says="Yes: one of the two must be done while either can be done."),
-        Reading(id="may", says="No: a player may pass, and both may go on passing."),
-    ),
+    readings={
+        "must": "Yes: one of the two must be done while either can be done.",
+        "may": "No: a player may pass, and both may go on passing.",
+    },
     default="must",
     why="The stage ends when nobody can place a building; with free passing it need never end.",
     cites=("second.choice",),
 )
 CANNOT_MOVE = Question(
     id="cannot-move", asks="What happens when one player can do nothing in the second stage?",
-    readings=(
-        Reading(id="skip", says="That player is passed over, and the other goes on."),
-        Reading(id="ends", says="The stage ends at once."),
-    ),
+    readings={
+        "skip": "That player is passed over, and the other goes on.",
+        "ends": "The stage ends at once.",
+    },
     default="skip",
     why="The end needs all eight action tokens used and both players unable to build.",
     cites=("second.end",),
 )
 WITHOUT_ACTION = Question(
     id="without-action", asks="When may a postcard be activated without performing its action?",
-    readings=(
-        Reading(id="always", says="Whenever the player likes."),
-        Reading(id="if-impossible", says="Only when the action cannot be performed."),
-    ),
+    readings={
+        "always": "Whenever the player likes.",
+        "if-impossible": "Only when the action cannot be performed.",
+    },
     default="always", why="Both texts recommend it as a way to deny the card to the rival.",
     cites=("activate.idle", "activate.act", "activate.deny"),
 )
 TIE = Question(
     id="tie", asks="Which cells of the player's own colour break a tie?",
-    readings=(
-        Reading(id="free", says="Those on which nothing lies."),
-        Reading(id="unbuilt", says="Those without a building; a figure on them does no harm."),
-    ),
+    readings={
+        "free": "Those on which nothing lies.",
+        "unbuilt": "Those without a building; a figure on them does no harm.",
+    },
     default="free", why="Each of our two editions answers for itself.", cites=("score.tie",),
 )
 
