@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 
 class BadInput(ValueError):  # noqa: N818  # it names what happened, as the command line prints it
@@ -68,8 +69,11 @@ def in_words(value: object) -> str:  # noqa: PLR0911  # a row for each kind of v
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
     """The known name nearest to a wrong one, by spelling or else by words; or an empty string."""
-    if not isinstance(name, str) or len(name) > SHOWN:
-        return ""
+    return _nearest(name, tuple(known)) if isinstance(name, str) and len(name) <= SHOWN else ""
+
+
+@lru_cache(maxsize=1024)
+def _nearest(name: str, known: tuple[str, ...]) -> str:
     import difflib  # noqa: PLC0415  # slow to load, and only needed when something is wrong
 
     spelt = {at.casefold(): at for at in known}
@@ -90,9 +94,10 @@ def _by_words(name: str, known: Iterable[str]) -> list[str]:
     return [most] if most and shared[most] else []
 
 
-def _words(name: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def _words(name: str) -> frozenset[str]:
     words = "".join(at if at.isalnum() else " " for at in name.casefold()).split()
-    return {word for word in words if len(word) >= SHORTEST_WORD and not word.isdigit()}
+    return frozenset(word for word in words if len(word) >= SHORTEST_WORD and not word.isdigit())
 
 
 SHORTEST_WORD = 3

@@ -109,18 +109,18 @@ def printed_names(listing: Listing, box: Any) -> PrintedNames:  # noqa: ANN401  
 
 def _plain(text: str) -> tuple[str, list[int]]:
     """A text in small letters without accents, and where each of them comes from."""
-    found = [(plain, place) for place, sign in enumerate(text) for plain in _letters(sign)]
-    return "".join(plain for plain, _ in found), [*(place for _, place in found), len(text)]
+    letters = list(map(_letters, text))
+    places = [place for place, some in enumerate(letters) for _ in some]
+    return "".join(letters), [*places, len(text)]
 
 
-def _letters(sign: str) -> Iterator[str]:
+@lru_cache(maxsize=1024)
+def _letters(sign: str) -> str:
     if sign in _BETWEEN:
-        yield "-"
-        return
+        return "-"
     small = sign.casefold()
-    for letter in unicodedata.normalize("NFKD", _LETTERS.get(small, small)):
-        if not unicodedata.combining(letter):
-            yield letter
+    letters = unicodedata.normalize("NFKD", _LETTERS.get(small, small))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def nothing(_: object) -> Chart:

@@ -1,7 +1,7 @@
 """Which clauses of the rules does a move break?"""
 
-import copy
 import itertools
+import pickle
 
 from .board import (
     ACTIONS,
@@ -104,7 +104,8 @@ def swap_faults(state: State, move: Move) -> list[str]:
         faults.append("swap.two")
     if not there or len(places) not in (1, 2):
         return faults
-    changed = copy.deepcopy({name: state[name] for name in ("rows", "seats")})
+    there_now = pickle.dumps({name: state[name] for name in ("rows", "seats")})
+    changed = pickle.loads(there_now)  # noqa: S301  # our own
     swap(changed, places)
     if any(has_like(changed, row) for row in ROWS):
         faults.append("swap.same")

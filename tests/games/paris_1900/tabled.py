@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from rulespec.answers.position import Position as Plain
@@ -41,16 +42,20 @@ class Position(Plain):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        return getattr(unpacked(self), name)
+        return getattr(self._table, name)
+
+    @cached_property
+    def _table(self) -> Table:
+        return unpacked(self)
 
     @property
     def seats(self) -> Seats:
-        return Seats(unpacked(self).seats)
+        return Seats(self._table.seats)
 
     def changed(self, **changes: Any) -> Position:
         if "mover" in changes:
             changes["mover"] = Number(SEATS.places[changes["mover"]])
-        return tabled(packed(unpacked(self).changed(**changes)))
+        return tabled(packed(self._table.changed(**changes)))
 
     def with_seat(self, player: str | int, seat: Seat) -> tuple[Seat, ...]:
         at = SEATS.places[player] if isinstance(player, str) else player
