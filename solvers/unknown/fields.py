@@ -12,6 +12,7 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language import bags
 from rulespec.language.fields import Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
 from rulespec.language.universes import Mask, Universe
+from solvers.unknown.bounds import Bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 from solvers.unknown.numbers import ZERO, Number, figure
 from solvers.unknown.piles import Lying, Unordered
@@ -50,6 +51,7 @@ class Unseen:
         self.written = written
         """Whether a value holds only what documents may name in it."""
 
+        self.bounds: Bounds = {}
         self.playing: tuple[Universe, Mask] | None = None
         """The seats, and those of them that may be named, if it is known who plays."""
 
@@ -63,9 +65,9 @@ class Unseen:
             case Amount():
                 return self._amount(at, known)
             case Bag():
-                return self._bag(at, known)
+                return self._bag(at, place, known)
             case Pile():
-                return self._pile(at, known)
+                return self._pile(at, place, known)
             case Past():
                 return PastValue(unseen=((TRUE, object()),))
         return self._set(at, place, known)
@@ -127,32 +129,33 @@ class Unseen:
         """What no document names in it."""
         if not self.written:
             return 0
-        found: Mask = at.universe.whole & ~at.among.members if at.among else 0
+        found: Mask = at.universe.whole & ~at.among.members if at.among is not None else 0
         if self.playing is not None and at.universe is self.playing[0]:
             found |= at.universe.whole & ~self.playing[1]
         return found
 
-    def _bag(self, at: Bag, known: Part) -> tuple[Number, ...]:
-        found = self._counts(at, known, at.most)
+    def _bag(self, at: Bag, place: int, known: Part) -> tuple[Number, ...]:
+        found = self._counts(at, place, known, at.most)
         self._sized(self.things.sums.total(found), known)
         return found
 
-    def _counts(self, at: Any, known: Part, most: int) -> tuple[Number, ...]:  # noqa: ANN401  # likewise
+    def _counts(
+        self, at: Any, place: int, known: Part, most: int,  # noqa: ANN401  # likewise
+    ) -> tuple[Number, ...]:  # likewise
         names = known.has
         has = bags.counts(names) if isinstance(names, int) else _counted(at.universe, names)
         lacks = masks(at, Part(lacks=known.lacks))[1] | self._unwritten(at)
         sums = self.things.sums
         if known.most is not None:
             most = min(most, known.most)
+        bound = self.bounds.get((at.name, place)) or (most,) * len(at.universe)
         return tuple(
-            ZERO if lacks >> i & 1
-            else figure(most) if has.get(i, 0) == most
-            else sums.unknown(has.get(i, 0), most)
+            ZERO if lacks >> i & 1 else sums.unknown(has.get(i, 0), min(most, bound[i]))
             for i in range(len(at.universe))
-        )  # fmt: skip
+        )
 
-    def _pile(self, at: Pile, known: Part) -> Unordered:
-        below = self._counts(at, known, bags.MOST)
+    def _pile(self, at: Pile, place: int, known: Part) -> Unordered:
+        below = self._counts(at, place, known, bags.MOST)
         self._sized(self.things.sums.total(below), known)
         return Unordered(below)
 

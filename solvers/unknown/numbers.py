@@ -89,7 +89,10 @@ class Sums:
         self._bits: dict[Shares, tuple[Literal, ...]] = {}
 
     def unknown(self, least: int, most: int) -> Number:
-        """Any number within bounds."""
+        """Any number within bounds; of no number at all, the least."""
+        if most <= least:
+            self.circuit.add(TRUE if most == least else FALSE)
+            return figure(least)
         bits = [self.circuit.new() for _ in range((most - least).bit_length())]
         found = summed(least, ((bit, 1 << at) for at, bit in enumerate(bits)), least, most)
         if (most - least + 1) & (most - least):
@@ -199,21 +202,33 @@ class Sums:
             return FALSE
         less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
         positive, base = _positive(less)
-        if base > 0 or sum(weight for _, weight in positive) < -base:
+        return FALSE if base > 0 else self._exactly(positive, -base)
+
+    def _exactly(self, shares: Shares, wanted: int) -> Literal:
+        """Whether truths that each add something positive add up to that: none may add more."""
+        none = [-at for at, weight in shares if weight > wanted]
+        if none:
+            left = tuple(at for at in shares if at[1] <= wanted)
+            return self.circuit.all_of([*none, self._exactly(left, wanted)])
+        if sum(weight for _, weight in shares) < wanted:
             return FALSE
-        if _steps(positive, -base):
+        if _steps(shares, wanted):
             return self.circuit.both(
-                self._at_least(positive, -base), -self._at_least(positive, 1 - base)
+                self._at_least(shares, wanted), -self._at_least(shares, wanted + 1)
             )
-        bits = self._added(positive)
-        wanted = [bit if -base >> at & 1 else -bit for at, bit in enumerate(bits)]
-        return FALSE if -base >> len(bits) else self.circuit.all_of(wanted)
+        bits = self._added(shares)
+        found = [bit if wanted >> at & 1 else -bit for at, bit in enumerate(bits)]
+        return FALSE if wanted >> len(bits) else self.circuit.all_of(found)
 
     def _at_least(self, shares: Shares, least: int) -> Literal:
         """Whether truths that each add something positive add up to so much."""
         whole = sum(weight for _, weight in shares)
         if least <= 0 or least > whole:
             return TRUE if least <= 0 else FALSE
+        enough = [at for at, weight in shares if weight >= least]
+        if enough and len(enough) < len(shares):
+            left = tuple(at for at in shares if at[1] < least)
+            return self.circuit.any_of([*enough, self._at_least(left, least)])
         weight = _same(shares)
         if weight and _steps(shares, least):
             return self._counted([at for at, _ in shares], -(-least // weight))

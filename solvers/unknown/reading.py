@@ -13,9 +13,10 @@ from typing import Any
 from rulespec.language import bags, terms
 from rulespec.language.terms import Family, Table, Term
 from rulespec.readers.meanings import meaning
-from rulespec.readers.python.looking import AFTER, NOUNS, Looks, Only, Singles
+from rulespec.readers.python.looking import NOUNS, Only, Singles
 from rulespec.readers.python.slots import Slots
 from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.hanging import Hanging
 from solvers.unknown.numbers import ZERO
 from solvers.unknown.piles import Piles
 from solvers.unknown.regions import Regions
@@ -58,10 +59,9 @@ class Reading(ABC):
         self.later: list[Later] = []
         """What is looked at in models."""
 
-        self._looks = Looks()
         self._singles = Singles(slots, self.rows)
-        self._known: dict[tuple[object, ...], tuple[Term, Any]] = {}
-        self._hangs: dict[int, tuple[Term, tuple[Any, ...]]] = {}
+        self._known: dict[tuple[object, ...], tuple[Term, State, Any]] = {}
+        self._hangs = Hanging(slots)
 
     def rows(self, table: Table) -> Any:  # noqa: ANN401  # rows, figures, patterns or sight lines
         """What is printed in a table."""
@@ -71,18 +71,16 @@ class Reading(ABC):
 
     def __call__(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
         """What a term comes to."""
-        hangs = self._hangs.get(id(term))
-        if hangs is None:
-            hangs = self._hangs[id(term)] = (term, tuple(sorted(self._looks(term))))
-        nouns = scene.nouns
-        about = tuple(nouns[at].value for at in hangs[1] if at in nouns)
-        known = tuple(at for at in hangs[1] if at in nouns)
-        then = scene.then if AFTER in hangs[1] else None
-        key = (id(term), scene.state, then, known, about)
+        hangs, nouns, values = self._hangs(term), scene.nouns, scene.state.values
+        about = tuple(nouns[at].value if at in nouns else None for at in hangs.nouns)
+        reads: object = scene.state
+        if hangs.fields is not None:
+            reads = tuple(id(values[at]) for at in hangs.fields)
+        key = (id(term), reads, scene.then if hangs.then else None, about)
         found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = (term, self._worth(term, scene))
-        return found[1]
+        if found is None:  # the term and the state are kept, so that no other has their places
+            found = self._known[key] = (term, scene.state, self._worth(term, scene))
+        return found[2]
 
     def _worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # likewise
         if isinstance(term, (*NOUNS, bags.PileNoun, bags.PastNoun)):

@@ -92,7 +92,9 @@ class Sets(Reading):
         else:
             among = universe(terms.Row(table, key))
             size = len(among)
-            rows = {place: known_set(row, size) for place, row in self.rows(table).items()}
+            printed = self.rows(table)
+            needed = (at for at, bit in enumerate(places) if bit != FALSE and at in printed)
+            rows = {at: known_set(printed[at], size) for at in needed}
         found = [
             self.things.when(rows[place], bit)
             for place, bit in enumerate(places)

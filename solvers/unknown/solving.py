@@ -6,7 +6,7 @@ be looked at later, such as a region that is only drawn, is looked at in every m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 import z3
@@ -19,9 +19,9 @@ from solvers.z3.contexts import fresh, solver_in
 class Model:
     """The truths that hold; of a gate what its inputs make of it."""
 
-    def __init__(self, circuit: Circuit, found: z3.ModelRef) -> None:
+    def __init__(self, circuit: Circuit, found: z3.ModelRef, names: Mapping[int, int]) -> None:
         self.circuit = circuit
-        self._model = found
+        self._model, self._names = found, names
         self._known = {TRUE: True}
 
     def __call__(self, literal: Literal) -> bool:
@@ -47,7 +47,10 @@ class Model:
             left.pop()
 
     def _found(self, at: int) -> bool:
-        return bool(z3.is_true(self._model.eval(z3.Bool(at, self._model.ctx))))
+        name = self._names.get(at)
+        if name is None:
+            return False
+        return bool(z3.is_true(self._model.eval(z3.Bool(name, self._model.ctx))))
 
 
 class Later(Protocol):
@@ -69,6 +72,10 @@ class Solver:
         self.context = fresh()
         self._solver = solver_in(self.context, "QF_FD")
         self._written: set[int] = {TRUE}
+        self._names: dict[int, int] = {TRUE: 1}
+        """What the solver calls the truths that it knows of."""
+
+        self._truths = [0, TRUE]
         self._told = 0
 
     def model(self, *wanted: Literal) -> Model | None:
@@ -88,7 +95,7 @@ class Solver:
 
     def core(self) -> tuple[Literal, ...]:
         """Some of what was wanted last that cannot hold together."""
-        return tuple(_literal(at) for at in self._solver.unsat_core())
+        return tuple(map(self._literal, self._solver.unsat_core()))
 
     def _refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         for one in list(self.later):
@@ -108,10 +115,10 @@ class Solver:
             if "interrupt" in why:
                 raise KeyboardInterrupt
             raise Stopped("time")
-        return Model(self.circuit, solver.model()) if found == z3.sat else None
+        return Model(self.circuit, solver.model(), self._names) if found == z3.sat else None
 
     def _named(self, literal: Literal) -> z3.BoolRef:
-        named = z3.Bool(abs(literal), self.context)
+        named = z3.Bool(self._names[abs(literal)], self.context)
         return named if literal > 0 else z3.Not(named)
 
     def _load(self, wanted: Iterable[Literal]) -> None:
@@ -121,11 +128,21 @@ class Solver:
         needed = {abs(at) for clause in fresh_ones for at in clause} | set(map(abs, wanted))
         rows = [*fresh_ones, *self.circuit.written(needed, self._written)]
         if rows:
-            text = "\n".join(" ".join(map(str, row)) + " 0" for row in rows)
-            self._solver.from_string(f"p cnf {self.circuit.size} {len(rows)}\n{text}\n")
+            self._name(needed)
+            for row in rows:
+                self._name(map(abs, row))
+            names = self._names
+            named = ([names[at] if at > 0 else -names[-at] for at in row] for row in rows)
+            text = "\n".join(" ".join(map(str, row)) + " 0" for row in named)
+            self._solver.from_string(f"p cnf {len(names)} {len(rows)}\n{text}\n")
 
+    def _name(self, truths: Iterable[int]) -> None:
+        for at in truths:
+            if at not in self._names:
+                self._names[at] = len(self._truths)
+                self._truths.append(at)
 
-def _literal(term: z3.BoolRef) -> Literal:
-    if z3.is_not(term):
-        return -_literal(term.arg(0))
-    return int(term.decl().name().removeprefix("k!"))
+    def _literal(self, term: z3.BoolRef) -> Literal:
+        if z3.is_not(term):
+            return -self._literal(term.arg(0))
+        return self._truths[int(term.decl().name().removeprefix("k!"))]

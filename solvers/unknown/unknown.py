@@ -15,6 +15,7 @@ from rulespec.language.terms import Term
 from rulespec.readers.python.slots import nothing
 from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
+from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 from solvers.unknown.fields import ANY, Unseen, by_key
 from solvers.unknown.known import mark_of
@@ -49,14 +50,23 @@ class Unknown:
         self.game = game
         self.ruleset = game.ruleset(game.editions[0].id) if ruleset is None else ruleset
         self.box = game.standard_box if box is None else box
-        self.players = players
+        self.players, self.written = players, written
+        self.open = tuple(open_)
         self.circuit = Circuit()
         self.things = Things(self.circuit)
         self.sums = self.things.sums
         tables = getattr(self.box, "tables", None)
         self.fields = Unseen(self.things, tables, written=written)
-        self.meanings = Meanings(self.things, game.slots, tables, self._readings(open_), regions)
+        readings = self._readings(self.open)
+        self.meanings = Meanings(self.things, game.slots, tables, readings, regions)
         self.meanings.can, self.meanings.mark = Abilities(self), self._mark
+
+    def anew(self) -> Unknown:
+        """The frame of another question about the same."""
+        return Unknown(
+            self.game, self.ruleset, box=self.box, players=self.players, open_=self.open,
+            regions=self.meanings.regions, written=self.written,
+        )  # fmt: skip
 
     # --- readings ---------------------------------------------------------------------------------
 
@@ -102,6 +112,7 @@ class Unknown:
         Of fields that are not named nothing is known; players who do not play have nothing.
         """
         told = self._told(known or {})
+        self.fields.bounds = bounds(self) if sound else {}
         values = {at.name: self._values(at, told) for at in self.game.fields}
         found = UnseenPosition(self, State(values))
         self._complete(found)

@@ -7,6 +7,7 @@ A set is a literal for each element, a bag a number for each, a truth a literal.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
@@ -66,6 +67,7 @@ class Scene:
         return Scene(self.state, nouns, self.then)
 
 
+@lru_cache(maxsize=1 << 14)
 def known_set(members: Mask, size: int) -> Set:
     """A set that is known."""
     return tuple(TRUE if members >> at & 1 else FALSE for at in range(size))

@@ -1,0 +1,70 @@
+"""How many of each there can be where all invariants hold, as far as each says it by itself.
+
+A game says that there is one of each token, or eight cards of a kind: then no bag and no pile needs
+room for more. What follows from the invariants one by one is worked out once for each ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rulespec.language.fields import Bag, Pile
+from solvers.unknown.circuit import Circuit, Literal
+from solvers.unknown.numbers import Number
+from solvers.unknown.piles import Unordered
+
+if TYPE_CHECKING:
+    from solvers.unknown.unknown import Unknown
+
+Bounds: TypeAlias = Mapping[tuple[str, int], tuple[int, ...]]
+"""For a field, and the place of a key, of each element the most that there are."""
+
+
+def implied(circuit: Circuit, holds: Literal) -> set[Literal]:
+    """What holds if something does, as far as gates that say *all of these* tell."""
+    found: set[Literal] = set()
+    left = [holds]
+    while left:
+        at = left.pop()
+        if at not in found:
+            found.add(at)
+            kind, inputs = circuit.gates.get(at, ("", ()))
+            left += inputs if kind == "all" else ()
+    return found
+
+
+def bounds(unknown: Unknown) -> Bounds:
+    """The most of each element that bags and piles of a sound position hold."""
+    made, game = unknown.ruleset.compiled, unknown.game
+    key = ("most of each", id(game), unknown.box, unknown.players, unknown.written)
+    if key not in made:
+        made[key] = game, _bounds(unknown.anew())
+    found: Bounds = made[key][1]
+    return found
+
+
+def _bounds(unknown: Unknown) -> Bounds:
+    before = unknown.position()
+    known = implied(unknown.circuit, before.sound())
+    return {
+        (at.name, place): tuple(_most(number, known) for number in _numbers(value))
+        for at in unknown.game.fields
+        if isinstance(at, Bag | Pile)
+        for place, value in enumerate(before.state.values[at.name])
+    }
+
+
+def _numbers(value: Any) -> tuple[Number, ...]:  # noqa: ANN401  # a bag or a pile
+    if isinstance(value, tuple):
+        return value
+    return value.bag if isinstance(value, Unordered) else ()
+
+
+def _most(number: Number, known: set[Literal]) -> int:
+    """The most that a number can be if some truths are known."""
+    most = number.base + sum(
+        weight for truth, weight in number.shares
+        if (truth if weight < 0 else -truth) not in known
+    )  # fmt: skip
+    return min(most, number.most)
