@@ -152,7 +152,7 @@ class Steps:
         settings: Settings = {}
         for one in step:
             for becomes in self._gone(one) if isinstance(one, Goes) else (one,):
-                settings |= self._settings(becomes, scene)
+                self._set(becomes, scene, settings)
         changes: dict[str, tuple[Any, ...]] = {}
         for (name, at), value in settings.items():
             values = list(changes.get(name, scene.state.values[name]))
@@ -172,9 +172,9 @@ class Steps:
     def _there(place: Place) -> terms.Truth | None:
         return None if isinstance(place, FIELDS) else terms.Some(place.key)
 
-    def _settings(self, one: Becomes, scene: Scene) -> Settings:
+    def _set(self, one: Becomes, scene: Scene, found: Settings) -> None:
+        """One assignment, beside those made at once with it: whose place is whose may be open."""
         at, keys = self._place(one.place, scene)
-        found: Settings = {}
         for place, key in enumerate(keys):
             if key == FALSE:
                 continue
@@ -184,10 +184,9 @@ class Steps:
             when = TRUE if one.when is None else self.meanings(one.when, inner)
             truth = self.circuit.both(key, when)
             if truth != FALSE:
-                before = scene.state.values[at.name][place]
+                before = found.get((at.name, place), scene.state.values[at.name][place])
                 value = self._value(one.value, at, inner)
                 found[at.name, place] = self._pick(truth, value, before)
-        return found
 
     def _place(self, place: Place, scene: Scene) -> tuple[Field, Sequence[Literal]]:
         """The field of a place, and for each of its keys whether it is one of those set."""

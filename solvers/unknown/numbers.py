@@ -225,6 +225,9 @@ class Sums:
         whole = sum(weight for _, weight in shares)
         if least <= 0 or least > whole:
             return TRUE if least <= 0 else FALSE
+        if 2 * least > whole + 1:  # told from the nearer end
+            turned = tuple((-at, weight) for at, weight in shares)
+            return -self._at_least(turned, whole - least + 1)
         enough = [at for at, weight in shares if weight >= least]
         if enough and len(enough) < len(shares):
             left = tuple(at for at in shares if at[1] < least)
@@ -244,9 +247,7 @@ class Sums:
         return TRUE if most >> len(bits) else found
 
     def _counted(self, truths: Sequence[Literal], least: int) -> Literal:
-        """Whether at least so many hold, counted from the nearer end."""
-        if least > len(truths) - least + 1:
-            return -self._counted([-at for at in truths], len(truths) - least + 1)
+        """Whether at least so many hold."""
         levels: list[Literal] = [TRUE]
         for truth in truths:
             rises = [self.circuit.both(truth, at) for at in levels]

@@ -7,7 +7,7 @@ from random import Random
 from attrs import frozen
 from random_moves import action
 from test_second_mind import WIDTH, looking_ahead
-from worlds import RELATIONS, Draw, a_state, a_world, encoded
+from worlds import Draw, a_state, a_world, encoded
 
 from rulespec.answers.position import Position
 from rulespec.language.chance import seeded
@@ -16,8 +16,6 @@ from rulespec.language.game import Game
 from solvers.limits import Limits
 from solvers.unknown.regions import Regions
 from solvers.unknown.unknown import Unknown
-
-assert RELATIONS
 
 
 @frozen(eq=False)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from attrs import fields, has
 from drawn_games import drawn
-from plain import empty
-from random_moves import too_many
+from mentioned import mentions
 from worlds import plain
 
 from rulespec.answers.position import program
@@ -14,21 +12,6 @@ from rulespec.language import bags
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
 from solvers.unknown.alike import is_value
-
-assert empty
-
-
-def mentions(what, kind, met):
-    """Whether something of a kind stands anywhere in steps or terms."""
-    if isinstance(what, kind):
-        return True
-    if id(what) in met:
-        return False
-    met.add(id(what))
-    parts = what if isinstance(what, (tuple, list)) else ()
-    if has(type(what)):
-        parts = [getattr(what, at.name) for at in fields(type(what)) if at.name != "left_out"]
-    return any(mentions(part, kind, met) for part in parts)
 
 
 def offered(made, asked):
@@ -64,7 +47,7 @@ def judge(seed):
         return 0
     made, move, unseen, is_it = case
     position, circuit = made.position, made.unknown.circuit
-    if too_many_after(position, move) or mentions(move.action, bags.Shuffled, set()):
+    if too_many_after(position, move) or mentions(move.action, bags.Shuffled):
         return 0
     broken = [bool(at) for at in position.offending(move)]
     code, given = program(position.game, position.ruleset, position.box)
@@ -85,7 +68,7 @@ def too_many_after(position, move):
     for at in position.game.fields:
         values = [after[at]] if at.per is None else after[at]
         if isinstance(at, bags.BagNoun) and any(
-            many > 100 for one in values for many in bags.counts(max(one, 0)).values()
+            many > 50 for one in values for many in bags.counts(max(one, 0)).values()
         ):
             return True
     return False
@@ -106,7 +89,7 @@ def play(seed):
     for at in got.game.fields:
         if not isinstance(at, Past):
             assert got[at] == after[at], at.name
-    if mentions(move.action, bags.Shuffled, set()):
+    if mentions(move.action, bags.Shuffled):
         return False
     assert solver.model(is_it, -unseen.after.equals(after)) is None
     return True
@@ -114,12 +97,10 @@ def play(seed):
 
 @pytest.mark.parametrize("seed", range(2))
 def test_clauses(seed):
-    assert sum(judge(seed * 1000 + number) for number in range(60)) > 10
+    assert sum(judge(seed * 1000 + number) for number in range(35)) > 5
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_effects(seed):
-    assert sum(play(seed * 1000 + number) for number in range(60)) > 20
+    assert sum(play(seed * 1000 + number) for number in range(35)) > 8
 
-
-assert too_many
