@@ -22,8 +22,14 @@ def winners(state: dict[str, Any]) -> set[str]:
 
 
 def alike(state: dict[str, Any]) -> dict[str, Any]:
-    """Neither a hand nor the pieces have an order, and after the end nobody moves."""
-    pieces = sorted(state["pieces"], key=lambda piece: (piece["owner"], piece["kind"]))
+    """Neither a hand nor the pieces have an order, and after the end nobody moves.
+
+    The box has one piece of a kind: if a made position has it on the board before its card is
+    played, it is where it was put last.
+    """
+    last = {piece["kind"]: piece for piece in state["pieces"]}
+    owners = sorted({(piece["owner"], piece["kind"]) for piece in state["pieces"]})
+    pieces = [last[kind] | {"owner": owner} for owner, kind in owners]
     players = {
         name: seat | {"hand": sorted(seat["hand"])} for name, seat in state["players"].items()
     }
