@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, plain
+from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput
 from solvers.answers import Found
-from solvers.cli.by_game import asked_of, refuse
+from solvers.cli.by_game import answering, knows, refuse
 from solvers.cli.limited import (
     ANSWER,
     exit_code,
@@ -51,6 +52,11 @@ examples:
   rulespec best bus.toml --stations 3 --tours green,red
       where three more shops earn most on these tours
 
+  rulespec best 'ponts/1 house left - -' --depth 4
+      any game: by the lead that a move comes to, four moves ahead, if all play for it
+  rulespec best table.toml --goal lamps --move 'build V3 c3-d3-d4'
+      any game: by one line of the score, and where a move stands among all
+
 A move's worth is what it adds to the total on the score sheet if the game ended after it.
 
 exit codes: 0 found, and proved to be the best; 1 there is no legal move; 2 input that cannot be
@@ -58,14 +64,22 @@ read; 3 not decided in time: the best so far is shown"""
 
 ENGINES = ("search", "z3", "certified", "cp-sat")
 MOST = 10_000
-MOVES = "player, among, judged, moves (move, points, lines: line, title, points)"
+MOVES = (
+    "player, among, judged, moves (move, points, lines: line, title, points); with --move: asked "
+    "(likewise), better (how many are)"
+)
 ARRANGEMENT = f"player, before, total, moves, line, drawing, sheet ({plain.SHEET})"
 
 
 def best(words: Sequence[str]) -> int:
     """Print the best moves, or the best arrangement."""
     args = _options().read(words)
-    found, elsewhere = asked_of("best", args)
+    found = asked(args)
+    if _is_general(args) or not knows("best", found.game.id):
+        from solvers.cli.best_moves import best_moves as of_every_game  # noqa: PLC0415
+
+        return of_every_game(found, args)
+    elsewhere = answering("best", found)
     if elsewhere is not None:
         return elsewhere(found, args)
     _consistent(args)
@@ -81,8 +95,8 @@ def best(words: Sequence[str]) -> int:
         position = _turn_of(found.position, player)
         return _told(found, player, best_moves(position, many, limits=limit), args)
     using = _cards(found, args.using)
-    asked: Any = found.position
-    answer = best_arrangement(asked, player, engine, using=using, limits=limit)
+    table: Any = found.position
+    answer = best_arrangement(table, player, engine, using=using, limits=limit)
     return _told(found, player, answer, args)
 
 
@@ -101,10 +115,18 @@ def _options() -> Options:
     options.add_argument(
         "--engine", metavar="NAME", help=f"one of {', '.join(ENGINES)}; {ENGINES[0]} unless named"
     )
+    options.add_argument("--depth", metavar="N", help="every game: look so many moves ahead")
+    options.add_argument("--goal", metavar="LINE", help="every game: one line of the score alone")
+    options.add_argument("--move", metavar="MOVE", help="every game: where this move stands")
     _take_other_games(options)
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {MOVES}; with --arrangement: {ARRANGEMENT}")
     return options
+
+
+def _is_general(args: Any) -> bool:  # noqa: ANN401  # argparse's namespace
+    """Whether something is asked that is answered alike for every game."""
+    return any(at is not None for at in (args.depth, args.goal, args.move))
 
 
 def _take_other_games(options: Options) -> None:

@@ -31,13 +31,25 @@ def asked_of(
 ) -> tuple[Asked, Callable[[Asked, argparse.Namespace], int] | None]:
     """The position of the DOCUMENT, and who answers for its game; nobody if the command does."""
     found = asked(args)
+    return found, answering(command, found)
+
+
+def answering(
+    command: str, found: Asked
+) -> Callable[[Asked, argparse.Namespace], int] | None:
+    """Who answers for the game of a position; nobody if the command itself does."""
     if found.game.id == OWN:
-        return found, None
+        return None
     answers = _answering(found.game.id, command)
     if answers is None:
         games = ", ".join((OWN, *(game for game in MODULES if _answering(game, command))))
         raise BadInput("DOCUMENT", found.game.id, f"a position of one of {games}")
-    return found, answers
+    return answers
+
+
+def knows(command: str, game: str) -> bool:
+    """Whether there is an answer for a game of its own."""
+    return game == OWN or _answering(game, command) is not None
 
 
 def _answering(game: str, command: str) -> Callable[[Asked, argparse.Namespace], int] | None:

@@ -365,7 +365,7 @@ COMMANDS = [
     (["effect", "{document}", "--move", "lay one j10"], 0, "+j10"),
     (["moves", "{document}", "--count"], 0, "414"),
     (["score", "{line}"], 0, "Left over"),
-    (["best", "{document}"], 2, "a position of one of"),
+    (["best", "{document}"], 0, "orange: the best of 414 legal moves, by points added"),
     (["endgame", "{document}", "--limit", "0.1"], 3, "Not decided: time."),
     (["prove", "{file}"], 2, "whose invariants are listed"),
     (["differ", "{file}", "insights-2005", "sekkoia-2005", "--limit", "2"], 0, "met in play"),
