@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY
 from rulespec.cli.asked import asked
+from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, one_of, setup, whole
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
@@ -25,6 +26,7 @@ from solvers.cli.limited import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from rulespec.cli.asked import Asked
     from rulespec.language.game import Game
     from solvers.answers import Answer
     from solvers.limits import Limits
@@ -55,17 +57,25 @@ def reach(words: Sequence[str]) -> int:
     """Print a game that leads to what is wished."""
     args = _options().read(words)
     limit = limits(args)
-    start = _start(args)
+    found = _document(args)
+    start = found.position if found is not None else _begun(_game(args), args)
     answer = _answer(args, start, limit)
-    if args.json:
-        print_json(plain(answer, _plain))
-    elif isinstance(answer, GaveUp):
-        end_progress()
-        least = f" It takes at least {answer.bound} moves." if answer.bound else ""
-        print(para(f"Not decided: {answer.why}.{least}", 0, 2))
+    if found is not None:
+        print_for(found, lambda: plain(answer, _plain), lambda: _print(answer), json=args.json)
+    elif args.json:
+        print_json({**plain(answer, _plain), "faults": []})
     else:
-        print_answer(answer, str)
+        _print(answer)
     return exit_code(answer, FAULTY)
+
+
+def _print(answer: Answer[Any]) -> None:
+    if not isinstance(answer, GaveUp):
+        print_answer(answer, str)
+        return
+    end_progress()
+    least = f" It takes at least {answer.bound} moves." if answer.bound else ""
+    print(para(f"Not decided: {answer.why}.{least}", 0, 2))
 
 
 def _options() -> Options:
@@ -128,25 +138,24 @@ def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa
 # --- where it begins ------------------------------------------------------------------------------
 
 
-def _start(args: Namespace) -> Any:  # noqa: ANN401  # a position
-    """The position of the document, or the one that a game begins with."""
-    game = _game(args)
-    if game is not None:
-        return _begun(game, args)
+def _document(args: Namespace) -> Asked | None:
+    """The document that it begins with, if it is none of the games."""
+    from rulespec.language.registry import points  # noqa: PLC0415  # knows the games
+
+    if args.document in points() or args.document.endswith(".py"):
+        return None
     for option in ("seed", "choices"):
         if getattr(args, option):
             name = "--set" if option == "choices" else f"--{option}"
             raise BadInput(name, "a document", "a game, of which the set-up is chosen")
-    return asked(args).position
+    return asked(args)
 
 
-def _game(args: Namespace) -> Game | None:
+def _game(args: Namespace) -> Game:
     """The game that is named where a document could be."""
-    from rulespec.language.registry import game, points  # noqa: PLC0415  # loads the game
+    from rulespec.language.registry import game  # noqa: PLC0415  # loads the game
 
     name = args.document
-    if name not in points() and not name.endswith(".py"):
-        return None
     if args.variant is None:
         return game(name)
     found = game(args.variant)

@@ -28,7 +28,8 @@ COMMANDS: dict[str, list[list[str]]] = {
     "settle": [["--move", "pass"], ["--player", "blue"]],
     "show": [[]],
     "best": [[], ["--arrangement"]],
-    "endgame": [["--limit", "0.001"]],
+    "endgame": [["--limit", "0.001"], ["--player", "orange", "--limit", "0.001"]],
+    "reach": [["--over", "--limit", "0.01"]],
     "why-not": [["--move", "pass"], ["--place", "V3"]],
     "claims": [[], ["--row", "1", "--limit", "0.001"]],
     "afford": [["chaillot-8"]],
@@ -43,6 +44,8 @@ OTHERS = [
     ("best", "paris-1900", ["--district", "chaillot"]),
     ("best", "moscow-paris", ["--limit", "0.001"]),
     ("best", "paris-paris", ["--limit", "0.001"]),
+    ("best", "paris-paris", ["--depth", "1"]),
+    ("endgame", "paris-1900", ["--limit", "0.001"]),
     ("why-not", "paris-1900", ["--place", "chaillot-8"]),
 ]
 """What other games answer in their own way."""
