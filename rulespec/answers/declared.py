@@ -51,7 +51,7 @@ def house(game: Game) -> House:
         read_move=Derived(game, _read_move),
         drawing=game.draws or Derived(game, drawing),
         svg=game.pictures or Derived(game, svg),
-        write_line=game.writes_line or Derived(game, write_line),
+        write_line=Derived(game, write_line),
         faults=Derived(game, faults),
         fault_passages=game.fault_passages,
         observe=Derived(game, observed),

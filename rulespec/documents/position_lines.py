@@ -6,7 +6,7 @@ joined by colons, each other field, and what each player has joined by slashes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
@@ -52,6 +52,11 @@ def others(game: Game) -> list[Entry]:
     return [at for at in shared(game, of_lines=True) if not _single(at)]
 
 
+def _ends(game: Game, at: Entry) -> bool:
+    """Whether the word of an entry stands after those of the players."""
+    return _called(at) in game.ends_line
+
+
 def tag(game: Game) -> str:
     """The word that a line of the game begins with."""
     return f"{game.id}/1"
@@ -63,30 +68,33 @@ Words = Callable[["Position"], str]
 
 def write_line(game: Game, position: Position) -> str:
     """The position in one line."""
-    shares, owns = _writers(game)
+    shares, owns, ends = _writers(game)
     words = [tag(game), write_rules(position.ruleset), *(word(position) for word in shares)]
     if owns:
         for player in position.players:
             place = game.seats.places[player]
             words.append("/".join([part(position, place) for part in owns]))
+    words += (word(position) for word in ends)
     if position.box is not game.standard_box and position.box != game.standard_box:
         words.append(f"box={position.box.name}")
     return " ".join(words)
 
 
-_WRITERS: dict[int, tuple[Game, tuple[Words, ...], tuple[Callable[..., str], ...]]] = {}
+_Writers = tuple[tuple[Words, ...], tuple[Callable[..., str], ...], tuple[Words, ...]]
+_WRITERS: dict[int, tuple[Game, _Writers]] = {}
 
 
-def _writers(game: Game) -> tuple[tuple[Words, ...], tuple[Callable[..., str], ...]]:
-    """What writes the words of a game's lines, and the parts of each player's; made once."""
+def _writers(game: Game) -> _Writers:
+    """What writes a line's first words, the parts of each player's, and the last; made once."""
     found = _WRITERS.get(id(game))
     if found is None:
         alone = [_value_of(game, at) for at in singles(game)]
         head: list[Words] = [lambda position: ":".join([write(position) for write in alone])]
-        shares = (*(head if alone else ()), *(_word(game, at) for at in others(game)))
+        first = (_word(game, at) for at in others(game) if not _ends(game, at))
         owns = tuple(_own_word(game, at) for at in owned(game, of_lines=True))
-        found = _WRITERS[id(game)] = (game, shares, owns)
-    return found[1:]
+        ends = tuple(_word(game, at) for at in others(game) if _ends(game, at))
+        found = _WRITERS[id(game)] = (game, ((*(head if alone else ()), *first), owns, ends))
+    return found[1]
 
 
 def _remembered(write: Callable[[Any], str]) -> Callable[[Any], str]:
@@ -139,11 +147,23 @@ def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN4
         playing = game.seats.elements
     if singles(game):
         values |= _of_singles(game, next(rest), playing)
-    for at in others(game):
-        reader = Reader(" ".join(islice(rest, _size(at))), f"position: {_called(at)}")
-        values |= _read(at, reader, playing)
-    values |= _of_players(game, tuple(rest))
+    first = [at for at in others(game) if not _ends(game, at)]
+    ends = [at for at in others(game) if _ends(game, at)]
+    values |= _of_words(first, rest, playing)
+    theirs = tuple(islice(rest, len(words) - 2 - _shared_words(game)))
+    values |= _of_words(ends, rest, playing) | _of_players(game, theirs)
     return placed(game, rules, box, values, playing)
+
+
+def _of_words(
+    entries: Iterable[Entry], words: Iterator[str], playing: tuple[str, ...]
+) -> dict[str, tuple[Any, ...]]:
+    """The values of some entries, each from the next words."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for at in entries:
+        reader = Reader(" ".join(islice(words, _size(at))), f"position: {_called(at)}")
+        found |= _read(at, reader, playing)
+    return found
 
 
 def _shared_words(game: Game) -> int:

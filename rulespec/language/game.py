@@ -153,8 +153,8 @@ class Game:
     """How documents and lines write some fields, if not by names."""
 
 
-    writes_line: Callable[[Any], str] | None = field(default=None, repr=False)
-    """The position in a line, where people already use another form."""
+    ends_line: tuple[str, ...] = field(default=(), repr=False)
+    """The entries whose words stand at the end of a line, after those of the players."""
 
     variants: tuple[Variant, ...] = field(default=(), repr=False)
     """The house rules that are worked into it."""

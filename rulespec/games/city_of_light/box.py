@@ -13,17 +13,13 @@ from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.city_of_light.components import (
     BUILDINGS, CELLS, FIGURES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, TILES, on_squares,
+    tiles_of,
 )
 from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
 from rulespec.language import Mask, Patterns
 from rulespec.sealed import sealed
 
 Outline: TypeAlias = frozenset[Offset]
-
-
-def tiles_of(player: str) -> tuple[str, ...]:
-    """A player's tiles."""
-    return tuple(name for name in TILES.elements if name.startswith(player))
 
 
 @frozen(kw_only=True, eq=False)

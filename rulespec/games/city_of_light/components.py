@@ -87,6 +87,11 @@ TILES = Universe(
     tuple(f"{colour}{at + 1}" for colour in ("blue", "orange") for at in range(TILES_EACH)),
 )
 
+def tiles_of(player: str) -> tuple[str, ...]:
+    """A player's tiles."""
+    return tuple(name for name in TILES.elements if name.startswith(player))
+
+
 POSTCARDS = Universe(
     "postcards",
     (

@@ -11,13 +11,9 @@ statue ``orange.statue:a1^e``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rulespec.answers.position import Position
 from rulespec.documents.line_fields import items, known
-from rulespec.documents.position_lines import LONGEST_LINE
-from rulespec.documents.position_lines import read_line as read_words
-from rulespec.documents.position_lines import write_line as write_words
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.cells import read_cells
@@ -29,7 +25,6 @@ from rulespec.games.city_of_light.position import (
     ACTIVATED, COLOURS, COMMON_STREETS, EXTENDED, FACING, HAVE_PASSED, IDLED, IN_PLAY, LAMP_CELLS,
     LYING, NEW_PERMITS, PERMITS, PLACED,
 )
-from rulespec.games.city_of_light.setup import read_postcards
 from rulespec.language import Field, Form, Given, Many, Mask, bits
 
 MOST_PIECES = 40
@@ -121,12 +116,21 @@ PIECES = Form(
 
 # --- postcards ------------------------------------------------------------------------------------
 
+
+
+def _of_names(reader: Reader) -> Given:
+    if isinstance(reader.value, str):
+        reader.one_of(("starters",))
+        return {IN_PLAY: POSTCARDS.mask(STARTERS)}
+    return {IN_PLAY: POSTCARDS.mask(reader.names(POSTCARDS.elements))}
+
+
 _POSTCARDS = Form(
     entry="postcards", needed=True, fields=(IN_PLAY,),
     write=lambda position: (
         "starters" if position.names(IN_PLAY) == list(STARTERS) else position.names(IN_PLAY)
     ),
-    read=lambda reader: {IN_PLAY: POSTCARDS.mask(read_postcards(reader))},
+    read=_of_names,
     write_word=lambda position: ",".join(position.names(IN_PLAY)) or "-",
     read_word=lambda reader: {IN_PLAY: _of_cards(reader)},
 )
@@ -215,25 +219,3 @@ activate penseur c4 n              the statue looks north; also e, s, w
 activate bouquinistes c4 P5        the annex extends P5
 activate levitation I3>V3 b5-a6-b6 I3 is given, V3 received and placed"""
 """How moves are written, by examples."""
-
-# --- lines ----------------------------------------------------------------------------------------
-
-_FIRST, _FIELDS = 4, 9
-"""The words before supply and postcards, and how many there are without a box."""
-
-
-def write_line(position: Position) -> str:
-    """The line of a position: supply and postcards come last."""
-    words = write_words(position.game, position).split()
-    middle = words[_FIRST + 2 : _FIELDS]
-    return " ".join((*words[:_FIRST], *middle, *words[_FIRST : _FIRST + 2], *words[_FIELDS:]))
-
-
-def read_line(game: Any, line: str, box: Any = None) -> Any:  # noqa: ANN401  # a game, its box
-    """The position of a line."""
-    words = line.split()
-    if len(line) > LONGEST_LINE or len(words) not in {_FIELDS, _FIELDS + 1}:
-        return read_words(game, line, box)
-    last = words[_FIELDS - 2 : _FIELDS]
-    inner = words[_FIRST : _FIELDS - 2]
-    return read_words(game, " ".join((*words[:_FIRST], *last, *inner, *words[_FIELDS:])), box)

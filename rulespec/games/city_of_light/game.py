@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from rulespec.answers.position import Position
-from rulespec.games.city_of_light.box import Box
 from rulespec.games.city_of_light.box_file import FILE
 from rulespec.games.city_of_light.faults import PASSAGES, faults
-from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS, read_line, write_line
+from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
 from rulespec.games.city_of_light.resting import rests_on, score_rests_on
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
 from rulespec.games.city_of_light.rules import ACTIONS, SCORE, TIE_BREAK
-from rulespec.games.city_of_light.setup import random_setup, read_setup, start
+from rulespec.games.city_of_light.setup import CHOICES, random_setup, start
 from rulespec.games.city_of_light.turns import GAME_ENDS
 from rulespec.language import Game
 from rulespec.late_loading import when_asked
 
 _ROOM = "rulespec.games.city_of_light"
-
-
-def _read_line(line: str, box: Box | None = None) -> Position:
-    """The position of a line, and a box if it is not the standard one."""
-    found: Position = read_line(GAME, line, box)
-    return found
-
-
 GAME = Game(
     id="city-of-light",
     title="Paris: La Cité de la Lumière",
@@ -53,8 +43,7 @@ GAME = Game(
     start=start,
     forms=FORMS,
     move_forms=MOVE_FORMS,
-    writes_line=write_line,
-    read_line=_read_line,
-    read_setup=read_setup,
+    ends_line=("supply", "postcards"),
+    choices=CHOICES,
     random_setup=random_setup,
 )

@@ -142,7 +142,7 @@ def universes(game: Any, report: Report) -> None:  # a Game
     for universe in met.values():
         universe_alone(universe, report)
     formed = {at.name for form in game.forms for at in form.fields}
-    for at in game.fields if game.writes_line is None else ():
+    for at in game.fields:
         for universe in filter(None, (at.per, getattr(at, "universe", None))):
             if at.name not in formed:
                 _written(at, universe, report)
