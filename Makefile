@@ -10,7 +10,7 @@ verify: .venv/base
 	$(BIN)/rulespec verify
 
 test: .venv/dev lint
-	$(BIN)/python -m pytest -n $(WORKERS) -q
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 
 lint: .venv/dev
 	$(BIN)/ruff check .

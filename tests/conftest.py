@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -14,3 +15,10 @@ sys.path[:0] = [str(HERE), str(GAMES / "city_of_light"), str(GAMES / "paris_1900
 # How long it takes to draw a position says something about the machine, not about the rules.
 settings.register_profile("any machine", settings(), suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays: whoever looks for rubbish need not go through it every time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)

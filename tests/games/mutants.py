@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from itertools import chain
@@ -151,12 +151,14 @@ class Outcome:
         return not (self.whole or self.wrongly_listed or self.disputed)
 
 
-def made(known: Referee) -> Iterator[Mutant]:
-    """Every mutant of a game."""
+def made(known: Referee, of: Container[str] | None = None) -> Iterator[Mutant]:
+    """Every mutant of a game, or of some of its clauses and score lines."""
     for clause in clauses(known):
-        yield from clause_mutants(clause)
+        if of is None or clause.id in of:
+            yield from clause_mutants(clause)
     for line in known.game.score_lines:
-        yield from line_mutants(line)
+        if of is None or line.id in of:
+            yield from line_mutants(line)
 
 
 def unchanged(known: Referee) -> Iterator[Mutant]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 import pytest
 from games.mutants import (
@@ -31,8 +32,7 @@ MUTANTS = [
     pytest.param(game, mutant, id=f"{game} {mutant.of} {mutant.change}")
     for game in refereed()
     for clause in clauses(referee(game))
-    for mutant in clause_mutants(clause)
-    if mutant.change in WHOLE
+    for mutant in islice(clause_mutants(clause), len(WHOLE))
 ]
 RULES = [(game, rule) for game in refereed() for rule in referee(game).game.rules]
 
@@ -40,6 +40,7 @@ RULES = [(game, rule) for game in refereed() for rule in referee(game).game.rule
 def test_every_clause_is_dropped_and_flipped() -> None:
     known = [clause for game in refereed() for clause in clauses(referee(game))]
     assert len(MUTANTS) == len(WHOLE) * len(known)
+    assert {at.values[1].change for at in MUTANTS} == set(WHOLE)
 
 
 @pytest.mark.parametrize(("game", "mutant"), MUTANTS)

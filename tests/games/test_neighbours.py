@@ -106,7 +106,7 @@ def tried(game: str, seed: int) -> Iterator[tuple[Any, list[Any], str]]:
 
 
 @EVERY
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_neighbours_of_legal_moves_are_legal_exactly_if_they_are_listed(
     game: str, seed: int
 ) -> None:

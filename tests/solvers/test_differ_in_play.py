@@ -24,7 +24,7 @@ from rulespec.language.variants import Variant
 
 GAME = Variant(id="{id}", title="{id}", without={without}).of(game({of!r}))
 """
-SHORT = Limits(seconds=4)
+SHORT = Limits(seconds=2)
 
 
 def side(name: str, edition: int = 0, *readings: tuple[str, str]) -> Side:
@@ -61,7 +61,7 @@ def test_what_is_shown_can_be_played() -> None:
 def test_a_reading_forbids_what_another_allows() -> None:
     one = side("moscow-paris", 0, ("claim.empty", "any"))
     other = side("moscow-paris", 0, ("claim.empty", "full"))
-    answer = partings(one, other, Limits(seconds=8))
+    answer = partings(one, other, Limits(seconds=4))
     assert isinstance(answer, Found)
     moves = [at for at in answer.what if at.about == "move"]
     assert moves

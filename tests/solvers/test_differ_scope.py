@@ -140,7 +140,7 @@ def unknown() -> Unknown:
     return found
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0])
 def test_positions_of_games_are_among_the_unknown_ones(seed: int, unknown: Unknown) -> None:
     """Pinned to a real position, the clauses hold and every noun is what the view says."""
     nouns = reading(unknown)

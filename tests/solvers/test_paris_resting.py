@@ -33,7 +33,7 @@ QUESTIONS = (
     lambda position: winning_keys(position, "chaillot", price="in hand"),
 )
 
-SEEDS, ASKED, PARTS = 6, 5, 4
+SEEDS, ASKED, PARTS = 2, 5, 4
 
 
 def other(table, name, more):

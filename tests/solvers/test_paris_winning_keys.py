@@ -92,7 +92,7 @@ def breadth_first(position, district, depth):
     return None
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0])
 def test_trying_everything_finds_none_that_is_shorter_or_cheaper(seed):
     chance = random.Random(seed)
     course = [at for at in walks.walk(chance, walks.random_ruleset(chance)) if at.phase == "act"]
