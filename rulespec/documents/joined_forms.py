@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from rulespec.documents.field_values import known as named
 from rulespec.documents.field_values import of_text, text
 from rulespec.documents.line_fields import items, known
 from rulespec.documents.position_tables import entry, of_pairs, pairs
 from rulespec.documents.strict_reading import Reader
-from rulespec.language.fields import Fact, Field
+from rulespec.language.fields import Fact, Field, Many
 from rulespec.language.forms import Form, Given
 
 if TYPE_CHECKING:
@@ -64,6 +65,65 @@ def listed(called: str, at: Field) -> Form:
             at: of_pairs(at, Reader(items(reader.string()), reader.place))
         },
     )
+
+
+def several(  # noqa: PLR0913  # by keyword but for what every list has
+    entry: str | None,
+    fields: tuple[Field, ...],
+    write: Callable[..., list[str]],
+    read: Callable[[Iterable[Reader]], Given],
+    *,
+    between: str = ",",
+    most: int = 1000,
+) -> Form:
+    """A list in documents that is one word of a line: what each item says stands in the game."""
+    return Form(
+        entry=entry,
+        fields=fields,
+        write=write,
+        read=lambda reader: read(reader.items(most)),
+        write_word=lambda *asked: between.join(write(*asked)) or "-",
+        read_word=lambda reader: read(
+            [Reader(item, reader.place) for item in items(reader.string(), between)]
+        ),
+    )
+
+
+def marked(
+    entry: str | None, at: Many, signs: Mapping[str, Many], once: str, *, without: str = ""
+) -> Form:
+    """The elements of a set by name, with the sign of each other set that has them: ``arc*``.
+
+    The last sign marks those that only another set has, if there is such a sign; else they are
+    left out.
+    """
+
+    def write(position: Position, player: str) -> list[str]:
+        place = position.game.seats.places[player]
+        held = position.values(at)[place]
+        others = {sign: position.values(one)[place] for sign, one in signs.items()}
+        return [
+            f"{name}{''.join(sign for sign, has in others.items() if has >> bit & 1)}"
+            f"{'' if held >> bit & 1 else without}"
+            for bit, name in enumerate(at.universe.elements)
+            if held >> bit & 1 or (without and any(has >> bit & 1 for has in others.values()))
+        ]
+
+    def read(found: Iterable[Reader]) -> Given:
+        values: dict[Field, int] = dict.fromkeys((at, *signs.values()), 0)
+        met = set()
+        for item in found:
+            name = named(at.universe, item.string().rstrip("".join((*signs, without))), item)
+            if name in met:
+                raise item.wrong(item.value, once)
+            met.add(name)
+            says, one = item.string()[len(name) :], at.universe.one(name)
+            values[at] |= one if not without or without not in says else 0
+            for sign, other in signs.items():
+                values[other] |= one if sign in says else 0
+        return values
+
+    return several(entry, (at, *signs.values()), write, read)
 
 
 def _fields(part: Part) -> tuple[Field, ...]:

@@ -60,7 +60,7 @@ def entries(game: Game, *, of_lines: bool = False) -> Iterator[Entry]:
     for at in game.fields:
         form = formed.get(at.name)
         if form is not None and form.fields[0].name == at.name:
-            yield form
+            yield at if of_lines and form.is_of_documents else form
         elif form is None and entry(at):
             yield at
 

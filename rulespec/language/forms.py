@@ -20,6 +20,10 @@ def _nothing(_: Reader) -> Given:
     return {}
 
 
+def _unwritten(*_: object) -> str:
+    raise NotImplementedError("lines write the field by itself")
+
+
 @frozen(kw_only=True, eq=False)
 class Form:
     """One entry of a position's table, and one word of its line, for some fields together.
@@ -38,10 +42,13 @@ class Form:
     read: Callable[..., Given] = _nothing
     """The values that an entry stands for."""
 
-    write_word: Callable[..., str]
-    """The word of a line, of a position, and of a player if it is a player's."""
+    write_word: Callable[..., str] = _unwritten
+    """The word of a line, of a position, and of a player if it is a player's.
 
-    read_word: Callable[..., Given]
+    Where nothing is said, lines write the field by itself, which is then the only one.
+    """
+
+    read_word: Callable[..., Given] = _nothing
     """The values that a word stands for."""
 
     needed: bool = False
@@ -58,6 +65,11 @@ class Form:
 
     size: int = 1
     """How many words of a line it is: a blank stands between them."""
+
+    @property
+    def is_of_documents(self) -> bool:
+        """Whether lines write its field by itself."""
+        return self.write_word is _unwritten
 
     def given(self, reader: Reader, playing: Sequence[str] = (), *, in_line: bool = False) -> Given:
         """The values of an entry or of a word, where these play."""

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulespec.answers.position import Position
-from rulespec.documents.line_fields import items, known
+from rulespec.documents.joined_forms import marked, several
+from rulespec.documents.line_fields import known
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light.cells import read_cells
@@ -25,7 +26,7 @@ from rulespec.games.city_of_light.position import (
     ACTIVATED, COLOURS, COMMON_STREETS, EXTENDED, FACING, HAVE_PASSED, IDLED, IN_PLAY, LAMP_CELLS,
     LYING, NEW_PERMITS, PERMITS, PLACED,
 )
-from rulespec.language import Field, Form, Given, Many, Mask, bits
+from rulespec.language import Form, Given, Mask
 
 MOST_PIECES = 40
 
@@ -71,13 +72,13 @@ def _pieces(position: Position) -> list[str]:
     return list(map(str, pieces_on(position)))
 
 
-def _of_pieces(texts: Iterable[tuple[str, str]]) -> Given:
+def _of_pieces(found: Iterable[Reader]) -> Given:
     placed, lying = [0] * len(KINDS), [0, 0]
     extended = facing = 0
-    for text, place in texts:
-        owner, kind, cells, extends, looks = _of_piece(text, place)
+    for item in found:
+        owner, kind, cells, extends, looks = _of_piece(item.string(), item.place)
         if placed[kind]:
-            raise BadInput(place, text, "each piece once")
+            raise item.wrong(item.value, "each piece once")
         placed[kind] = cells
         lying[owner] |= 1 << kind
         extended, facing = extended | extends, facing | looks
@@ -102,20 +103,11 @@ def _of_piece(text: str, place: str) -> tuple[int, int, Mask, Mask, Mask]:
     return owner, kind, cells, extended, FACINGS.one(facing) if facing else 0
 
 
-def _of_list(reader: Reader) -> Given:
-    return _of_pieces((at.string(), at.place) for at in reader.items(MOST_PIECES))
-
-
-PIECES = Form(
-    entry="pieces", fields=(PLACED, LYING, EXTENDED, FACING), write=_pieces, read=_of_list,
-    write_word=lambda position: ";".join(_pieces(position)) or "-",
-    read_word=lambda reader: _of_pieces(
-        (piece, reader.place) for piece in items(reader.string(), ";")
-    ),
+PIECES = several(
+    "pieces", (PLACED, LYING, EXTENDED, FACING), _pieces, _of_pieces, between=";", most=MOST_PIECES
 )
 
 # --- postcards ------------------------------------------------------------------------------------
-
 
 
 def _of_names(reader: Reader) -> Given:
@@ -131,76 +123,18 @@ _POSTCARDS = Form(
         "starters" if position.names(IN_PLAY) == list(STARTERS) else position.names(IN_PLAY)
     ),
     read=_of_names,
-    write_word=lambda position: ",".join(position.names(IN_PLAY)) or "-",
-    read_word=lambda reader: {IN_PLAY: _of_cards(reader)},
 )
 _PASSED = Form(
     entry="passed", fields=(HAVE_PASSED,),
-    write=lambda position, player: bool(_own(position, player, HAVE_PASSED)) or None,
+    write=lambda position, player: bool(position.names(HAVE_PASSED)[player]) or None,
     read=lambda reader: {HAVE_PASSED: int(reader.truth())},
-    write_word=lambda position, player: (
-        "passed" if _own(position, player, HAVE_PASSED) else "-"
-    ),
-    read_word=lambda reader: {
-        HAVE_PASSED: int(
-            known(reader.string(), ("passed", "-"), reader.place, "passed or -") == "passed"
-        )
-    },
 )
 SIGNS = {"~": IDLED, "+": PERMITS, "!": NEW_PERMITS}
-"""Activated without its action; permission not used; taken in the latest turn."""
+"""Activated without its action; permission not used; taken in the latest turn.
 
-UNTOKENED = "?"
-"""No token lies on it, which is a fault."""
-
-
-def _own(position: Position, player: str, at: Many) -> Mask:
-    found: Mask = position[at][PLAYERS.places[player]]
-    return found
-
-
-def _of_cards(reader: Reader) -> Mask:
-    found = items(reader.string())
-    for name in found:
-        known(name, POSTCARDS.elements, reader.place, "a postcard")
-    return POSTCARDS.mask(found)
-
-
-def _marked(position: Position, player: str) -> str:
-    marked = {sign: _own(position, player, at) for sign, at in SIGNS.items()}
-    tokened = _own(position, player, ACTIVATED)
-    said = tokened | sum(1 << card for card in bits(_any(marked.values())))
-    return ",".join(
-        POSTCARDS.elements[card]
-        + "".join(sign for sign, mask in marked.items() if mask >> card & 1)
-        + ("" if tokened >> card & 1 else UNTOKENED)
-        for card in bits(said)
-    ) or "-"
-
-
-def _any(masks: Iterable[Mask]) -> Mask:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
-
-
-def _of_marked(reader: Reader) -> Given:
-    found: dict[Field, Mask] = dict.fromkeys((ACTIVATED, *SIGNS.values()), 0)
-    for item in items(reader.string()):
-        name = item.rstrip("".join(SIGNS) + UNTOKENED)
-        card = POSTCARDS.one(known(name, POSTCARDS.elements, reader.place, "a postcard"))
-        marks = item[len(name) :]
-        found[ACTIVATED] |= 0 if UNTOKENED in marks else card
-        for sign, at in SIGNS.items():
-            found[at] |= card if sign in marks else 0
-    return found
-
-
-_CARDS = Form(
-    entry=None, fields=(ACTIVATED, IDLED, PERMITS, NEW_PERMITS), write_word=_marked,
-    read_word=_of_marked,
-)
+A question mark says that no token lies on it, which is a fault.
+"""
+_CARDS = marked(None, ACTIVATED, SIGNS, "each postcard once", without="?")
 FORMS = (STREETS, PIECES, _POSTCARDS, _CARDS, _PASSED)
 
 # --- moves ---------------------------------------------------------------------------------------

@@ -67,7 +67,9 @@ FINISHED = Perhaps("finished", "who laid the last tile first", PLAYERS)
 COLOURS = Many("colours", "the cells of a colour", CELLS, per=PLAYERS)
 COMMON_STREETS = Many("common_streets", "the cells of the common colour", CELLS)
 LAMP_CELLS = Many("lamp_cells", "a lamp cell", CELLS)
-IN_PLAY = Many("in_play", "the postcards of this game", POSTCARDS, fixed=True)
+IN_PLAY = Many(
+    "in_play", "the postcards of this game", POSTCARDS, fixed=True, entry="postcards"
+)  # fmt: skip
 PLACED = Many("placed", "where a piece lies", CELLS, per=KINDS, listed=PLACINGS)
 LYING = Many("lying", "the pieces on the board", KINDS, per=PLAYERS)
 EXTENDED = Perhaps("extended", "the building that the annex extends", KINDS)
@@ -103,7 +105,7 @@ BROUGHT = Many(
     "brought", "what Levitation brought", KINDS, per=PLAYERS, entry="swapped-in",
     among=THE_BUILDINGS, left_out=EMPTY,
 )  # fmt: skip
-HAVE_PASSED = Many("have_passed", "whether there was a pass", PASSING, per=PLAYERS)
+HAVE_PASSED = Many("have_passed", "whether there was a pass", PASSING, per=PLAYERS, entry="passed")
 FIELDS = (
     STAGE, MOVER, FINISHED, COMMON_STREETS, COLOURS, LAMP_CELLS, SUPPLY, IN_PLAY, PLACED, LYING,
     EXTENDED, FACING, HANDS, STACKS, RESERVES, ACTIVATED, IDLED, PERMITS, NEW_PERMITS, BROUGHT,

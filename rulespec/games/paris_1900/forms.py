@@ -13,8 +13,8 @@ from collections.abc import Iterable
 
 from rulespec.answers.position import Position
 from rulespec.documents.field_values import known, whole
-from rulespec.documents.joined_forms import Flags, joined, listed
-from rulespec.documents.line_fields import items, read_numbers
+from rulespec.documents.joined_forms import Flags, joined, listed, marked, several
+from rulespec.documents.line_fields import read_numbers
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_1900.components import (
     DISTRICTS, LANDMARKS, PLACES, RESOURCES, SEATS, SPACES,
@@ -97,38 +97,12 @@ def _of_pawn_word(reader: Reader) -> Given:
     return _of_space(space, arrived=word.endswith("!"))
 
 
-def _keys(position: Position, player: str) -> list[str]:
-    doubled = position.names(DOUBLED_OF)[player]
-    places = position.names(KEYS_OF)[player]
-    return [f"{name}*" if name in doubled else name for name in places]
-
-
-def _of_keys(found: Iterable[Reader]) -> Given:
-    keys: dict[str, bool] = {}
-    for item in found:
-        name = known(PLACES, item.string().removesuffix("*"), item)
-        if name in keys:
-            raise item.wrong(item.value, "each place once; a star marks a second key")
-        keys[name] = item.string().endswith("*")
-    doubled = (name for name, twice in keys.items() if twice)
-    return {KEYS_OF: PLACES.mask(keys), DOUBLED_OF: PLACES.mask(doubled)}
-
-
-def _words(reader: Reader) -> list[Reader]:
-    return [Reader(word, reader.place) for word in items(reader.string())]
-
-
 FORMS = (
     joined(
         "course", PHASE, MOVER, ENDING, Flags({"drew": DREW, "variant": ANYWHERE}), DRAWN, BOUGHT,
         PENDING,
     ),
-    Form(
-        entry="landmarks", fields=(LANDMARKS_IN,),
-        write=_landmarks, read=lambda reader: _of_landmarks(reader.items()),
-        write_word=lambda position: ",".join(_landmarks(position)) or "-",
-        read_word=lambda reader: _of_landmarks(_words(reader)),
-    ),
+    several("landmarks", (LANDMARKS_IN,), _landmarks, _of_landmarks),
     joined("vp", VP_LEFT, VP_AT, between="/"),
     listed("track", TRACK_TOKENS),
     Form(
@@ -149,10 +123,7 @@ FORMS = (
         write_word=_pawn_word, read_word=_of_pawn_word,
     ),
     joined("keys", HAND_OF, SPARE_OF, between="+"),
-    Form(
-        entry="keys", fields=(KEYS_OF, DOUBLED_OF),
-        write=_keys, read=lambda reader: _of_keys(reader.items()),
-        write_word=lambda position, player: ",".join(_keys(position, player)) or "-",
-        read_word=lambda reader: _of_keys(_words(reader)),
+    marked(
+        "keys", KEYS_OF, {"*": DOUBLED_OF}, "each place once; a star marks a second key",
     ),
 )  # fmt: skip
