@@ -5,10 +5,11 @@ An outline is some cells, each by column and row from its top left, smallest fir
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from rulespec.language.universes import Mask, Patterns, Universe
 
+Cells = Collection[tuple[int, int]]
 Outline = tuple[tuple[int, int], ...]
 
 
@@ -25,21 +26,20 @@ def _settled(cells: Iterable[tuple[int, int]]) -> Outline:
     return tuple(sorted((x - left, y - top) for x, y in known))
 
 
-def mirrored(cells: Outline) -> Outline:
+def mirrored(cells: Cells) -> Outline:
     """The outline turned over."""
     return _settled((-x, y) for x, y in cells)
 
 
-def turned(cells: Outline) -> frozenset[Outline]:
+def turned(cells: Cells) -> frozenset[Outline]:
     """The outline in all its quarter turns."""
-    found = {_settled(cells)}
+    found = [_settled(cells)]
     for _ in range(3):
-        cells = tuple((-y, x) for x, y in cells)
-        found.add(_settled(cells))
+        found.append(_settled((-y, x) for x, y in found[-1]))
     return frozenset(found)
 
 
-def flipped(cells: Outline) -> frozenset[Outline]:
+def flipped(cells: Cells) -> frozenset[Outline]:
     """The outline in all its quarter turns, turned over or not."""
     return turned(cells) | turned(mirrored(cells))
 

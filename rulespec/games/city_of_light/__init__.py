@@ -20,21 +20,6 @@ BLUE, ORANGE = Player
 set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [
-    "BLUE",
-    "EDITIONS",
-    "GAME",
-    "ORANGE",
-    "QUESTIONS",
-    "STANDARD",
-    "Acquaintance",
-    "Box",
-    "Player",
-    "Position",
-    "load_box",
-    "read_box",
-    "read_move",
-    "ruleset",
-    "set_up",
-    "who_begins",
-    "write_box",
+    "BLUE", "EDITIONS", "GAME", "ORANGE", "QUESTIONS", "STANDARD", "Acquaintance", "Box", "Player",
+    "Position", "load_box", "read_box", "read_move", "ruleset", "set_up", "who_begins", "write_box",
 ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TypeAlias
 
 from attrs import frozen
 
@@ -15,20 +14,19 @@ from rulespec.games.city_of_light.components import (
     BUILDINGS, CELLS, FIGURES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, TILES, on_squares,
     tiles_of,
 )
-from rulespec.games.city_of_light.sightlines import Line, straight_lines, walked_lines
 from rulespec.language import Mask, Patterns
+from rulespec.language.shapes import Cells, Outline, everywhere, flipped, turned
+from rulespec.language.sightlines import Line, straight_lines, walked_lines
 from rulespec.sealed import sealed
-
-Outline: TypeAlias = frozenset[Offset]
 
 
 @frozen(kw_only=True, eq=False)
 class Box(Printed):
     """The printed data of one copy of the game."""
 
-    buildings: Mapping[str, Outline] = part("shapes/*", BUILDINGS, kind=Drawn(SIDE))
-    garden: Outline = part("garden/shape", kind=Drawn(SIDE))
-    fountain: Outline = part("fountain/shape", kind=Drawn(SIDE))
+    buildings: Mapping[str, frozenset[Offset]] = part("shapes/*", BUILDINGS, kind=Drawn(SIDE))
+    garden: frozenset[Offset] = part("garden/shape", kind=Drawn(SIDE))
+    fountain: frozenset[Offset] = part("fountain/shape", kind=Drawn(SIDE))
     faces: Mapping[str, str] = part(
         "*-tiles/*", PLAYERS.elements, tiles_of, flat=True,
         kind=Signs("boc*", 2, 2, "two rows of two cells, each one of b o c *"),
@@ -43,7 +41,7 @@ class Box(Printed):
     stamps: frozenset[str] = part("stamps/cards", kind=SomeOf(POSTCARDS.elements))
 
     @cached_property
-    def shapes(self) -> Mapping[str, Outline]:
+    def shapes(self) -> Mapping[str, frozenset[Offset]]:
         """For each piece with a shape, its cells as printed, column and row from its top left."""
         return sealed({**self.buildings, "garden": self.garden, "fountain": self.fountain})
 
@@ -77,15 +75,13 @@ class Tables:
     @cached_property
     def shapes_flipped(self) -> Patterns:
         """For each kind, every placing on the board, rotated or turned over."""
-        return self._placings(lambda cells: turned(cells) | turned(mirrored(cells)))
+        return self._placings(flipped)
 
-    def _placings(self, outlines: Callable[[Outline], frozenset[Outline]]) -> Patterns:
+    def _placings(self, outlines: Callable[[Cells], Iterable[Outline]]) -> Patterns:
+        drawn = ((name, outlines(cells)) for name, cells in self._box.shapes.items())
         return Patterns(
-            (
-                KINDS.one(name),
-                frozenset(mask for outline in outlines(cells) for mask in _everywhere(outline)),
-            )
-            for name, cells in self._box.shapes.items()
+            (KINDS.one(name), frozenset(at for one in ways for at in everywhere(one, CELLS)))
+            for name, ways in drawn
         )
 
     @cached_property
@@ -107,30 +103,3 @@ class Tables:
     def walked_light(self) -> tuple[Line, ...]:
         """The large lamp's light along shortest ways, side by side."""
         return walked_lines(self._box.reach, SIDE)
-
-
-def _settled(cells: Iterable[Offset]) -> Outline:
-    columns, rows = zip(*cells, strict=True)
-    return frozenset((x - min(columns), y - min(rows)) for x, y in zip(columns, rows, strict=True))
-
-
-def mirrored(cells: Outline) -> Outline:
-    """The outline turned over."""
-    return _settled((-x, y) for x, y in cells)
-
-
-def turned(cells: Outline) -> frozenset[Outline]:
-    """The outline in all its quarter turns."""
-    found = [_settled(cells)]
-    for _ in range(3):
-        found.append(_settled((-y, x) for x, y in found[-1]))
-    return frozenset(found)
-
-
-def _everywhere(outline: Outline) -> list[Mask]:
-    width, height = max(x for x, _ in outline), max(y for _, y in outline)
-    return [
-        sum(1 << (top + y) * SIDE + left + x for x, y in outline)
-        for top in range(SIDE - height)
-        for left in range(SIDE - width)
-    ]

@@ -95,18 +95,8 @@ def tiles_of(player: str) -> tuple[str, ...]:
 POSTCARDS = Universe(
     "postcards",
     (
-        "levitation",
-        "metropolitain",
-        "jardin",
-        "sacre-coeur",
-        "peintre",
-        "chartier",
-        "bouquinistes",
-        "lampadaire",
-        "moulin-rouge",
-        "fontaine",
-        "penseur",
-        "grande-lumiere",
+        "levitation", "metropolitain", "jardin", "sacre-coeur", "peintre", "chartier",
+        "bouquinistes", "lampadaire", "moulin-rouge", "fontaine", "penseur", "grande-lumiere",
     ),
 )
 STARTERS = POSTCARDS.elements[:8]

@@ -40,11 +40,8 @@ COURSE = (
         when=~FINISHED.some(),
     ),
     always(
-        "finished.early",
-        "{player} has tiles left, so did not finish.",
-        ~FINISHED.some() | (FINISHED & DONE).some(),
-        "second.begins",
-        parts={"player": FINISHED},
+        "finished.early", "{player} has tiles left, so did not finish.",
+        ~FINISHED.some() | (FINISHED & DONE).some(), "second.begins", parts={"player": FINISHED},
     ),
 )
 
@@ -79,41 +76,27 @@ STREETS = (
         "first.end", when=~FIRST,
     ),
     always(
-        "street.complete",
-        "Stage one ends once all sixteen squares are filled.",
-        ~FIRST | EMPTY_SQUARES.some(),
-        "first.end",
+        "street.complete", "Stage one ends once all sixteen squares are filled.",
+        ~FIRST | EMPTY_SQUARES.some(), "first.end",
     ),
     never("tiles.twice", "A tile is in two places.", Kinds(_HELD, 2), "box.tiles"),
     never(
-        "tiles.foreign",
-        "{player} holds the rival's tiles.",
-        (HAND | Kinds(Listed(STACKS.at(YOU)))) & Row(_THEIRS, YOU),
-        "box.tiles",
-        "setup.pieces",
+        "tiles.foreign", "{player} holds the rival's tiles.",
+        (HAND | Kinds(Listed(STACKS.at(YOU)))) & Row(_THEIRS, YOU), "box.tiles", "setup.pieces",
     ),
     always(
-        "tiles.count",
-        "Sixteen tiles are held or laid, not {held} held and {laid} laid.",
-        (_HELD.count() + _LAID_TILES).equals(Figure(2 * TILES_EACH)),
-        "box.tiles",
-        "first.square",
+        "tiles.count", "Sixteen tiles are held or laid, not {held} held and {laid} laid.",
+        (_HELD.count() + _LAID_TILES).equals(Figure(2 * TILES_EACH)), "box.tiles", "first.square",
         parts={"held": _HELD.count(), "laid": _LAID_TILES},
     ),
     always(
-        "hand.size",
-        "{player} holds {held} tiles, where at most {most} may be held.",
-        Size(HAND) <= _MOST_HELD,
-        "setup.draw",
-        "first.hand",
-        shows=Size(HAND),
+        "hand.size", "{player} holds {held} tiles, where at most {most} may be held.",
+        Size(HAND) <= _MOST_HELD, "setup.draw", "first.hand", shows=Size(HAND),
         parts={"held": Size(HAND), "most": _MOST_HELD},
     ),
     always(
-        "hand.empty",
-        "{player} has a stack and nothing in the hand.",
-        HAND.some() | STACK.equals(Figure(0)),
-        "first.draw",
+        "hand.empty", "{player} has a stack and nothing in the hand.",
+        HAND.some() | STACK.equals(Figure(0)), "first.draw",
     ),
 )
 
@@ -146,11 +129,8 @@ BELONGINGS = (
         "course.second", when=FIRST,
     ),
     always(
-        "cards.count",
-        "Eight postcards are in play, not {count}.",
-        Size(IN_PLAY).equals(Figure(POSTCARDS_IN_PLAY)),
-        "setup.postcards",
-        shows=IN_PLAY,
+        "cards.count", "Eight postcards are in play, not {count}.",
+        Size(IN_PLAY).equals(Figure(POSTCARDS_IN_PLAY)), "setup.postcards", shows=IN_PLAY,
         parts={"count": Size(IN_PLAY)},
     ),
     never(
@@ -162,10 +142,7 @@ BELONGINGS = (
         "activate.face-up",
     ),
     never(
-        "cards.tokens",
-        "{player} has used {count} tokens, and has {most}.",
-        TOKENED,
-        "box.tokens",
+        "cards.tokens", "{player} has used {count} tokens, and has {most}.", TOKENED, "box.tokens",
         when=Figure(TOKENS_EACH + 1) <= Size(TOKENED),
         parts={"count": Size(TOKENED), "most": Figure(TOKENS_EACH)},
     ),
@@ -186,11 +163,8 @@ BELONGINGS = (
         "activate.idle", each=True,
     ),
     never(
-        "cards.fresh",
-        "{player}'s latest turn took one permission at most, and has not used it.",
-        _STALE | FRESH.beyond(1).unless(_STALE.some()),
-        "metropolitain.later",
-        "chartier.later",
+        "cards.fresh", "{player}'s latest turn took one permission at most, and has not used it.",
+        _STALE | FRESH.beyond(1).unless(_STALE.some()), "metropolitain.later", "chartier.later",
     ),
     never(
         "swapped-in.unearned", "{player} has not performed Levitation.", SWAPPED_IN,
@@ -201,11 +175,8 @@ BELONGINGS = (
         "levitation.swap", when=_BROUGHT, each=True,
     ),
     never(
-        "swapped-in.elsewhere",
-        "What Levitation brought {player} stays with {player}.",
-        SWAPPED_IN - (RESERVE | OWN_KINDS),
-        "levitation.swap",
-        "levitation.place",
+        "swapped-in.elsewhere", "What Levitation brought {player} stays with {player}.",
+        SWAPPED_IN - (RESERVE | OWN_KINDS), "levitation.swap", "levitation.place",
     ),
 )
 
@@ -217,17 +188,13 @@ def _special(name: str, kind: str) -> tuple[Invariant, Invariant]:
         never(
             "special.unearned",
             "The {piece} is on the board, but {player} has not performed {card}.",
-            PLACED.at(MINE & piece).unless((PERFORMED & card(name)).some()),
-            "setup.specials",
-            "activate.act",
-            parts=of,
+            PLACED.at(MINE & piece).unless((PERFORMED & card(name)).some()), "setup.specials",
+            "activate.act", parts=of,
         ),
         always(
-            "special.missing",
-            "{player} performed {card}; no {piece} stands.",
+            "special.missing", "{player} performed {card}; no {piece} stands.",
             (ON_BOARD & piece).some() | ~((PERFORMED - PENDING) & card(name)).some(),
-            "activate.act",
-            parts=of,
+            "activate.act", parts=of,
         ),
     )
 
@@ -246,12 +213,9 @@ LYING_RIGHT = (
         "build.place",
     ),
     always(
-        "lamps.none-covered",
-        "{player} has used Metropolitain, but covers no lamp.",
+        "lamps.none-covered", "{player} has used Metropolitain, but covers no lamp.",
         ~(_USED & METROPOLITAIN).some() | (OWN_BUILT & LAMPS).some() | MAY_HAVE_LIFTED,
-        "metropolitain.later",
-        "metropolitain.turned",
-        shows=METROPOLITAIN,
+        "metropolitain.later", "metropolitain.turned", shows=METROPOLITAIN,
     ),
     never(
         "paving.bare", "Chartier's cell lies under nothing.", _OWN_PAVED - _COVERING,
@@ -262,19 +226,13 @@ LYING_RIGHT = (
         when=(PENDING & CHARTIER).some(), each=True,
     ),
     never(
-        "annex.garden",
-        "The annex extends the garden, which is read as no building.",
-        ANNEX,
-        "annex.extends",
-        when=(EXTENDED & THE_GARDEN).some() & GARDEN_ANNEX.reads("no"),
+        "annex.garden", "The annex extends the garden, which is read as no building.", ANNEX,
+        "annex.extends", when=(EXTENDED & THE_GARDEN).some() & GARDEN_ANNEX.reads("no"),
     ),
     never(
-        "annex.touches",
-        "The annex does not touch {player}'s {building}.",
-        _OWN_ANNEX.unless((_HOSTS & _OWN_ANNEX.beside()).some()),
-        "annex.extends",
-        when=~(_HOST_GONE & MAY_HAVE_LIFTED),
-        parts={"building": EXTENDED},
+        "annex.touches", "The annex does not touch {player}'s {building}.",
+        _OWN_ANNEX.unless((_HOSTS & _OWN_ANNEX.beside()).some()), "annex.extends",
+        when=~(_HOST_GONE & MAY_HAVE_LIFTED), parts={"building": EXTENDED},
     ),
     never(
         "statue.facing", "A statue looks at the cell before it.",

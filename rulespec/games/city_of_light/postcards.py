@@ -119,16 +119,6 @@ CHARTIER = activation(
     "chartier", "Chartier", does=("activate.token", "chartier.take", "chartier.later"), lasts=True,
 )
 ACTIONS = (
-    LEVITATION,
-    METROPOLITAIN,
-    JARDIN,
-    SACRE_COEUR,
-    PEINTRE,
-    CHARTIER,
-    BOUQUINISTES,
-    LAMPADAIRE,
-    MOULIN_ROUGE,
-    FONTAINE,
-    PENSEUR,
-    GRANDE_LUMIERE,
+    LEVITATION, METROPOLITAIN, JARDIN, SACRE_COEUR, PEINTRE, CHARTIER, BOUQUINISTES, LAMPADAIRE,
+    MOULIN_ROUGE, FONTAINE, PENSEUR, GRANDE_LUMIERE,
 )

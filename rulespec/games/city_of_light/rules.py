@@ -6,12 +6,8 @@ from rulespec.games.city_of_light import activating, building, first_stage, post
 from rulespec.language import Action, Clause, ScoreLine
 
 ACTIONS: tuple[Action, ...] = (
-    first_stage.LAY,
-    first_stage.TAKE,
-    first_stage.PASS,
-    building.BUILD,
-    activating.WITHOUT_ITS_ACTION,
-    *postcards.ACTIONS,
+    first_stage.LAY, first_stage.TAKE, first_stage.PASS, building.BUILD,
+    activating.WITHOUT_ITS_ACTION, *postcards.ACTIONS,
 )
 RULES: dict[str, Action] = {action.id: action for action in ACTIONS}
 SCORE: tuple[ScoreLine, ...] = scoring.SCORE

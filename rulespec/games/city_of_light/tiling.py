@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
 from functools import cache
 
+from rulespec.answers.matching import matched
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import TILES, square_cells
 from rulespec.games.city_of_light.lying import mark, streets_of
@@ -48,21 +48,3 @@ def untiled(position: Position) -> Mask:
     fits = {at: showing[signs] for at, signs in shown.items() if "." not in signs}
     placed = set(matched(fits).values())
     return sum(1 << square for square in fits if square not in placed)
-
-
-def matched(fits: Mapping[int, Sequence[int]]) -> dict[int, int]:
-    """A largest matching: for each tile placed the square, given the tiles that fit each square."""
-    used: dict[int, int] = {}
-
-    def place(square: int, tried: set[int]) -> bool:
-        for tile in fits[square]:
-            if tile not in tried:
-                tried.add(tile)
-                if tile not in used or place(used[tile], tried):
-                    used[tile] = square
-                    return True
-        return False
-
-    for square in fits:
-        place(square, set())
-    return used

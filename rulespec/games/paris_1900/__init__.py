@@ -19,19 +19,6 @@ FIRST, SECOND, THIRD, FOURTH = SEATS.elements
 set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [
-    "EDITIONS",
-    "FIRST",
-    "FOURTH",
-    "GAME",
-    "QUESTIONS",
-    "SECOND",
-    "STANDARD",
-    "THIRD",
-    "Box",
-    "load_box",
-    "read_box",
-    "read_move",
-    "ruleset",
-    "set_up",
-    "write_box",
+    "EDITIONS", "FIRST", "FOURTH", "GAME", "QUESTIONS", "SECOND", "STANDARD", "THIRD", "Box",
+    "load_box", "read_box", "read_move", "ruleset", "set_up", "write_box",
 ]

@@ -48,14 +48,8 @@ KINDS_OF_PLACES = Universe("kinds of places", (*KINDS.elements, "landmark"))
 LANDMARKS = Universe(
     "landmarks",
     (
-        "eiffel-tower",
-        "louvre",
-        "luxembourg",
-        "notre-dame",
-        "grand-palais",
-        "tuileries",
-        "sacre-coeur",
-        "landmark-8",
+        "eiffel-tower", "louvre", "luxembourg", "notre-dame", "grand-palais", "tuileries",
+        "sacre-coeur", "landmark-8",
     ),
 )
 """The name of the eighth is not known."""

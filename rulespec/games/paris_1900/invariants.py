@@ -293,8 +293,7 @@ BELONGINGS = (
     ),
     always(
         "pawn", "The pawn of {player} is at {space}; at the end of the track it has been there.",
-        _ON_THE_WAY | THIRTY, "bonus.thirty",
-        shows=YOU, parts={"space": SPACES.elements[-1]},
+        _ON_THE_WAY | THIRTY, "bonus.thirty", shows=YOU, parts={"space": SPACES.elements[-1]},
     ),
     never(
         "pawn.back", "Nothing has taken the pawn of {player} back from the end.", YOU,
@@ -324,8 +323,7 @@ COURSE = (
     ),
     always(
         "course.income", "Income is taken in the phase {after}; the phase is {phase}.",
-        ACTED | ~(PENDING.some() | BOUGHT.some()), "income",
-        parts={"after": AFTER, "phase": PHASE},
+        ACTED | ~(PENDING.some() | BOUGHT.some()), "income", parts={"after": AFTER, "phase": PHASE},
     ),
     always(
         "course.drew", "{mover} has drawn a tile, in the phase {phase}.", ~DREW | _BEGUN,
@@ -349,8 +347,7 @@ COURSE = (
         END_LEFT.some() | ~_EARLY, "end.last-token",
     ),
     always(
-        "ending.tokens",
-        "The game nears its end with no end token left, not with {left}.",
+        "ending.tokens", "The game nears its end with no end token left, not with {left}.",
         ~END_LEFT.some() | _EARLY, "end.last-token", parts={"left": Size(END_LEFT)},
     ),
     always(

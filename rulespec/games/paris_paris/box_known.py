@@ -118,11 +118,5 @@ def _pompidou(lines: Lines) -> Iterator[str]:
 
 
 KNOWN: tuple[Callable[[Lines], Iterator[str]], ...] = (
-    _lengths,
-    _served,
-    _crossed,
-    _neighbours,
-    _classes,
-    _green,
-    _pompidou,
+    _lengths, _served, _crossed, _neighbours, _classes, _green, _pompidou,
 )

@@ -181,9 +181,8 @@ COURSE = (
         shows=MOVER, parts={"mover": MOVER},
     ),
     always(
-        "course.pile", "{first} turns a pile, not {mover}.",
-        ~TURNING_NOW | (MOVER & FIRST).some(), "tokens.pile",
-        parts={"first": FIRST, "mover": MOVER},
+        "course.pile", "{first} turns a pile, not {mover}.", ~TURNING_NOW | (MOVER & FIRST).some(),
+        "tokens.pile", parts={"first": FIRST, "mover": MOVER},
     ),
     always(
         "course.pile", "A pile is to be turned, and none is left.",

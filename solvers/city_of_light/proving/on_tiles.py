@@ -11,9 +11,10 @@ from itertools import product
 
 from attrs import evolve
 
+from rulespec.answers.matching import matched
 from rulespec.games.city_of_light.components import SIDE, TILES, Player, square_cells
 from rulespec.games.city_of_light.lying import mark
-from rulespec.games.city_of_light.tiling import matched, turned
+from rulespec.games.city_of_light.tiling import turned
 from rulespec.language.universes import Mask, bits
 from solvers.city_of_light.bridge import (
     Activate,

@@ -1,19 +1,22 @@
-"""Lines of light: for each cell with the large lamp and each lit cell, the ways between them."""
+"""Lines of sight on a grid: for each cell and each that it reaches, the ways between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from typing import TypeAlias
 
-from rulespec.box.kinds import Offset
-from rulespec.language import Mask
+from rulespec.language.universes import Mask
 
-Line = tuple[int, int, tuple[Mask, ...]]
-"""The lamp's cell, the lit cell, and for each possible way the cells strictly between."""
+Offset: TypeAlias = tuple[int, int]
+"""How many columns to the right a cell is, and how many rows below."""
+
+Line: TypeAlias = tuple[int, int, tuple[Mask, ...]]
+"""The cell that sees, the cell seen, and for each possible way the cells strictly between."""
 
 
 def straight_lines(reach: Iterable[Offset], side: int) -> tuple[Line, ...]:
-    """One way for each lit cell: the cells whose inside the straight line crosses."""
+    """One way to each cell: the cells whose inside the straight line crosses."""
     return _lines(reach, side, lambda step: (_crossed(step),))
 
 
