@@ -114,7 +114,7 @@ def test_the_editions_as_a_whole() -> None:
     check(shown(differ("gaga-2021", "kosmos-2020")))
 
 
-@pytest.mark.parametrize("question", ["painter.counts", "flip"])
+@pytest.mark.parametrize("question", ["covered-lamp", "painter.counts", "flip"])
 def test_every_two_readings_of_a_question(question: str) -> None:
     limits = Limits(seconds=1.5)
     for found in readings_apart("gaga-2021", question, limits=limits):
