@@ -22,19 +22,32 @@ def winners(state: dict[str, Any]) -> set[str]:
 
 
 def alike(state: dict[str, Any]) -> dict[str, Any]:
-    """Neither a hand nor the pieces have an order, and after the end nobody moves.
-
-    The box has one piece of a kind: if a made position has it on the board before its card is
-    played, it is where it was put last.
-    """
-    last = {piece["kind"]: piece for piece in state["pieces"]}
-    owners = sorted({(piece["owner"], piece["kind"]) for piece in state["pieces"]})
-    pieces = [last[kind] | {"owner": owner} for owner, kind in owners]
+    """Neither a hand nor the pieces have an order, and after the end nobody moves."""
+    pieces = sorted(state["pieces"], key=lambda piece: (piece["owner"], piece["kind"]))
     players = {
         name: seat | {"hand": sorted(seat["hand"])} for name, seat in state["players"].items()
     }
     mover = None if state["stage"] == OVER else state["mover"]
     return state | {"players": players, "mover": mover, "pieces": pieces}
+
+
+def played(state: dict[str, Any], move: dict[str, Any]) -> dict[str, Any]:
+    """What the oracle says comes of a move, where a piece may lie before its card is played.
+
+    The box has one piece of a kind: what a made position has on the board already is where it is
+    put last.
+    """
+    after = play(state, move)
+    now, before = after["pieces"], state["pieces"]
+    put = {at["kind"]: at for at in now if now.count(at) > before.count(at)}
+    if not any(at["kind"] in put for at in before):
+        return after
+    lying = [
+        at | {"cells": put.get(at["kind"], at)["cells"]}
+        for at in before
+        if at["owner"] != put.get(at["kind"], {}).get("owner")
+    ]
+    return play(state | {"pieces": lying}, move)
 
 
 def stirred(chance: random.Random, position: Position) -> Iterator[Position]:
@@ -65,7 +78,7 @@ REFEREE = Referee(
     plain=plain.move,
     broken=broken,
     moves=lambda state: moves(state) if state["stage"] != OVER else [],
-    play=play,
+    play=played,
     score=score,
     winners=winners,
     alike=alike,
