@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     )
     from rulespec.language.forms import Form, Given
     from rulespec.language.game import Game
-    from rulespec.language.invariants import Invariant, OfEach, always, never
+    from rulespec.language.invariants import (
+        Invariant, OfEach, always, at_most, exactly, never, twice,
+    )
     from rulespec.language.moves import Action, Ask, Move, Spelling
     from rulespec.language.questions import Question, Reading
     from rulespec.language.rulesets import Rules, Ruleset
@@ -50,9 +52,9 @@ __all__ = [
     "Pin", "Procedure", "Question", "Reading", "Recorded", "Region", "Relation", "Repeat", "Rest",
     "Row", "Rules", "Ruleset", "ScoreLine", "Seen", "SeenIf", "Set", "SetNoun", "Shuffled", "Size",
     "Some", "Spelling", "Step", "Stood", "Table", "Tally", "Tell", "Tells", "Top", "Total", "Truth",
-    "TruthNoun", "Under", "Universe", "Variant", "Where", "Without", "Worth", "always", "bits",
-    "compass", "counts", "grid", "leaping", "never", "number_of", "pick", "placings", "set_of",
-    "table_of", "truth_of", "unpacked", "you",
+    "TruthNoun", "Under", "Universe", "Variant", "Where", "Without", "Worth", "always", "at_most",
+    "bits", "compass", "counts", "exactly", "grid", "leaping", "never", "number_of", "pick",
+    "placings", "set_of", "table_of", "truth_of", "twice", "unpacked", "you",
 ]  # fmt: skip
 
 _ROOMS = (

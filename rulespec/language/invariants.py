@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from rulespec.language.terms import Family, Number, Set, Truth
+from rulespec.language.terms import Family, Figure, Number, Set, Truth, Where
 
 
 @frozen
@@ -92,3 +92,54 @@ def never(
     wrong = empty if when is None else empty.when(when)
     found = always(name, says, ~wrong.some(), *cites, **{"shows": wrong, **more})
     return evolve(found, of_each=found.of_each or each)
+
+
+def at_most(
+    name: str,
+    says: str,
+    each: Family,
+    found: Number,
+    most: Number,
+    *cites: str,
+    **more: Any,  # noqa: ANN401  # likewise
+) -> Invariant:
+    """No member of a family has more than it may; ``{counts}`` is each that has, and how many."""
+    return _counted(name, says, each, most + Figure(1) <= found, found, most, *cites, **more)
+
+
+def exactly(
+    name: str,
+    says: str,
+    each: Family,
+    found: Number,
+    due: Number,
+    *cites: str,
+    **more: Any,  # noqa: ANN401  # likewise
+) -> Invariant:
+    """Every member of a family has just what is due; ``{counts}`` is each that has not."""
+    return _counted(name, says, each, ~found.equals(due), found, due, *cites, **more)
+
+
+def _counted(  # noqa: PLR0913, PLR0917  # what both are made of
+    name: str,
+    says: str,
+    each: Family,
+    amiss: Truth,
+    found: Number,
+    most: Number,
+    *cites: str,
+    **more: Any,  # noqa: ANN401  # likewise
+) -> Invariant:
+    wrong = Where(each, amiss)
+    members = evolve(each, name=f"{name}, amiss", among=wrong)
+    counts = OfEach(members, "{name}: {found} of {most}", {"found": found, "most": most})
+    return never(name, says, wrong, *cites, parts={"counts": counts}, **more)
+
+
+def twice(*sets: Set) -> Set:
+    """What is in two of some sets."""
+    found: Set = sets[0] & sets[1]
+    met: Set = sets[0] | sets[1]
+    for more in sets[2:]:
+        found, met = found | (met & more), met | more
+    return found

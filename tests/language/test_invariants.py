@@ -7,7 +7,15 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.language.effects import Becomes
 from rulespec.language.fields import Many, One, set_of
 from rulespec.language.game import Game
-from rulespec.language.invariants import Invariant, OfEach, always, never
+from rulespec.language.invariants import (
+    Invariant,
+    OfEach,
+    always,
+    at_most,
+    exactly,
+    never,
+    twice,
+)
 from rulespec.language.moves import Action
 from rulespec.language.terms import Family, Figure, Fixed, SetNoun, Size, Where
 from rulespec.language.universes import Universe
@@ -113,3 +121,30 @@ def test_a_truth_of_players_is_looked_at_by_each() -> None:
     lone, empty = position.faults()
     assert lone.says == "ann offers nothing."
     assert (empty.says, empty.elements) == ("Nobody offers salt.", ("salt",))
+
+
+def test_members_are_counted() -> None:
+    """Each that has too many, or not just what is due, with how many it has."""
+    it = SetNoun("seller", "the seller", PLAYERS, "sellers")
+    sellers = Family("sellers", "each seller", (it.name,), it=it)
+    found = Size(STALL.at(it))
+    says = "There is something amiss: {counts}."
+    game = GAME.changed(invariants=(
+        at_most("stall.most", says, sellers, found, Figure(2)),
+        exactly("stall.one", says, sellers, found, Figure(1)),
+    ))
+    position = of_values(
+        game, game.ruleset("rules"), None,
+        {MOVER: "ann", STALL: {"ann": ("tea",), "ben": ("tea", "salt", "silk")}},
+    )
+    most, one = position.faults()
+    assert (most.says, most.elements) == ("There is something amiss: ben: 3 of 2.", ("ben",))
+    assert (one.says, one.elements) == ("There is something amiss: ben: 3 of 1.", ("ben",))
+    assert not position.changed({STALL: (1, 1)}).faults()
+
+
+def test_what_is_in_two_sets() -> None:
+    first, second, third = (Fixed(str(at), GOODS, at) for at in (3, 4, 6))
+    position = GAME.set_up()
+    assert position.worth(twice(first, second)) == 0
+    assert position.worth(twice(first, second, third)) == 6

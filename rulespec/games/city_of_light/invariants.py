@@ -21,7 +21,7 @@ from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVIT
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.language import (
     Each, Figure, Fixed, Invariant, Kinds, Listed, Row, Set, Size, Table, Tally, always, never,
-    set_of, truth_of,
+    set_of, truth_of, twice,
 )
 
 # --- the course of the game -----------------------------------------------------------------------
@@ -53,10 +53,7 @@ def _seat(player: str) -> Fixed:
 
 
 _BLUE, _ORANGE = COLOURS.at(_seat("blue")), COLOURS.at(_seat("orange"))
-_TWICE = (
-    (_BLUE & _ORANGE) | (COMMON_STREETS & LAMP_CELLS)
-    | ((_BLUE | _ORANGE) & (COMMON_STREETS | LAMP_CELLS))
-)  # fmt: skip
+_TWICE = twice(_BLUE, _ORANGE, COMMON_STREETS, LAMP_CELLS)
 _WHOLE = Row(CELLS_OF, Row(SQUARES_OF, LAID))
 _THEIRS = Table(
     "tiles_of_rival", "the tiles of the rival", "box", TILES,
@@ -104,9 +101,8 @@ STREETS = (
 
 ON_BOARD = set_of("on_board", "the pieces on the board", LYING.at(BOTH))
 _RESERVED = RESERVES.at(BOTH)
-_TWO_PLACES = (
-    (ON_BOARD & (SUPPLY | _RESERVED)) | (SUPPLY & _RESERVED)
-    | (RESERVES.at(_seat("blue")) & RESERVES.at(_seat("orange")))
+_TWO_PLACES = twice(
+    ON_BOARD, SUPPLY, RESERVES.at(_seat("blue")), RESERVES.at(_seat("orange"))
 )  # fmt: skip
 PERFORMED = set_of("performed", "the postcards whose action you performed", TOKENED - IDLE)
 MAY_HAVE_LIFTED = truth_of(

@@ -13,7 +13,7 @@ from rulespec.games.moscow_paris.position import (
 )
 from rulespec.games.moscow_paris.questions import CANCEL_REFILL, END_WHEN, ROW_GAPS
 from rulespec.language import (
-    BagTerm, Each, Family, Figure, Fixed, Listed, OfEach, Row, SetNoun, Size, Where, Worth, always,
+    BagTerm, Each, Family, Figure, Fixed, Listed, Row, SetNoun, Size, Where, Worth, always, exactly,
     never, pick,
 )
 
@@ -22,19 +22,15 @@ from rulespec.language import (
 _CARD = SetNoun("some_card", "the card", CARDS, "all-cards")
 _EACH_CARD = Family("all-cards", "each card", (_CARD.name,), it=_CARD)
 _FOUND, _DUE = ((cards & _CARD).count() for cards in (IN_PLAY + Listed(DECK), IN_BOX))
-_OTHERS = Where(_EACH_CARD, ~_FOUND.equals(_DUE))
-_WRONG = Family("wrong-cards", "each card", (_CARD.name,), it=_CARD, among=_OTHERS)
 _THE_CITIES: BagTerm = Listed(CITY_PILE) + Listed(GONE)
 for _row in range(len(ROWS)):
     _THE_CITIES = _THE_CITIES + Each(CITY.at(Fixed("a row", ROWS, 1 << _row)))
 for _seat in range(len(PLAYERS)):
     _THE_CITIES = _THE_CITIES + Listed(GOT.at(Fixed("a seat", PLAYERS, 1 << _seat)))
 PIECES = (
-    never(
-        "cards.count", "There are other cards than in the box: {counts}.", _OTHERS,
-        "box.wagons", "box.actions",
-        parts={"counts": OfEach(_WRONG, "{name}: {found} of {most}",
-                                {"found": _FOUND, "most": _DUE})},
+    exactly(
+        "cards.count", "There are other cards than in the box: {counts}.", _EACH_CARD,
+        _FOUND, _DUE, "box.wagons", "box.actions",
     ),
     never("cities.twice", "A city is in two places.", _THE_CITIES.kinds(2), "box.cities"),
     never(

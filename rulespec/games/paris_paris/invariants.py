@@ -16,7 +16,8 @@ from rulespec.games.paris_paris.position import (
 )
 from rulespec.language import (
     BagTerm, Family, Figure, Fixed, Greatest, Listed, Number, OfEach, Region, Row, Set, SetNoun,
-    Size, Table, Tally, Total, Truth, Universe, Where, Worth, always, never, set_of, truth_of,
+    Size, Table, Tally, Total, Truth, Universe, Where, Worth, always, at_most, never, set_of,
+    truth_of,
 )
 
 BUILDING_NOW, TURNING_NOW, ENDED = (
@@ -64,7 +65,6 @@ for _at in range(len(PILES)):
 _FOUND = (_OUT & _TOKEN).count()
 _COPIES = Worth(Table("copies", "how many there are in the box", "box"), _TOKEN)
 _ALL_TOKENS = Family("all-tokens", "each token", (_TOKEN.name,), it=_TOKEN)
-_MANY = Where(_ALL_TOKENS, _COPIES + ONE <= _FOUND)
 _LINE = SetNoun("some_line", "the line", LINES, "all-lines")
 _ALL_LINES = Family("all-lines", "each line", (_LINE.name,), it=_LINE)
 MOST_PILES = _by_players({number: piles for number, (piles, _) in PILES_FOR.items()})
@@ -77,13 +77,10 @@ _ODD = Where(ALL_PILES, (ONE <= _DEPTH) & ~_DEPTH.equals(HEIGHT))
 _EMPTIED = KNOWN - Size(PILES_LEFT) - Tally(BUILDING_NOW)
 _GONE_IN_TWOS = Where(NUMBERS, (RESTING.count() + N + N).equals(_EMPTIED)).some()
 ALL_KNOWN = KNOWN.equals(MOST_PILES)
-A_COUNT = "{name}: {found} of {most}"
 TOKENS_RIGHT = (
-    never(
-        "tokens.many", "There are more tokens of a stop than in the box: {counts}.", _MANY,
-        "box.tokens", "box.copies",
-        parts={"counts": OfEach(_among("many", _TOKEN, _MANY), A_COUNT,
-                                {"found": _FOUND, "most": _COPIES})},
+    at_most(
+        "tokens.many", "There are more tokens of a stop than in the box: {counts}.", _ALL_TOKENS,
+        _FOUND, _COPIES, "box.tokens", "box.copies",
     ),
     always(
         "tokens.piles", "There are {found} piles, not {most}.", KNOWN <= MOST_PILES,
@@ -109,16 +106,12 @@ TOKENS_RIGHT = (
 
 # --- shops and markers ----------------------------------------------------------------------------
 
-_THERE = BUILT.at(SOME_STATION).count()
-_ROOM = Worth(CAPACITY, SOME_STATION)
-_CROWDED = Where(ALL_STATIONS, _ROOM + ONE <= _THERE)
 _SHOPS = on_board(YOU) + RESERVES.at(YOU) + BAGS.at(YOU)
 SHOPS_RIGHT = (
-    never(
-        "shops.room", "A station has more shops than it has room for: {counts}.", _CROWDED,
+    at_most(
+        "shops.room", "A station has more shops than it has room for: {counts}.", ALL_STATIONS,
+        BUILT.at(SOME_STATION).count(), Worth(CAPACITY, SOME_STATION),
         "replace.plain", "replace.crossing",
-        parts={"counts": OfEach(_among("crowded", SOME_STATION, _CROWDED), A_COUNT,
-                                {"found": _THERE, "most": _ROOM})},
     ),
     always(
         "shops.count", "{player} has {found} shops, not {wanted}.",
