@@ -63,6 +63,10 @@ class Form:
     of_each: bool = False
     """Whether each player has it, though its first field is no player's: a set of players."""
 
+    letters: str = ""
+    """The letters that may stand for one thing each, where an entry is drawn in letters: of one
+    that is not known a description says ``?``."""
+
     size: int = 1
     """How many words of a line it is: a blank stands between them."""
 

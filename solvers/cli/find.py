@@ -1,4 +1,7 @@
-"""``rulespec find``: a full position of which only something is known, and what it must score."""
+"""``rulespec find``: a full position of which only something is known, and what it must score.
+
+A document of wishes is answered for every game by ``find_wished``; what is here describes houses.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,14 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 examples:
-  rulespec find wish.find.toml
-      a position that fits, drawn and in one line; save the line to ask more about it
-  rulespec find wish.find.toml --seed 2 --toml
+  rulespec find wish.toml
+      a position of any game that is as wished, drawn and in one line, and perhaps a move
+  rulespec find wish.toml --seed 2 --toml
       another one, as a document for the other commands
-  rulespec find wish.find.toml --player orange
+
+  rulespec find houses.find.toml
+      a position of City of Light that fits the houses described
+  rulespec find houses.find.toml --player orange
       which totals orange can have in the positions that fit; one alone is entailed
 
   rulespec find map.find.toml --most 20
@@ -42,7 +48,19 @@ examples:
   rulespec find paris-1900 la-villette --toml
       the position that was found, as a document for the other commands
 
-A description names what is known and nothing else:
+A document of wishes names what is known of the position, and what is to be so in it:
+  title = "A big turn"
+  game = "examples/games/othello.py"
+  edition = "rules"
+  [position]
+  mover = "black"
+  [[wish]]
+  action = "place"
+  legal = true
+  noun = "flips"
+  size = {least = 10}
+
+A description of houses names what is known and nothing else:
   title = "A wish"
   game = "city-of-light"
   edition = "gaga-2021"
@@ -54,10 +72,13 @@ A description names what is known and nothing else:
 exit codes: 0 found, or with --player one total that is entailed; 1 no position fits, or several
 totals are possible; 2 input that cannot be read; 3 not decided in time"""
 
+DESCRIBED = ("city-of-light", "paris-paris")
+"""Of these games houses, or maps, may be described besides."""
+
 KEYS = (
-    "game, edition, readings, line, drawing, scores; with --player: player, totals (total, line), "
-    "entailed, scope; of a map: all, maps (line by line); of an example: example, result, follows, "
-    "moves"
+    "game, edition, readings, line, drawing, scores, move; with --player: player, totals (total, "
+    "line), entailed, scope; of a map: all, maps (line by line); of an example: example, result, "
+    "follows, moves"
 )
 
 
@@ -69,8 +90,12 @@ def find(words: Sequence[str]) -> int:
         from solvers.cli.worked_examples import worked_example  # noqa: PLC0415  # only for one
 
         return worked_example(args)
-    limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     table, place = _table(args.document)
+    if "wish" in table or "position" in table or table.get("game") not in DESCRIBED:
+        from solvers.cli.find_wished import wished  # noqa: PLC0415  # slow to load
+
+        return wished(table, place, args)
+    limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     if table.get("game") == "paris-paris":
         from solvers.cli.paris_paris import maps  # noqa: PLC0415  # only for a map
 

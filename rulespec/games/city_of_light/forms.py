@@ -63,6 +63,7 @@ STREETS = Form(
     entry="streets", needed=True, fields=(COMMON_STREETS, COLOURS, LAMP_CELLS), write=_drawn,
     read=_of_drawing, write_word=lambda position: "/".join(rows(streets_of(position))),
     read_word=lambda reader: _of_rows(reader.string().split("/"), reader.place),
+    letters="".join((*MARKS.values(), ".")),
 )
 
 # --- pieces ---------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ ALL_ROWS = (
     ),
     always(
         "rows.limit", "Row {row} has {count} wagons, more than its city's limit of {most}.",
-        ~CITY.at(SOME_ROW).some() | (Worth(LIMIT, SOME_ROW) >= _WAGONS_THERE), "row.limit",
+        Worth(LIMIT, SOME_ROW) >= _WAGONS_THERE, "row.limit",
         of=EACH_ROW, shows=CITY.at(SOME_ROW),
         parts={**_ROW, "count": _WAGONS_THERE, "most": Worth(LIMIT, SOME_ROW)},
     ),
@@ -97,7 +97,7 @@ COURSE = (
     always(
         "course.chain",
         "An exchange goes on in the phase {chain}, and only there; the phase is {phase}.",
-        _IN_CHAIN & _GOES_ON | ~_IN_CHAIN & ~_GOES_ON, "action.4.chain",
+        _IN_CHAIN & _GOES_ON | ~_IN_CHAIN & ~BY.some() & ~CHAIN_WITH.some(), "action.4.chain",
         parts={"chain": "chain", "phase": PHASE},
     ),
     always(

@@ -1,0 +1,219 @@
+"""Wishes about a position, and perhaps a move in it, that only a solver knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field, frozen
+
+from rulespec.answers.position import Position
+from rulespec.errors import BadInput
+from rulespec.language.fields import Past
+from rulespec.language.moves import Action, Move
+from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
+from solvers.limits import Watch
+from solvers.unknown.alike import is_value
+from solvers.unknown.circuit import Literal
+from solvers.unknown.moves import UnseenMove
+from solvers.unknown.positions import Unseen
+from solvers.unknown.solving import Model, Solver
+from solvers.unknown.unknown import Unknown
+from solvers.unknown.values import Bound, Scene, known_set
+from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
+
+if TYPE_CHECKING:
+    from solvers.questions.find import Asked, What
+
+FEW = 8
+"""So many are looked at beside a position that the rules find at fault."""
+
+LOOKS = Looks()
+
+
+@frozen(eq=False)
+class Wanted:
+    """What is looked for, as a solver is asked for it."""
+
+    asked: Asked
+    watch: Watch
+    unknown: Unknown = field(init=False)
+    position: Unseen = field(init=False)
+    move: UnseenMove | None = field(init=False)
+    """The move that is looked for."""
+
+    solver: Solver = field(init=False)
+    _impossible: list[bool] = field(factory=list, init=False)
+    _named: dict[Move, UnseenMove] = field(factory=dict, init=False)
+
+    @unknown.default
+    def _unknown(self) -> Unknown:
+        at = self.asked
+        players = None if at.game.playing is None else at.players
+        return Unknown(at.game, at.rules, box=at.box, players=players)
+
+    @position.default
+    def _position(self) -> Unseen:
+        self.watch.look()
+        return self.unknown.position(self.asked.known)
+
+    @move.default
+    def _move(self) -> UnseenMove | None:
+        action = self.asked.action
+        if action is None:
+            return None
+        self.watch.look()
+        found = self.unknown.move(action, self.position)
+        self.unknown.add(found.can_be_asked)
+        return found
+
+    @solver.default
+    def _solver(self) -> Solver:
+        return self.unknown.solver(self.watch)
+
+    def __attrs_post_init__(self) -> None:
+        """What cannot be even with faults is soon known."""
+        for wish in self.asked.wishes:
+            self.watch.look()
+            self.unknown.add(self.literal(wish))
+        if self.solver.model() is None:
+            self._impossible.append(True)
+        else:
+            self.unknown.add(self.position.sound())
+            self.watch.look()
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    def anywhere(self) -> What | None:
+        """One that the rules find as wished, too; none if there is none."""
+        while not self._impossible:
+            model = self.solver.model()
+            if model is None:
+                self._impossible.append(True)
+                break
+            found = self._judged_again(model)
+            if found is not None:
+                return found
+        return None
+
+    def beside(self, position: Position) -> What | None:
+        """One that is like a position in all that the wishes leave as it is, if one is met soon."""
+        like = _Like(self.position, position)
+        for _ in range(FEW):
+            model = None
+            while model is None and not self._impossible:
+                model = self.solver.model(*like.kept)
+                if model is None and not like.give_up(self.solver.core()):
+                    self._impossible.append(True)
+            found = None if model is None else self._judged_again(model)
+            if found is not None or self._impossible:
+                return found
+        return None
+
+    def _judged_again(self, model: Model) -> What | None:
+        """What a model shows, if the rules find it as wished; else nobody looks at it again."""
+        position = _as_told(self.position.read(model))
+        move = None if self.move is None else self.move.read(model)
+        if position is not None and self.asked.fits(position, move):
+            return position if move is None else (position, move)
+        self._refuse(model, faulty=position is None or bool(position.faults()))
+        return None
+
+    def _refuse(self, model: Model, *, faulty: bool) -> None:
+        """Look at this one no more: at the position, or at it with this move."""
+        same = self.position.equals(self.position.read(model))
+        if self.move is not None and not faulty:
+            row = (bit if model(bit) else -bit for at in self.move.asked for bit in at)
+            same = self.unknown.circuit.all_of([same, *row])
+        self.unknown.add(-same)
+
+    # --- wishes -----------------------------------------------------------------------------------
+
+    def literal(self, wish: Wish) -> Literal:
+        """Whether a wish is met."""
+        circuit = self.unknown.circuit
+        match wish:
+            case Holds():
+                return self._holds(wish)
+            case Judged():
+                return self._judged(wish)
+            case Wins(players):
+                return circuit.all_of(
+                    self.position.wins(at) if at in players else -self.position.wins(at)
+                    for at in self.asked.game.players
+                )
+            case Every(of):
+                return circuit.all_of(map(self.literal, of))
+            case AnyOf(of):
+                return circuit.any_of(map(self.literal, of))
+            case Otherwise(inner):
+                return -self.literal(inner)
+
+    def _holds(self, wish: Holds) -> Literal:
+        if wish.move is None:
+            return self.position.worth(wish.term, wish.player)  # type: ignore[no-any-return]  # a truth's is a literal
+        move = self._meant(wish.move)
+        scene = move.scene
+        nouns, then = dict(scene.nouns), scene.then
+        if wish.player is not None:
+            seats = self.asked.game.seats
+            nouns[YOU] = Bound(known_set(seats.one(wish.player), len(seats)), Only.ONE)
+        if AFTER in LOOKS(wish.term):
+            then = move.after.state
+        found = self.unknown.worth(wish.term, Scene(scene.state, nouns, then))
+        return self.unknown.circuit.both(move.can_be_asked, found)
+
+    def _judged(self, wish: Judged) -> Literal:
+        move = self._meant(wish.move)
+        if wish.legal:
+            return move.legal
+        broken = [-move.clauses[name] for name in wish.breaks]
+        return self.unknown.circuit.all_of([move.can_be_asked, -move.legal, *broken])
+
+    def _meant(self, wished: Move | Action) -> UnseenMove:
+        if isinstance(wished, Action):
+            return self.move  # type: ignore[return-value]  # it is looked for
+        if wished not in self._named:
+            nouns = (ask.noun for ask in wished.action.asked)
+            asked = dict(zip(nouns, wished.given, strict=True))
+            self._named[wished] = self.unknown.move(wished.action, self.position, asked)
+        return self._named[wished]
+
+
+def _as_told(position: Position) -> Position | None:
+    """A position as anybody reads it in its line; none if no line can tell it."""
+    game = position.game
+    try:
+        found: Position = game.read_line(game.write_line(position), position.box)
+    except BadInput:
+        return None
+    return Position(game, position.ruleset, found.state, position.box)
+
+
+@define(eq=False)
+class _Like:
+    """What is to be as in a position: each value of a field, then each element of some."""
+
+    unseen: Unseen
+    position: Position
+    kept: dict[Literal, tuple[Any, Any]] = field(init=False)
+    """For each value whether it is the same, with what it is in both."""
+
+    @kept.default
+    def _all(self) -> dict[Literal, tuple[Any, Any]]:
+        piles = self.unseen.unknown.meanings.piles
+        return {
+            is_value(piles, value, packed): (value, packed)
+            for at in self.position.game.fields if not isinstance(at, Past)
+            for value, packed in zip(
+                self.unseen.state.values[at.name], self.position.values(at), strict=True)
+        }  # fmt: skip
+
+    def give_up(self, core: Iterable[Literal]) -> bool:
+        """Let go of what cannot stay; of sets element by element. Whether there was any."""
+        gone = [self.kept.pop(at) for at in core if at in self.kept]
+        for value, packed in gone:
+            if isinstance(value, tuple) and value and isinstance(value[0], int):
+                bits = (at if packed >> place & 1 else -at for place, at in enumerate(value))
+                self.kept.update((bit, (None, None)) for bit in bits if abs(bit) > 1)
+        return bool(gone)

@@ -1,0 +1,123 @@
+"""The words of a game: its fields and what its terms have names for, found by those names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from rulespec.answers.declared import terms as told
+from rulespec.documents.position_tables import entry
+from rulespec.errors import BadInput, did_you_mean
+from rulespec.language import terms
+from rulespec.language.fields import Field
+from rulespec.language.game import Game
+from rulespec.language.moves import Action
+from rulespec.language.terms import NumberNoun, Row, Set, SetNoun, Table, Term, TruthNoun, Worth
+from rulespec.readers.names import tables, walk
+from rulespec.readers.python.looking import AFTER, YOU, Looks
+
+NAMED = (SetNoun, NumberNoun, TruthNoun, terms.BagNoun)
+MEANT = (terms.NamedSet, terms.NamedNumber, terms.NamedTruth)
+Word: TypeAlias = Term | Table
+"""What a name stands for; a table is read at a key."""
+
+
+def spelled(name: str) -> str:
+    """A name as it is looked up: dashes and underscores are alike."""
+    return name.replace("_", "-")
+
+
+@frozen(eq=False)
+class Words:
+    """The words of one game."""
+
+    game: Game
+    fields: dict[str, Field] = field(init=False)
+    """By their names, and by what documents call them."""
+
+    nouns: dict[str, Word] = field(init=False)
+    """What speaks of the position, or of a move in it, and of nothing else."""
+
+    _looks: Looks = field(init=False, factory=Looks)
+
+    @fields.default
+    def _fields(self) -> dict[str, Field]:
+        own = {spelled(at.name): at for at in self.game.fields}
+        return {**{entry(at): at for at in self.game.fields if entry(at)}, **own}
+
+    @nouns.default
+    def _nouns(self) -> dict[str, Word]:
+        found: dict[str, Word] = {}
+        looks = Looks()
+        for word in _named(self.game):
+            if all(of in {"position", "move"} for of, _ in looks(_read(word))):
+                found.setdefault(spelled(word.name), word)
+        return found
+
+    def noun(self, name: str) -> Word:
+        """What a name stands for; ``BadInput`` for a stranger."""
+        known: dict[str, Any] = {**self.fields, **self.nouns}
+        if spelled(name) not in known:
+            near = did_you_mean(spelled(name), known)
+            raise BadInput("noun", name, f"a word that the rules of {self.game.id} use", near)
+        return known[spelled(name)]  # type: ignore[no-any-return]  # fields are words, too
+
+    def speaks_of_move(self, term: Term) -> bool:
+        """Whether a term says something of a move."""
+        return any(of == "move" for of, _ in self._looks(term))
+
+    def unasked(self, term: Term, action: Action) -> str:
+        """A word of a move that moves of a kind do not have; empty if there is none."""
+        asked = {ask.noun.name for ask in action.asks}
+        strange = (name for of, name in sorted(self._looks(term))
+                   if of == "move" and name not in asked and (of, name) != AFTER)  # fmt: skip
+        return next(strange, "")
+
+    def sees(self, term: Term) -> bool:
+        """Whether it matters through whose eyes a term is read."""
+        return YOU in self._looks(term)
+
+
+def _read(word: Word) -> Term:
+    """A word as a term; of a table what it means, with its key as good as known."""
+    if not isinstance(word, Table):
+        return word
+    empty = terms.Fixed("nothing", word.it.universe, 0)  # type: ignore[union-attr]  # it has one
+    return at_key(word, empty)
+
+
+def at_key(table: Table, key: Set) -> Row | Worth:
+    """A table that is a word, read at a key."""
+    return (Row if isinstance(table.means, terms.SetTerm) else Worth)(table, key)
+
+
+def _named(game: Game) -> Iterator[Any]:
+    """Everything with a name in the terms of a game, what names mean included."""
+    met: set[int] = set()
+    for whole in told(game):
+        yield from _inside(whole, met)
+    yield from _inside(game.over, met)
+
+
+def _inside(whole: Any, met: set[int]) -> Iterator[Any]:  # noqa: ANN401  # any term
+    if id(whole) in met:
+        return
+    met.add(id(whole))
+    for part in walk(whole):
+        inner = []
+        if isinstance(part, NAMED) and getattr(part, "means", None) is not None:
+            yield part
+            inner.append(part.means)
+        elif isinstance(part, MEANT):
+            yield part
+        for table in tables(part):
+            if table.means is not None and table.it is not None:
+                yield table
+                inner.append(table.means)
+        family = getattr(part, "family", None)
+        if isinstance(family, terms.Family) and family.among is not None:
+            inner.append(family.among)
+        for meant in inner:
+            yield from _inside(meant, met)
