@@ -32,7 +32,7 @@ What: TypeAlias = "Position | tuple[Position, Move]"
 PLAYED = "met in a game played by chance, and judged by the rules"
 SOLVED = "z3 found it, and the rules judged it again"
 REFUTED = "z3 refutes the clauses"
-MOST_NEAR = 6
+MOST_NEAR = 4
 """Beside so many positions met in play a solver looks first."""
 
 SCOPE = "positions without a fault, whether play leads to them or not"
@@ -86,7 +86,7 @@ def find(  # noqa: PLR0913  # each is a choice of who asks
     """A faultless position in which all wishes are met, and what is known is so.
 
     Wishes are truths, as whose turn it is sees them, or wishes of ``solvers.wishes``. With another
-    seed there may be another answer; the same question has the same one.
+    seed there may be another answer.
     """
     played = found_by(game) if isinstance(game, str) else game
     named = played.editions[0].id if ruleset is None else ruleset
@@ -128,6 +128,7 @@ def _answer(asked: Asked, watch: Watch) -> Answer[What]:
 
 def _solved(games: list[tuple[Asked, Met]], watch: Watch) -> Answer[What]:
     """The answer of a solver: for each number of players beside what was met, then anywhere."""
+    from solvers.questions.met_in_play import MORE, met_in_play  # noqa: PLC0415  # it reads us
     from solvers.questions.unknown_wishes import Wanted  # noqa: PLC0415  # loads z3
 
     every = [(Wanted(one, watch), met) for one, met in games]
@@ -136,6 +137,9 @@ def _solved(games: list[tuple[Asked, Met]], watch: Watch) -> Answer[What]:
             found = wanted.beside(position)
             if found is not None:
                 return Found(found, how=SOLVED, effort=watch.effort)
+    for wanted, _ in every:
+        for found in () if wanted.is_impossible else met_in_play(wanted.asked, watch, MORE).found:
+            return Found(found, how=PLAYED, effort=watch.effort)
     for wanted, _ in every:
         found = wanted.anywhere()
         if found is not None:

@@ -27,9 +27,12 @@ if TYPE_CHECKING:
     from solvers.questions.find import Asked, What
 
 LONGEST_GAME = 300
-GAMES, POSITIONS = 40, 600
-SHARE = 0.1
-"""So much of the time allowed is spent on games at most."""
+GAMES = 200
+FIRST, MORE = 600, 4000
+"""So many positions are looked at before a solver is asked, and so many where it is slow."""
+
+SHARE = 0.15
+"""So much of the time allowed is spent on games at most, each time."""
 
 APART = 7
 """Of positions that are equally near one in so many is kept, as neighbours in a game are alike."""
@@ -65,11 +68,11 @@ class Met:
         return [position for _, _, position in best[: most * APART : APART]]
 
 
-def met_in_play(asked: Asked, watch: Watch) -> Met:
-    """What is met in games of a while."""
+def met_in_play(asked: Asked, watch: Watch, positions: int = FIRST) -> Met:
+    """What is met in games, until so many positions have been looked at."""
     until = watch.seconds + watch.limits.seconds * SHARE
-    chance = random.Random(asked.seed)  # noqa: S311  # games
-    games, left = Met(), POSITIONS
+    chance = random.Random(f"{asked.seed} {positions}")  # noqa: S311  # games
+    games, left = Met(), positions
     for _ in range(GAMES):
         for position in _game(asked, chance):
             watch.look()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
-from solvers.limits import Watch
+from solvers.limits import Stopped, Watch
 from solvers.unknown.alike import is_value
 from solvers.unknown.circuit import Literal
 from solvers.unknown.moves import UnseenMove
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 FEW = 8
 """So many are looked at beside a position that the rules find at fault."""
+
+SOON, LEAST = 4.0, 0.001
+"""So many seconds are spent beside one position."""
 
 LOOKS = Looks()
 
@@ -82,6 +85,11 @@ class Wanted:
             self.unknown.add(self.position.sound())
             self.watch.look()
 
+    @property
+    def is_impossible(self) -> bool:
+        """Whether it is proved that there is none."""
+        return bool(self._impossible)
+
     # --- looking ----------------------------------------------------------------------------------
 
     def anywhere(self) -> What | None:
@@ -98,7 +106,20 @@ class Wanted:
 
     def beside(self, position: Position) -> What | None:
         """One that is like a position in all that the wishes leave as it is, if one is met soon."""
-        like = _Like(self.position, position)
+        self.watch.look()
+        left = min(SOON, max(self.watch.left, LEAST))
+        soon = evolve(self.watch.limits, seconds=left, progress=None).start()
+        self.solver.watch = soon
+        try:
+            return self._beside(_Like(self.position, position))
+        except Stopped:
+            self.watch.look()
+            return None
+        finally:
+            self.watch.nodes += soon.nodes
+            self.solver.watch = self.watch
+
+    def _beside(self, like: _Like) -> What | None:
         for _ in range(FEW):
             model = None
             while model is None and not self._impossible:
