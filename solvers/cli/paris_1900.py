@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from rulespec.cli import plain
 from rulespec.cli.options import whole
 from rulespec.errors import BadInput
-from solvers.answers import NoneExists
-from solvers.cli import limited
+from solvers.answers import Found, NoneExists
+from solvers.cli import limited, why_not_any
 from solvers.cli.by_game import refuse
 
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ def why_not(found: Asked, args: argparse.Namespace) -> int:
     answer = asking(position, args.move, place=place, limits=limited.limits(args))
     if isinstance(answer, NoneExists):
         return limited.tell_nothing_against(answer, args, found)
+    if args.move is not None and isinstance(answer, Found) and not answer.what.changes:
+        return why_not_any.tell(found, args)
     return limited.tell(answer, args, _reasons, found)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, INTERRUPTED, plain
+from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, whole
 from rulespec.cli.show import para
 from rulespec.errors import BadInput
 from solvers.answers import Found, NoneExists
-from solvers.cli.by_game import asked_of
+from solvers.cli import why_not_any as any_game
+from solvers.cli.by_game import answering, knows
 from solvers.cli.limited import (
     ANSWER,
     exit_code,
@@ -30,14 +32,17 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 examples:
-  rulespec why-not table.toml --move 'build I3 b3-c3-d3'
+  rulespec why-not table.toml 'build I3 b3-c3-d3'
       the clauses that the move breaks, and the least that would have to be otherwise
+  rulespec why-not 'examples/games/othello.py/1 rules black d5,e4 d4,e5' 'place a1'
+      the same in any game: readings, whose turn it is, pieces, cards, cells, amounts
   rulespec why-not table.toml --place P5,P6,L4
       which of these do not fit together, and what is in their way
   rulespec why-not table.toml --points 40 --player blue
       the best that blue can make of the reserve, and what would bring 40 points
 
-Buildings are placed by one player in a row, with the permissions already held.
+--place and --points are asked of City of Light, --place of Paris, too, where it is what to buy. In
+City of Light buildings are placed by one player in a row, with the permissions already held.
 
 exit codes: 0 reasons found; 1 nothing stands against the wish; 2 input that cannot be read;
 3 not decided in time"""
@@ -53,14 +58,19 @@ def why_not(words: Sequence[str]) -> int:
     """Print why a wish cannot be met, and what would help."""
     options = Options("why-not", "Why a wish cannot be met, and what would help.", EXAMPLES)
     options.takes_document()
-    options.add_argument("--move", metavar="MOVE", help="why this move cannot be made")
+    options.add_argument("named", metavar="MOVE", nargs="?", help="why this move cannot be made")
+    options.add_argument("--move", metavar="MOVE", help="the same")
     options.add_argument("--place", metavar="KINDS", help="why these do not all fit")
     options.add_argument("--points", metavar="N", help="why so many points are out of reach")
     options.add_argument("--player", metavar="PLAYER", help="whose wish; the mover's unless named")
     takes_limit(options)
-    options.takes_json(f"{ANSWER}; found: {KEYS}")
+    options.takes_json(f"{ANSWER}; found: {KEYS}; of any game: {any_game.KEYS}")
     args = options.read(words)
-    found, elsewhere = asked_of("why_not", args)
+    _named(args)
+    found = asked(args)
+    if not knows("why_not", found.game.id):
+        return any_game.tell(found, args)
+    elsewhere = answering("why_not", found)
     if elsewhere is not None:
         return elsewhere(found, args)
     wish = _wish(args)
@@ -70,9 +80,18 @@ def why_not(words: Sequence[str]) -> int:
     answer = asking.why_not(found.position, player=args.player, limits=limit, **wish)  # type: ignore[arg-type]
     if isinstance(answer, NoneExists):
         return tell_nothing_against(answer, args, found)
+    if args.move is not None and isinstance(answer, Found) and not answer.what.changes:
+        return any_game.tell(found, args)
     print_for(found, lambda: plainly(answer, _plain), lambda: _told(answer), json=args.json)
     broken_off = isinstance(answer, Found) and BY_HAND in answer.what.untried
     return INTERRUPTED if broken_off else exit_code(answer, FAULTY)
+
+
+def _named(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
+    """The move that is asked about, however it is named."""
+    if args.named is not None and args.move is not None:
+        raise BadInput("arguments", "MOVE and --move", "one of the two")
+    args.move = args.move if args.named is None else args.named
 
 
 def _wish(args: Any) -> dict[str, Any]:  # noqa: ANN401  # argparse's namespace

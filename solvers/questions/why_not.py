@@ -1,0 +1,160 @@
+"""Why not: what stands against a move, and the least that would have to be otherwise.
+
+``why_not(position, "place a1")`` is what to ask, of any game. The reasons are those of the game's
+own rules, in rulebook order. Then each kind of change that the declarations give is tried by
+itself, and at last all together: a solver looks for the fewest changes after which the move is
+legal and nothing is at fault that was not, and the rules judge what it finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from attrs import evolve, field, frozen
+
+from rulespec.answers.position import Position
+from rulespec.answers.verdicts import Breach
+from rulespec.language.moves import Move
+from rulespec.languages import Said, Told, joined, said
+from solvers.answers import Answer, Found, GaveUp, NoneExists
+from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.questions.changes import Change
+from solvers.questions.otherwise import kinds
+from solvers.questions.trying import EDITION, MOVE, READINGS, OtherEdition, OtherMove, Trial, Tried
+
+__all__ = ["Change", "WhyNot", "why_not"]
+
+HOW = "the rules judged the move; z3 looked for the fewest changes, and the rules judged each"
+
+
+SEVERAL = "several"
+"""Changes of any kinds at once."""
+
+
+@frozen(kw_only=True, repr=False)
+class WhyNot(Told):
+    """Why a move cannot be made, and the least that would help."""
+
+    wish: str
+    reasons: tuple[Breach, ...] = field(repr=False)
+    """Every clause that the move breaks, in rulebook order."""
+
+    changes: tuple[Change, ...]
+    """The fewest changes of each kind alone; then of several, where they are fewer."""
+
+    least: int | None
+    """The fewest changes of any kind in the position or in readings, if that is proved."""
+
+    untried: tuple[str, ...] = ()
+    """The kinds of changes about which nothing was decided."""
+
+    why: str = ""
+    """Why they were not."""
+
+    more: tuple[str, ...] = ()
+    """The kinds of which more changes are as few as those that are named."""
+
+    @property
+    def said(self) -> Said:
+        """The wish, the reasons, and the changes."""
+        return joined("\n  ", self._rows())
+
+    def _rows(self) -> Iterator[Said]:
+        yield said("{wish}: cannot be", wish=self.wish)
+        for breach in self.reasons:
+            yield said("because {reason}", reason=breach.said)
+        for change in self.changes:
+            yield said("unless {change}", change=change.said)
+        if self.more:
+            yield said("there are more, as few: {kinds}", kinds=", ".join(self.more))
+        if not self.changes and not self.untried:
+            yield said("no change of any kind would help")
+        if self.untried:
+            yield said("not decided ({why}): {kinds}", why=self.why, kinds=", ".join(self.untried))
+
+
+def why_not(
+    position: Position, move: Move | str, *, limits: Limits | None = None
+) -> Answer[WhyNot]:
+    """Why a move cannot be made, and the least that would have to be otherwise.
+
+    ``NoneExists`` says that nothing stands against it. Where there was no time for all changes, the
+    answer names the kinds that were not decided.
+    """
+    watch = (limits or Limits()).start()
+    wished = position.read(move)
+    try:
+        watch.look()
+        return _answer(position, wished, watch)
+    except (Stopped, KeyboardInterrupt) as why:
+        return GaveUp(reason(why), effort=watch.effort)
+
+
+def _answer(position: Position, move: Move, watch: Watch) -> Answer[WhyNot]:
+    verdict = position.check(move)
+    parts = verdict.rests_on or None
+    if verdict.legal:
+        how = str(said("{move} is legal", move=move))
+        return NoneExists(how=how, effort=watch.effort, rests_on=parts)
+    tried, why = _tried(position, move, watch)
+    changes = [at for found in tried.values() for at in found.changes]
+    found = WhyNot(
+        wish=str(move),
+        reasons=verdict.breaches,
+        changes=tuple(changes),
+        least=_least(tried),
+        more=tuple(name for name, at in tried.items() if at.more),
+        untried=tuple(name for name, at in tried.items() if at.why),
+        why=why,
+    )
+    return Found(found, how=HOW, effort=watch.effort, rests_on=parts)
+
+
+UNTRIED = Tried(why="time")
+
+
+def _tried(position: Position, move: Move, watch: Watch) -> tuple[dict[str, Tried], str]:
+    """What trying each kind of changes has shown, and why some were not decided."""
+    trials = _trials(position, move)
+    found = {at.name: UNTRIED for at in trials}
+    for number, trial in enumerate(trials):
+        try:
+            watch.look()
+            inner = evolve(watch.limits, seconds=watch.left / (len(trials) - number)).start()
+            found[trial.name] = trial.tried(inner, _fewer(trial, found))
+        except (Stopped, KeyboardInterrupt) as stopped:
+            return found, reason(stopped)
+    whys = [at.why for at in found.values() if at.why]
+    return found, whys[0] if whys else ""
+
+
+def _fewer(trial: Trial, found: Mapping[str, Tried]) -> int | None:
+    """How many changes of several kinds would be fewer than of one kind alone."""
+    if trial.name != SEVERAL:
+        return None
+    sizes = [change.size for at in found.values() for change in at.changes]
+    return min(sizes) - 1 if sizes else None
+
+
+def _trials(position: Position, move: Move) -> list[Trial]:
+    """Each kind of changes alone, then all together; at last other moves."""
+    hang = {name for at in position.clause_questions(move) for name in at}
+    questions = tuple(at.id for at in position.ruleset.open() if at.id in hang)
+    each = kinds(position.game)
+    trial = partial(Trial, position=position, move=move)
+    alone = [trial(name=at.name, kinds=(at,)) for at in each]
+    readings: list[Trial] = [trial(name=READINGS, questions=questions)] if questions else []
+    if len(position.game.editions) > 1:
+        readings.append(OtherEdition(name=EDITION, position=position, move=move))
+    together = trial(name=SEVERAL, kinds=each, questions=questions)
+    other = OtherMove(name=MOVE, position=position, move=move)
+    return [*readings, *alone, other, together]
+
+
+def _least(tried: Mapping[str, Tried]) -> int | None:
+    """The fewest changes of any kind, if it is proved that fewer do not help."""
+    if tried[SEVERAL].why:
+        return None
+    inside = (found for name, found in tried.items() if name not in {EDITION, MOVE})
+    return min((at.size for found in inside for at in found.changes), default=None)
