@@ -44,7 +44,7 @@ class Whole(_AsHeld):
 
 
 @frozen
-class Truth(_AsHeld):
+class Whether(_AsHeld):
     """Whether something is so."""
 
     def read(self, reader: Reader) -> bool:

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from games.boxed import Change, drop, put
 
 from rulespec.box.files import BoxFile, Contradiction
-from rulespec.box.kinds import Drawn, Offset, OneOf, Row, Signs, SomeOf, Title, Truth, Whole
+from rulespec.box.kinds import Drawn, Offset, OneOf, Row, Signs, SomeOf, Title, Whether, Whole
 from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.errors import BadInput
@@ -64,7 +64,7 @@ class Frog:
     """What is printed on a frog."""
 
     title: str = part("name/title", kind=Title(), apart="a name of its own")
-    tree: bool = part("name/tree", kind=Truth(), but=("brown",), absent=False)
+    tree: bool = part("name/tree", kind=Whether(), but=("brown",), absent=False)
     skin: str = part("skin/rows", kind=Signs("ab", 2, 2, "two rows of two"))
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from rulespec.box.kinds import Title, Truth, Whole
+from rulespec.box.kinds import Title, Whether, Whole
 from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.moscow_paris.components import (
@@ -25,7 +25,7 @@ class City:
 
     title: str = part("name/title", kind=Title("a name in one line, such as Moscow"))
     flag: str = part("name/flag", kind=Title("a name in small letters, such as russia", small=True))
-    capital: bool = part("name/capital", kind=Truth(), but=SPECIAL, absent=False)
+    capital: bool = part("name/capital", kind=Whether(), but=SPECIAL, absent=False)
     """Whether the special ones are capitals is a question, not a datum."""
 
     points: int = part("points/number", kind=Whole(1, 9))

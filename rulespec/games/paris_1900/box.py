@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from rulespec.box.kinds import OneOf, Row, Truth, Whole
+from rulespec.box.kinds import OneOf, Row, Whether, Whole
 from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.paris_1900.components import (
@@ -102,7 +102,7 @@ class Box(Printed):
 
     landmark_cost: Figures = part("landmarks.*.cost/francs", LANDMARKS.elements, kind=FIGURE)
     shared: Mapping[str, bool] = part(
-        "landmarks.*.cost/shared", LANDMARKS.elements, kind=Truth(), perhaps=True, absent=False
+        "landmarks.*.cost/shared", LANDMARKS.elements, kind=Whether(), perhaps=True, absent=False
     )
     """For each landmark whether it says that another costs as much."""
 
