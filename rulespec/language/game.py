@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import field, fields, frozen
 
@@ -29,14 +29,12 @@ from rulespec.language.questions import Question
 from rulespec.language.rulesets import Rules, Ruleset
 from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
+from rulespec.language.variants import Variant
 from rulespec.languages import Said
 from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
 from rulespec.texts.citing import Citations
 from rulespec.texts.ledgers import Ledger
-
-if TYPE_CHECKING:
-    from rulespec.language.variants import Variant
 
 
 def _nothing_chosen(_: Any) -> dict[str, Any]:  # noqa: ANN401  # Python's own Random
