@@ -64,11 +64,18 @@ class Parting:
     """The position as each side has it."""
 
     move: str = ""
+    how: str = ""
+    """How a position was found that nobody played; it may be one that no play leads to."""
+
+    size: int | None = None
+    """How many things such a position names."""
 
     def __str__(self) -> str:
+        played = f"after {', '.join(self.moves) or 'no move'}"
+        where = played if self.size is None else f"with {self.size} things named; {self.how}"
         return "\n".join(
             (f"{self.subject}:", *(f"  {answer}" for answer in self.answers),
-             f"  after {', '.join(self.moves) or 'no move'}", f"  {self.lines[0]}")
+             f"  {where}", f"  {self.lines[0]}")
         )  # fmt: skip
 
 

@@ -35,8 +35,9 @@ examples:
   rulespec differ paris-paris abacus-2003 --variant ours.py
       what house rules change, seen in games that are played by both at once
 
-In City of Light the smallest position is proved to be; in other games, and with house rules, it is
-the game with the fewest moves of those played, and finding none proves nothing.
+A solver looks for the smallest position, and says whether that is proved. In other games than City
+of Light it has half of the time; what it does not decide is looked for in games played by both ways
+at once, where the fewest moves of those played are shown, and finding none proves nothing.
 
 The smallest position has the fewest pieces, then the fewest cells under them. What is proved holds
 for pieces within the first columns and rows (--side), as the answer says.

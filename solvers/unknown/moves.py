@@ -78,6 +78,20 @@ class UnseenMove:
 
         return Unseen(self.unknown, after(self.unknown.meanings, self.action, self.scene))
 
+    def under(self, unknown: Unknown, action: Action) -> UnseenMove:
+        """The same move as other rules have it, where it may be asked about."""
+        before, values = Unseen(unknown, self.before.state), iter(self.asked)
+        scene = before.scene()
+        for ask in action.asks:
+            if ask.given is not None:
+                scene = scene.binding(ask.noun, unknown.meanings(ask.given, scene))
+                continue
+            found = next(values)
+            scene = scene.binding(ask.noun, found, only(ask))
+            if ask.noun == action.who:
+                scene = _acting(unknown, scene, ask, found)
+        return UnseenMove(unknown, action, before, scene, self.asked, self.can_be_asked)
+
     def read(self, model: Model) -> Move:
         """The move of a model."""
         return Move(self.action, tuple(members(at, model) for at in self.asked))
@@ -147,7 +161,8 @@ class Asking:
         return [1 << at for at, bit in enumerate(value) if bit != FALSE and 1 << at in rows]
 
     def _known(self, noun: SetNoun) -> Set:
-        found: Set = self.scene.nouns[noun.of, noun.name].value
+        """What was asked before, or what a field holds."""
+        found: Set = self.unknown.meanings(noun, self.scene)
         return found
 
     def _keyed(self, ask: Ask, options: Mapping[Mask, Literal]) -> None:

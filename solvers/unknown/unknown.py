@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.position import Position
@@ -57,9 +58,7 @@ class Unknown:
         self.sums = self.things.sums
         tables = getattr(self.box, "tables", None)
         self.fields = Unseen(self.things, tables, written=written)
-        readings = self._readings(self.open)
-        self.meanings = Meanings(self.things, game.slots, tables, readings, regions)
-        self.meanings.can, self.meanings.mark = Abilities(self), self._mark
+        self.meanings = self._meanings(self.open, regions)
 
     def anew(self) -> Unknown:
         """The frame of another question about the same."""
@@ -67,6 +66,20 @@ class Unknown:
             self.game, self.ruleset, box=self.box, players=self.players, open_=self.open,
             regions=self.meanings.regions, written=self.written,
         )  # fmt: skip
+
+    def under(self, ruleset: Ruleset, game: Game | None = None) -> Unknown:
+        """The same unknowns under other rules, perhaps of the game with house rules."""
+        found = copy(self)
+        found.game, found.ruleset = game or self.game, ruleset
+        found.meanings = found._meanings((), self.meanings.regions)  # noqa: SLF001  # it is one of us
+        found.meanings.later = self.meanings.later
+        return found
+
+    def _meanings(self, open_: Iterable[str], regions: Regions) -> Meanings:
+        tables = getattr(self.box, "tables", None)
+        found = Meanings(self.things, self.game.slots, tables, self._readings(open_), regions)
+        found.can, found.mark = Abilities(self), self._mark
+        return found
 
     # --- readings ---------------------------------------------------------------------------------
 

@@ -1,0 +1,264 @@
+"""What two rulesets may part on: moves, score lines, the winner, what moves change, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, TypeAlias
+
+from attrs import fields, frozen, has
+
+from rulespec.answers.position import Position
+from rulespec.answers.verdicts import Verdict
+from rulespec.errors import BadInput
+from rulespec.language.clauses import ScoreLine
+from rulespec.language.effects import Tells
+from rulespec.language.fields import Past, Pile
+from rulespec.language.game import Game
+from rulespec.language.moves import Action, Move
+from rulespec.language.terms import Term
+from rulespec.languages import Said, joined, said
+from rulespec.readers.names import abilities, questions
+from rulespec.texts.citations import Citation
+from solvers.unknown import Literal, Number, Unseen, UnseenMove
+from solvers.unknown.circuit import FALSE
+
+Pair: TypeAlias = tuple[Unseen, Unseen]
+Moves: TypeAlias = tuple[UnseenMove, UnseenMove]
+Positions: TypeAlias = tuple[Position, Position]
+Judged: TypeAlias = tuple[Said, tuple[Said, ...], tuple[tuple[Citation, ...], ...]]
+"""What is judged, what each side says, and where that is said."""
+
+
+@frozen
+class Legality:
+    """Whether a move of an action is legal."""
+
+    about: ClassVar[str] = "move"
+    action: Action
+
+    def literal(self, _: Pair, moves: Moves) -> Literal:
+        """Whether just one side allows it."""
+        one, other = moves
+        return one.unknown.circuit.unlike(one.legal, other.legal)
+
+    def judged(self, at: Positions, move: Move | None) -> Judged | None:
+        """What the rules say, if they part."""
+        verdicts = tuple(_verdict(position, move) for position in at)
+        if verdicts[0].legal is verdicts[1].legal:
+            return None
+        cites = tuple(tuple(c for one in v.breaches for c in one.cites) for v in verdicts)
+        answers = tuple(map(_answer, verdicts))
+        return said("whether “{move}” is legal", move=move), answers, cites
+
+
+@frozen
+class Score:
+    """What a line of the score sheet, or of what breaks ties, brings a player."""
+
+    about: ClassVar[str] = "score"
+    line: ScoreLine
+    other: ScoreLine
+    player: str
+    action: ClassVar[None] = None
+
+    def literal(self, at: Pair, _: Moves | None) -> Literal:
+        """Whether it brings one side more."""
+        worths = at[0].line(self.line, self.player), at[1].line(self.other, self.player)
+        return at[0].unknown.circuit.both(
+            at[0].plays(self.player), -at[0].unknown.sums.equals(*worths)
+        )
+
+    def judged(self, at: Positions, _: Move | None) -> Judged | None:
+        """What the rules say, if they part."""
+        seat = at[0].game.seats.one(self.player)
+        pairs = zip(at, (self.line, self.other), strict=True)
+        points = [position.worth(line.worth, seat) for position, line in pairs]
+        if points[0] == points[1] or self.player not in at[0].players:
+            return None
+        subject = said("{line} of {player}", line=self.line.title, player=self.player)
+        return subject, tuple(said("{points} points", points=found) for found in points), ()
+
+
+@frozen
+class Winner:
+    """Whether a player would win if the game ended now."""
+
+    about: ClassVar[str] = "winner"
+    player: str
+    action: ClassVar[None] = None
+
+    def literal(self, at: Pair, _: Moves | None) -> Literal:
+        """Whether the player wins on one side only."""
+        return at[0].unknown.circuit.unlike(at[0].wins(self.player), at[1].wins(self.player))
+
+    def judged(self, at: Positions, _: Move | None) -> Judged | None:
+        """What the rules say, if they part."""
+        winners = [tuple(map(str, position.winners())) for position in at]
+        if winners[0] == winners[1]:
+            return None
+        return said("who wins"), tuple(joined(", ", found) for found in winners), ()
+
+
+@frozen
+class End:
+    """Whether the game is over."""
+
+    about: ClassVar[str] = "end"
+    action: ClassVar[None] = None
+
+    def literal(self, at: Pair, _: Moves | None) -> Literal:
+        """Whether it is over on one side only."""
+        ends = [one.worth(one.unknown.game.over) for one in at]
+        return at[0].unknown.circuit.unlike(*ends)
+
+    def judged(self, at: Positions, _: Move | None) -> Judged | None:
+        """What the rules say, if they part."""
+        if at[0].is_over is at[1].is_over:
+            return None
+        told = (said("it is over") if one.is_over else said("it goes on") for one in at)
+        return said("how the game ends"), tuple(told), ()
+
+
+@frozen
+class Effect:
+    """What a legal move changes."""
+
+    about: ClassVar[str] = "effect"
+    action: Action
+
+    def literal(self, _: Pair, moves: Moves) -> Literal:
+        """Whether both allow it, and it leads to something else."""
+        one, other = moves
+        circuit = one.unknown.circuit
+        legal = circuit.both(one.legal, other.legal)
+        if legal == FALSE:
+            return FALSE
+        return circuit.both(legal, unlike(one.after, other.after))
+
+    def judged(self, at: Positions, move: Move | None) -> Judged | None:
+        """What the rules say, if they part."""
+        if move is None or not all(position.is_legal(_own(position, move)) for position in at):
+            return None
+        after = [position.then(position.read(_own(position, move))) for position in at]
+        fields = [one for one in at[0].game.fields
+                  if not isinstance(one, Past) and after[0][one] != after[1][one]]  # fmt: skip
+        if not fields:
+            return None
+        told = (
+            joined("; ", (f"{one.words}: {position.names(one)}" for one in fields))
+            for position in after
+        )
+        return said("what “{move}” changes", move=move), tuple(told), ()
+
+
+Subject: TypeAlias = Legality | Score | Winner | End | Effect
+
+
+def unlike(one: Unseen, other: Unseen) -> Literal:
+    """Whether two positions differ; of piles no order is asked for."""
+    circuit = one.unknown.circuit
+    pairs = (
+        (at, *pair) for at in one.unknown.game.fields if not isinstance(at, Past)
+        for pair in zip(one.state.values[at.name], other.state.values[at.name], strict=True)
+    )  # fmt: skip
+    return circuit.any_of(_unlike(one, *pair) for pair in pairs)
+
+
+def _unlike(found: Unseen, at: Any, one: Any, other: Any) -> Literal:  # noqa: ANN401  # any value
+    circuit = found.unknown.circuit
+    if one is other:
+        return FALSE
+    if isinstance(at, Pile):
+        below = found.unknown.meanings.piles.below
+        one, other = below(one, 0), below(other, 0)
+    if isinstance(one, Number):
+        return -found.unknown.sums.equals(one, other)
+    if isinstance(one, tuple):
+        return circuit.any_of(
+            -found.unknown.sums.equals(a, b) if isinstance(a, Number) else circuit.unlike(a, b)
+            for a, b in zip(one, other, strict=True)
+        )
+    return circuit.unlike(one, other)
+
+
+def _verdict(position: Position, move: Move | None) -> Verdict:
+    if move is None:
+        raise BadInput("move", "nothing", "a move")
+    return position.check(_own(position, move))
+
+
+def _own(position: Position, move: Move) -> Move:
+    """The move as the position's own game has it, which may have other clauses."""
+    return Move(next(at for at in position.game.actions if at.id == move.action.id), move.given)
+
+
+def _answer(verdict: Verdict) -> Said:
+    return verdict.answer if verdict.legal else joined("; ", (at.said for at in verdict.breaches))
+
+
+# --- which of them hang on something --------------------------------------------------------------
+
+
+def subjects(one: Game, other: Game, names: frozenset[str]) -> Iterator[Subject]:
+    """All that hangs on some questions, or that the games themselves have otherwise."""
+    actions = {at.id: at for at in other.actions}
+    both = [(at, actions[at.id]) for at in one.actions if at.id in actions]
+    hang = _Hanging(one, names)
+    for action, varied in both:
+        if hang.any(at.term for at in action.clauses) or _terms(action) != _terms(varied):
+            yield Legality(action)
+    lines = {at.id: at for at in other.score_lines}
+    scored = False
+    for line in one.score_lines:
+        varied_line = lines.get(line.id, line)
+        if hang.any([line.worth]) or line.worth != varied_line.worth:
+            scored = True
+            yield from (Score(line, varied_line, player) for player in one.players[:1])
+    if hang.any([one.over]) or one.over != other.over:
+        yield End()
+    for action, varied in both:
+        if hang.any(said_in(action.effect)) or action.effect is not varied.effect:
+            yield Effect(action)
+    if scored:
+        yield Winner(one.players[0])
+
+
+def _terms(action: Action) -> tuple[object, ...]:
+    return tuple((at.id, at.forbids, at.requires) for at in action.clauses)
+
+
+@frozen
+class _Hanging:
+    """Which terms hang on some questions, by what a player can do, too."""
+
+    game: Game
+    names: frozenset[str]
+
+    def any(self, terms: Iterable[Any]) -> bool:
+        """Whether one of them does."""
+        return any(self._one(at, frozenset()) for at in terms)
+
+    def _one(self, term: Any, met: frozenset[str]) -> bool:  # noqa: ANN401  # any term
+        if not self.names.isdisjoint(questions(term)):
+            return True
+        further = [at for at in abilities(term) if at not in met]
+        return any(
+            self._one(clause.term, met | {*further})
+            for name in further for clause in self.game.rules[name].clauses
+        )  # fmt: skip
+
+
+def said_in(part: object, met: set[int] | None = None) -> Iterator[Term]:
+    """The terms of steps: values, conditions, places, and what is looped over."""
+    seen = set() if met is None else met
+    if id(part) in seen or isinstance(part, Tells):
+        return
+    seen.add(id(part))
+    if isinstance(part, Term):
+        yield part
+    elif isinstance(part, tuple):
+        for at in part:
+            yield from said_in(at, seen)
+    elif has(type(part)):
+        for one in fields(type(part)):  # type: ignore[arg-type]  # it has attributes
+            yield from said_in(getattr(part, one.name), seen)
