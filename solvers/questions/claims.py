@@ -75,7 +75,8 @@ class Within:
         """Whether it holds in a position that nobody knows."""
         at, circuit = self.field, seen.unknown.circuit
         values = seen.state.values[at.name]
-        found = [one for place, value in enumerate(values) for one in _parts(at, seen, place, value)]
+        parts = (_parts(at, seen, place, value) for place, value in enumerate(values))
+        found = [one for each in parts for one in each]
         if isinstance(at, Many) and at.apart:
             found += [_one_at_most(seen, column) for column in zip(*values, strict=True)]
         return circuit.all_of(found)

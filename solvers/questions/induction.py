@@ -5,7 +5,7 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeAlias
 
@@ -94,7 +94,7 @@ class Step:
             self._before[claim] = claim.keeps(self.before)
         return self._before[claim]
 
-    def keeps(self, claim: Claim, alive: Collection[Claim], seconds: float) -> Outcome:
+    def keeps(self, claim: Claim, alive: Sequence[Claim], seconds: float) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it."""
         try:
             wanted = claim.keeps(self.after)
@@ -109,7 +109,7 @@ class Step:
             return Unclear(str(stopped))
 
     def _searched(
-        self, claim: Claim, wanted: Literal, alive: Collection[Claim], seconds: float
+        self, claim: Claim, wanted: Literal, alive: Sequence[Claim], seconds: float
     ) -> Outcome:
         try:
             return self._tried(claim, wanted, alive, [claim], seconds * FIRST_TRY)
@@ -118,7 +118,7 @@ class Step:
             return self._tried(claim, wanted, alive, list(alive), seconds * (1 - FIRST_TRY))
 
     def _tried(
-        self, claim: Claim, wanted: Literal, alive: Collection[Claim], assumed: list[Claim],
+        self, claim: Claim, wanted: Literal, alive: Sequence[Claim], assumed: list[Claim],
         seconds: float,
     ) -> Outcome:  # fmt: skip
         """With more and more claims assumed, until one thing or the other is known."""
@@ -137,7 +137,7 @@ class Step:
             assumed += found
 
     def _judged(
-        self, claim: Claim, alive: Collection[Claim], assumed: Collection[Claim], model: Model
+        self, claim: Claim, alive: Sequence[Claim], assumed: Sequence[Claim], model: Model
     ) -> list[Claim] | Outcome:
         """What a model shows, as the concrete rules judge it: claims to assume, or a step."""
         before, move = self.before.read(model), self.move.read(model)

@@ -1,33 +1,30 @@
 """Prove: whether what a game declares to be always so is so, by induction.
 
-A claim is an invariant, or that a field holds only what it may. All are assumed together, and
-each must hold after every legal move; those that do not are dropped, until the rest keep each
-other. What is left holds in every game that begins so. What is dropped is tried.
+``prove(game)`` is what to ask. A claim is an invariant of the game, or that a field holds only what
+it may. Each must hold at the beginning, and after every legal move from a position in which those
+hold that are proved. What is not proved is tried: that is called tested, and no proof.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import product
+from collections.abc import Iterable
+from typing import Any
 
 from attrs import define, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.game import Game
-from rulespec.language.moves import Action
 from solvers.limits import BY_HAND, Limits, Stopped, Watch
 from solvers.proving import DISPROVED, INDUCTION, TESTED, UNDECIDED, Proved
-from solvers.questions.claims import Claim, Kept, claims
-from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
+from solvers.questions.claims import Claim, Within, claims
+from solvers.questions.fixpoint import Fixpoint
+from solvers.questions.induction import Breaks
 from solvers.questions.setups import Setups, setups
 from solvers.questions.trying import Broken, Trial
 
 SECONDS = 600.0
-EACH = 60.0
-"""So many seconds one claim may take, besides the time for all of them."""
-
-Place = tuple[Action, int | None]
-"""A kind of move, and how many play."""
+TRYING = 0.25
+"""This much of the time goes into trying, at most, before anything is proved."""
 
 
 @frozen(kw_only=True)
@@ -46,6 +43,9 @@ class Always(Proved):
     unproved: Broken | None = field(default=None, eq=False)
     """A step from a faultless position, which may be out of reach, after which it does not hold."""
 
+    stopped: str = field(default="", eq=False)
+    """What stopped the proving of all of them, if anything did."""
+
 
 def prove(
     game: Game, name: str = "", *, players: int | None = None, limits: Limits | None = None
@@ -54,10 +54,12 @@ def prove(
 
     The time is for all of them together. With ``players`` only games of so many are looked at.
     """
+    if players is not None and players not in game.numbers:
+        raise BadInput("players", players, f"one of {', '.join(map(str, game.numbers))}")
     every = claims(game)
     wanted = named(every, name)
-    proof = _Proof(game, every, players, (limits or Limits(seconds=SECONDS)).start())
-    proof.run(wanted)
+    proof = _Proof(game, every, wanted, players, (limits or Limits(seconds=SECONDS)).start())
+    proof.run()
     return tuple(map(proof.answer, wanted))
 
 
@@ -73,138 +75,87 @@ def named(every: Iterable[Claim], name: str = "") -> tuple[Claim, ...]:
 
 @define(eq=False)
 class _Proof:
-    """One question: what is proved by now, and what is dropped."""
+    """One question: what was tried, and what is proved by now."""
 
     game: Game
-    alive: list[Claim] = field(converter=list)
-    """What may be assumed."""
-
+    every: tuple[Claim, ...]
+    wanted: tuple[Claim, ...]
     players: int | None
     watch: Watch
-
-    shown: dict[tuple[Claim, Place], frozenset[Claim]] = field(factory=dict)
-    """For each claim and place what was assumed to show that it is kept there."""
-
-    dropped: dict[Claim, tuple[Place, Outcome]] = field(factory=dict)
-    spent: dict[Claim, float] = field(factory=dict)
-    asked: set[Claim] = field(factory=set)
-    """The claims that have to be proved."""
-
-    stopped: str = ""
     begun: Setups = field(default=Setups((), is_all=False))
     trial: Trial = field(init=False)
+    kept: Fixpoint = field(init=False)
+    stopped: str = ""
 
     def __attrs_post_init__(self) -> None:
-        self.trial = Trial(tuple(self.alive), self._part(0.25))
-
-    def _part(self, share: float) -> Watch:
         limits = self.watch.limits
-        seconds = max(1e-9, self.watch.left * share)
-        return Limits(seconds=seconds, cancelled=limits.cancelled).start()
+        part = Limits(seconds=limits.seconds * TRYING, cancelled=limits.cancelled)
+        fields = {at for at in self.every if isinstance(at, Within)}
+        self.trial = Trial(self.every, part.start())
+        self.kept = Fixpoint(self.game, self.players, self.watch, fields | set(self.wanted))
 
-    # --- proving ----------------------------------------------------------------------------------
-
-    def run(self, wanted: Iterable[Claim]) -> None:
+    def run(self) -> None:
         """Try, then prove, until everything is settled or the time is over."""
-        self.asked.update(wanted)
         try:
             self.begun = setups(self.game, self.players, self.watch)
             self.trial.run(self.begun.positions)
-            self.alive = [at for at in self.alive if at not in self.trial.broken]
-            while self._round():
-                pass
+            self.kept.alive = {at for at in self.every if at not in self.trial.broken}
+            if self.trial.has_begun:
+                self.kept.run()
         except Stopped as stopped:
             self.stopped = str(stopped)
         except KeyboardInterrupt:
             self.stopped = BY_HAND
 
-    def _round(self) -> bool:
-        """Ask whatever is open, place by place; whether anything was."""
-        before = len(self.shown), len(self.dropped)
-        for place in self._places():
-            if any(self._open(place)):
-                action, many = place
-                step = Step(self.game, action, many, self.watch)
-                self.watch.look()
-                while claim := next(self._open(place), None):
-                    self._ask(step, place, claim)
-        return (len(self.shown), len(self.dropped)) != before
-
-    def _places(self) -> Iterator[Place]:
-        known = None if self.game.playing is None else self.players
-        numbers = (None,) if self.game.playing is None else self.game.numbers
-        yield from product(self.game.actions, numbers if known is None else (known,))
-
-    def _open(self, place: Place) -> Iterator[Claim]:
-        """The claims that are not known to be kept there, though they have to be."""
-        return (
-            at for at in self.alive if at in self.asked
-            and not self.shown.get((at, place), frozenset((None,))) <= set(self.alive)  # type: ignore[arg-type]
-        )  # fmt: skip
-
-    def _ask(self, step: Step, place: Place, claim: Claim) -> None:
-        began = self.watch.seconds
-        left = EACH - self.spent.get(claim, 0.0)
-        found = step.keeps(claim, self.alive, left) if left > 0 else Unclear("time")
-        self.spent[claim] = self.spent.get(claim, 0.0) + self.watch.seconds - began
-        if isinstance(found, Keeps):
-            self.shown[claim, place] = found.by
-            self.asked |= found.by
-        else:
-            self.watch.look()
-            self.dropped[claim] = place, found
-            self.alive.remove(claim)
-
     # --- answering --------------------------------------------------------------------------------
-
-    @property
-    def _proved(self) -> set[Claim]:
-        """What keeps itself: each of them shown at every place by others of them."""
-        found, places = set(self.alive) & self.asked, list(self._places())
-        while True:
-            kept = {
-                at for at in found
-                if all(self.shown.get((at, place), {None}) <= found for place in places)
-            }  # fmt: skip
-            if kept == found:
-                return found if self.trial.has_begun else set()
-            found = kept
 
     def answer(self, claim: Claim) -> Always:
         """What came out for a claim."""
-        says, scope, broken = claim.says, self._scope(), self.trial.broken.get(claim)
-        about = {"id": claim.id, "says": says, "scope": scope}
-        seconds = round(self.spent.get(claim, 0.0), 2)
+        proved, broken = self.kept.proved, self.trial.broken.get(claim)
+        about: dict[str, Any] = {
+            "id": claim.id, "says": claim.says, "scope": self._scope(proved),
+            "seconds": round(self.kept.spent.get(claim, 0.0), 2), "stopped": self.stopped,
+        }  # fmt: skip
         if broken is not None:
             return Always(**about, status=DISPROVED, how=str(broken), step=broken)
-        if claim in self._proved:
-            others = {at for (one, _), by in self.shown.items() if one is claim for at in by}
-            by = tuple(sorted({at.id for at in others - {claim}}))
+        if claim in proved:
+            shown = self.kept.shown.items()
+            others = {at for (one, _), by in shown if one is claim for at in by}
+            by = _ids(others - {claim})
             how = f"by itself and {', '.join(by)}" if by else "by itself alone"
-            return Always(**about, status=INDUCTION, how=how, by=by, seconds=seconds)
-        return self._tried(claim, about, seconds)
-
-    def _tried(self, claim: Claim, about: dict[str, str], seconds: float) -> Always:
-        place, outcome = self.dropped.get(claim, (None, None))
+            return Always(**about, status=INDUCTION, how=how, by=by)
+        _, outcome = self.kept.dropped.get(claim, (None, None))
         step = Broken(outcome.before, outcome.move) if isinstance(outcome, Breaks) else None
-        why = self._why(place, outcome)
         status = TESTED if self.trial.games else UNDECIDED
-        how = f"{why}; {self.trial}" if self.trial.positions else why
-        return Always(**about, status=status, how=how, seconds=seconds, unproved=step)
+        how = f"{self._why(claim)}; {self.trial}" if self.trial.positions else self._why(claim)
+        return Always(**about, status=status, how=how, unproved=step)
 
-    def _why(self, place: Place | None, outcome: Outcome | None) -> str:
-        if place is None or outcome is None:
-            return f"not proved: {self.stopped or 'others that it needs are not proved'}"
-        where = place[0].id if place[1] is None else f"{place[0].id}, {place[1]} players"
-        if isinstance(outcome, Unclear):
+    def _why(self, claim: Claim) -> str:
+        """Why a claim is not proved."""
+        if claim not in self.kept.dropped:
+            unproved = _ids(self.kept.needs.get(claim, set()))
+            needed = f"it needs {', '.join(unproved)}" if unproved else "it needs others"
+            return f"not proved: {self.stopped or needed}"
+        (action, players), outcome = self.kept.dropped[claim]
+        where = action.id if players is None else f"{action.id}, {players} players"
+        if not isinstance(outcome, Breaks):
             return f"not proved ({where}: {outcome.why})"
-        return f"not proved by induction: it would not hold after {outcome.move} ({where}) in a " \
-               "position without fault, which may be out of reach"
+        needed = ", ".join(_ids(self.kept.needs.get(claim, set())))
+        unless = f" unless {needed} are assumed, which are not proved" if needed else ""
+        return (
+            f"not proved by induction{unless}: {outcome.move} ({where}) would break it in a "
+            "position without fault, which may be out of reach"
+        )
 
-    def _scope(self) -> str:
+    def _scope(self, proved: set[Claim]) -> str:
+        """Of which games it is said."""
         many = "" if self.players is None else f" of {self.players} players"
-        readings = ", all readings" if self.game.questions else ""
-        return f"all games{many} that begin without fault{readings}; looked through: {self.begun}"
+        readings = ", under all readings" if self.game.questions else ""
+        fields = _ids(at for at in self.every if isinstance(at, Within) and at not in proved)
+        while_ = f", while {', '.join(fields)} hold only what they may" if fields else ""
+        found = f"all games{many} that begin without fault{readings}{while_}"
+        return f"{found}; looked through: {self.begun}"
 
 
-__all__ = ["EACH", "SECONDS", "Always", "Kept", "claims", "named", "prove"]
+def _ids(found: Iterable[Claim]) -> tuple[str, ...]:
+    return tuple(sorted({at.id for at in found}))

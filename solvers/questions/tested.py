@@ -30,7 +30,7 @@ class Broken:
 
     def __str__(self) -> str:
         line = self.position.game.write_line(self.position)
-        return f"{self.move} in {line}" if self.move else f"it does not hold at the beginning, {line}"
+        return f"{self.move} in {line}" if self.move else f"at the beginning, {line}"
 
 
 @define(eq=False)

@@ -98,7 +98,7 @@ def test_invariants_proved_so_far_are_not_called_all(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(proving, "proved", after_the_first(proving.proved))
-    assert main(["prove", "city-of-light"]) == 130
+    assert main(["prove", "city-of-light", "--further"]) == 130
     out = capsys.readouterr().out
     assert out.startswith("tokens.face-up: proved")
     assert out.endswith("\nNot decided: interrupted after 1; the others were not proved.\n")

@@ -1,0 +1,130 @@
+"""Which claims keep each other: all are assumed together, and those that a move breaks are dropped.
+
+What is left is the greatest set of claims that keep each other, but for those of which nobody
+knows in time whether they are kept: these are dropped last, and what needed them is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TypeAlias
+
+from attrs import define, field
+
+from rulespec.language.game import Game
+from rulespec.language.moves import Action
+from solvers.limits import Watch
+from solvers.questions.claims import Claim, Within
+from solvers.questions.induction import Breaks, Keeps, Step, Unclear
+
+EACH = 60.0
+"""So many seconds one claim may take, besides the time for all of them."""
+
+Place: TypeAlias = tuple[Action, int | None]
+"""A kind of move, and how many play."""
+
+
+@define(eq=False)
+class Fixpoint:
+    """What is shown by now, and what is dropped."""
+
+    game: Game
+    players: int | None
+    watch: Watch
+    asked: set[Claim]
+    """The claims that have to be proved."""
+
+    alive: set[Claim] = field(factory=set)
+    """What may be assumed."""
+
+    shown: dict[tuple[Claim, Place], frozenset[Claim]] = field(factory=dict)
+    """For each claim and place what was assumed to show that it is kept there."""
+
+    unclear: dict[tuple[Claim, Place], Unclear] = field(factory=dict)
+    dropped: dict[Claim, tuple[Place, Breaks | Unclear]] = field(factory=dict)
+    needs: dict[Claim, set[Claim]] = field(factory=dict)
+    """What a claim was shown by that is dropped."""
+
+    spent: dict[Claim, float] = field(factory=dict)
+
+    def run(self) -> None:
+        """Ask until what is left keeps itself."""
+        while True:
+            while self._round():
+                pass
+            last = {claim: (place, why) for (claim, place), why in self.unclear.items()}
+            if not last:
+                return
+            self.unclear.clear()
+            for claim, why in last.items():
+                self._drop(claim, *why)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Each kind of move, with each number of players."""
+        numbers: tuple[int | None, ...] = self.game.numbers
+        if self.game.playing is None:
+            numbers = (None,)
+        elif self.players is not None:
+            numbers = (self.players,)
+        return tuple(product(self.game.actions, numbers))
+
+    @property
+    def proved(self) -> set[Claim]:
+        """What keeps itself: each of them shown at every place by others of them."""
+        found = self.alive & self.asked
+        while True:
+            kept = {at for at in found if all(self._is_shown(at, one, found)
+                                              for one in self.places)}  # fmt: skip
+            if kept == found:
+                return found
+            found = kept
+
+    def _is_shown(self, claim: Claim, place: Place, by: set[Claim]) -> bool:
+        found = self.shown.get((claim, place))
+        return found is not None and found <= by
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def _round(self) -> bool:
+        """Ask whatever is open, place by place; whether anything was."""
+        any_open = False
+        for place in self.places:
+            if next(self._open(place), None) is not None:
+                any_open = True
+                self.watch.look()
+                step = Step(self.game, *place, self.watch)
+                while (claim := next(self._open(place), None)) is not None:
+                    self._ask(step, place, claim)
+        return any_open
+
+    def _open(self, place: Place) -> Iterator[Claim]:
+        """The claims that are not known to be kept there, though they have to be: fields first."""
+        found = (at for at in self.alive & self.asked
+                 if (at, place) not in self.unclear
+                 and not self._is_shown(at, place, self.alive))  # fmt: skip
+        yield from sorted(found, key=lambda at: (not isinstance(at, Within), at.id))
+
+    def _ask(self, step: Step, place: Place, claim: Claim) -> None:
+        began, spent = self.watch.seconds, self.spent.get(claim, 0.0)
+        alive = sorted(self.alive, key=lambda at: at.id)
+        found = step.keeps(claim, alive, EACH - spent) if spent < EACH else Unclear("time")
+        self.spent[claim] = spent + self.watch.seconds - began
+        match found:
+            case Keeps(by):
+                self.shown[claim, place] = by
+                self.asked |= by
+            case Unclear():
+                self.watch.look()
+                self.unclear[claim, place] = found
+            case Breaks():
+                self._drop(claim, place, found)
+
+    def _drop(self, claim: Claim, place: Place, why: Breaks | Unclear) -> None:
+        self.dropped[claim] = place, why
+        self.alive.discard(claim)
+        self.unclear = {at: found for at, found in self.unclear.items() if at[0] is not claim}
+        for (other, _), by in self.shown.items():
+            if claim in by and other is not claim:
+                self.needs.setdefault(other, set()).add(claim)

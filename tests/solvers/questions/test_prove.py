@@ -1,0 +1,195 @@
+"""What a game declares to be always so is proved by induction; what is false is refuted."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from attrs import evolve
+
+from rulespec.cli import main
+from rulespec.errors import BadInput
+from rulespec.language import Becomes, Figure, Fixed, Size, Tally, always
+from rulespec.language.registry import game
+from rulespec.language.variants import Variant
+from solvers.limits import Limits
+from solvers.proving import DISPROVED, INDUCTION, TESTED, UNDECIDED
+from solvers.questions import fixpoint, induction
+from solvers.questions.prove import prove
+
+FILES = {name: f"examples/games/{name}.py" for name in ("othello", "connect_four", "ponts")}
+ONCE = Limits(seconds=60)
+
+
+def field(of, name):
+    return next(at for at in of.fields if at.name == name)
+
+
+def with_invariants(of, **holds):
+    """A game that declares more; names with dashes for dots."""
+    found = (always(name.replace("_", "."), "It is not so.", at) for name, at in holds.items())
+    return Variant(id="ours", title="Ours", invariants=tuple(found)).of(of)
+
+
+def with_effect(of, action, *steps):
+    return Variant(id="wrong", title="Wrong", effects={action: steps}).of(of)
+
+
+def discs_of(of, player):
+    seats = of.seats
+    return Size(field(of, "discs").at(Fixed(player, seats, seats.one(player))))
+
+
+# --- what holds -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["connect_four", "ponts"])
+def test_all_that_a_small_game_declares_is_proved(name):
+    found = prove(game(FILES[name]), limits=ONCE)
+    assert {at.status for at in found} == {INDUCTION}
+    assert all(at.holds and "begin without fault" in at.scope for at in found)
+
+
+def test_the_centre_stays_full():
+    (found,) = prove(game(FILES["othello"]), "centre.full", limits=ONCE)
+    assert found.status == INDUCTION
+    assert "the only set-up" in found.scope
+
+
+@pytest.mark.parametrize("name", ["shops.bag", "markers.missing"])
+def test_what_paris_paris_declares_is_proved_for_two(name):
+    (found,) = prove(game("paris-paris"), name, players=2, limits=ONCE)
+    assert found.status == INDUCTION
+    assert "2 players" in found.scope
+
+
+def test_an_invariant_may_be_proved_by_another():
+    """That nobody has more discs than the rival and one more follows from whose turn it is."""
+    four = game(FILES["connect_four"])
+    red, yellow = discs_of(four, "red"), discs_of(four, "yellow")
+    even = red.equals(yellow + Tally(is_turn(four, "yellow")))
+    both = with_invariants(four, discs_turn=even, discs_more=red <= yellow + Figure(1))
+    (found,) = prove(both, "discs.more", limits=ONCE)
+    assert found.status == INDUCTION
+    assert found.by == ("discs.turn",)
+
+
+def is_turn(of, player):
+    return (of.turn & Fixed(player, of.seats, of.seats.one(player))).some()
+
+
+# --- what is not proved ---------------------------------------------------------------------------
+
+
+def test_what_is_true_but_not_inductive_is_tested_only():
+    four = game(FILES["connect_four"])
+    red, yellow = discs_of(four, "red"), discs_of(four, "yellow")
+    alone = with_invariants(four, discs_more=red <= yellow + Figure(1))
+    (found,) = prove(alone, "discs.more", limits=ONCE)
+    assert found.status == TESTED
+    assert found.how.startswith("not proved by induction: drop ")
+    assert "holds to depth 4 and in 24 random games" in found.how
+    step = found.unproved
+    assert not step.position.faults()
+    assert step.position.then(step.move).faults()
+
+
+def test_no_time_decides_nothing():
+    for name in FILES:
+        found = prove(game(FILES[name]), limits=Limits(seconds=0.001))
+        assert {at.status for at in found} == {UNDECIDED}
+
+
+def test_too_little_time_for_each_is_no_proof(monkeypatch):
+    monkeypatch.setattr(fixpoint, "EACH", 1e-6)
+    (found,) = prove(game(FILES["othello"]), "centre.full", limits=ONCE)
+    assert found.status == TESTED
+    assert found.seconds < 5
+
+
+def test_whoever_interrupts_gets_what_is_known(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(induction.Step, "keeps", interrupted)
+    found = prove(game(FILES["ponts"]), limits=ONCE)
+    assert {at.status for at in found} == {TESTED}
+    assert {at.stopped for at in found} == {"interrupted"}
+
+
+def test_what_is_cancelled_proves_nothing():
+    limits = Limits(seconds=60, cancelled=lambda: True)
+    assert {at.status for at in prove(game(FILES["ponts"]), limits=limits)} == {UNDECIDED}
+
+
+# --- what is false --------------------------------------------------------------------------------
+
+
+def test_a_false_invariant_is_refuted_with_its_step():
+    four = game(FILES["connect_four"])
+    few = with_invariants(four, discs_few=discs_of(four, "red") <= Figure(1))
+    (found,) = prove(few, "discs.few", limits=ONCE)
+    assert found.status == DISPROVED
+    before, move = found.step.position, found.step.move
+    assert not before.faults()
+    assert before.is_legal(move)
+    assert [at.id for at in before.then(move).faults()] == ["discs.few"]
+    assert str(move) in found.how
+
+
+def test_what_is_false_at_the_beginning_is_refuted_there():
+    four = game(FILES["connect_four"])
+    some = with_invariants(four, discs_some=Figure(1) <= discs_of(four, "red"))
+    (found,) = prove(some, "discs.some", limits=ONCE)
+    assert found.status == DISPROVED
+    assert found.step.move is None
+
+
+def test_a_wrong_effect_is_refuted():
+    """Discs that do not flip, but vanish, leave holes in the centre."""
+    othello = game(FILES["othello"])
+    place = next(at for at in othello.actions if at.id == "place")
+    (own, theirs), turn = place.effect
+    lost = with_effect(othello, "place", (evolve(own, value=own.value.one), theirs), turn)
+    (found,) = prove(lost, "centre.full", limits=ONCE)
+    assert found.status == DISPROVED
+    assert "centre.full" in {at.id for at in found.step.position.then(found.step.move).faults()}
+
+
+def test_a_field_that_overflows_is_refuted():
+    ponts = game(FILES["ponts"])
+    nobody = with_effect(ponts, "light", Becomes(ponts.turn, ponts.turn - ponts.turn))
+    (found,) = prove(nobody, "mover", limits=ONCE)
+    assert found.status == DISPROVED
+
+
+def test_what_a_refuted_invariant_would_show_is_not_proved_by_it():
+    """From a false premise anything follows: nothing is proved by it."""
+    four = game(FILES["connect_four"])
+    red = discs_of(four, "red")
+    both = with_invariants(four, discs_none=red <= Figure(0), discs_few=red <= Figure(3))
+    found = {at.id: at.status for at in prove(both, limits=ONCE)}
+    assert found["discs.none"] == found["discs.few"] == DISPROVED
+    assert found["discs.down"] == INDUCTION
+
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+def test_names_and_players_are_read():
+    with pytest.raises(BadInput, match=r"discs\.down"):
+        prove(game(FILES["connect_four"]), "disc.down")
+    with pytest.raises(BadInput, match="2, 3, 4"):
+        prove(game("paris-paris"), players=5)
+
+
+def test_the_command(capsys):
+    assert main(["prove", FILES["ponts"]]) == 0
+    assert "lit.room: proved by induction." in capsys.readouterr().out
+    assert main(["prove", FILES["ponts"], "lit.room", "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)["invariants"]
+    assert (row["status"], row["by"], row["step"]) == (INDUCTION, [], None)
+    assert main(["prove", FILES["ponts"], "--limit", "0.000001"]) == 3
+    assert main(["prove", FILES["ponts"], "lit.rooms"]) == 2
+    assert main(["prove", FILES["ponts"], "--listed"]) == 2
+    assert main(["prove", "paris-paris", "--players", "5"]) == 2
