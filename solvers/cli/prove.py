@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solvers.limits import Limits
     from solvers.proving import Proved
     from solvers.questions.prove import Always
-    from solvers.questions.trying import Broken
+    from solvers.questions.tested import Broken
 
 EXAMPLES = """\
 examples:

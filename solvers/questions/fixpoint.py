@@ -100,11 +100,11 @@ class Fixpoint:
         return any_open
 
     def _open(self, place: Place) -> Iterator[Claim]:
-        """The claims that are not known to be kept there, though they have to be: fields first."""
+        """The claims that are not known to be kept there, though they have to be: fields last."""
         found = (at for at in self.alive & self.asked
                  if (at, place) not in self.unclear
                  and not self._is_shown(at, place, self.alive))  # fmt: skip
-        yield from sorted(found, key=lambda at: (not isinstance(at, Within), at.id))
+        yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
         began, spent = self.watch.seconds, self.spent.get(claim, 0.0)

@@ -20,7 +20,7 @@ from solvers.questions.claims import Claim, Within, claims
 from solvers.questions.fixpoint import Fixpoint
 from solvers.questions.induction import Breaks
 from solvers.questions.setups import Setups, setups
-from solvers.questions.trying import Broken, Trial
+from solvers.questions.tested import Broken, Trial
 
 SECONDS = 600.0
 TRYING = 0.25
@@ -90,9 +90,8 @@ class _Proof:
     def __attrs_post_init__(self) -> None:
         limits = self.watch.limits
         part = Limits(seconds=limits.seconds * TRYING, cancelled=limits.cancelled)
-        fields = {at for at in self.every if isinstance(at, Within)}
         self.trial = Trial(self.every, part.start())
-        self.kept = Fixpoint(self.game, self.players, self.watch, fields | set(self.wanted))
+        self.kept = Fixpoint(self.game, self.players, self.watch, set(self.wanted))
 
     def run(self) -> None:
         """Try, then prove, until everything is settled or the time is over."""
@@ -101,6 +100,8 @@ class _Proof:
             self.trial.run(self.begun.positions)
             self.kept.alive = {at for at in self.every if at not in self.trial.broken}
             if self.trial.has_begun:
+                self.kept.run()
+                self.kept.asked |= {at for at in self.every if isinstance(at, Within)}
                 self.kept.run()
         except Stopped as stopped:
             self.stopped = str(stopped)
