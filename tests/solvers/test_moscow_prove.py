@@ -103,7 +103,7 @@ def test_the_command(capsys):
     assert "proved by z3" in capsys.readouterr().out
     assert main(["prove", "moscow-paris", "--listed"]) == 0
     assert main(["prove", "moscow-paris", "claim.five"]) == 2
-    assert main(["prove", "paris-paris"]) == 2
+    assert main(["prove", "paris-paris", "--further"]) == 2
 
 
 # --- the example ----------------------------------------------------------------------------------
