@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from attrs import define, evolve, field, frozen
 
+from rulespec.answers.position import Position
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
@@ -18,8 +19,10 @@ from rulespec.languages import Said, Told, joined
 from rulespec.texts.citations import Citation
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.questions.near import met
 from solvers.questions.sizes import size, size_of
 from solvers.questions.subjects import Moves, Positions, Subject, subjects
+from solvers.questions.unknown_wishes import Like
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 
 RETRIES = 12
@@ -30,6 +33,9 @@ NEAR = 6
 
 STEPS = 4
 """Each attempt at a smaller one may take one of so many parts of the time that is left."""
+
+BESIDE = 12
+"""Looking beside a position met in play may take one of so many parts of the time."""
 
 LEAST = "shown by z3: no position without fault that names fewer things parts them so"
 MET = "found by z3 and judged by the rules; not shown to be the smallest"
@@ -122,7 +128,7 @@ def _answer(asked: _Asked, watch: Watch) -> Answer[Parting]:
     why = "" if left else "nothing that is compared hangs on what they read otherwise"
     numbers = asked.game.numbers if asked.game.playing is not None else (None,)
     for many, players in enumerate(numbers if left else ()):
-        share = evolve(watch.limits, seconds=max(watch.left, 1e-9) / (len(numbers) - many))
+        share = evolve(watch.limits, seconds=max(watch.left, 1e-9) / min(2, len(numbers) - many))
         for found in _Comparing.of(asked, players, share.start()).each(left):
             if isinstance(found, str):
                 why = found
@@ -141,6 +147,9 @@ class _Comparing:
     sides: tuple[Unseen, Unseen]
     solver: Solver
     watch: Watch
+    met: tuple[Position, ...] = ()
+    """Positions met in play, beside which is looked where nothing is found anywhere."""
+
     made: dict[str, Moves] = field(factory=dict)
 
     @classmethod
@@ -153,17 +162,20 @@ class _Comparing:
         other = one.under(asked.other, asked.varied)
         second = Unseen(other, first.state)
         one.add(second.sound())
-        return cls(asked, (first, second), one.solver(watch), watch)
+        played = tuple(met(asked.game, asked.one, players, watch))
+        return cls(asked, (first, second), one.solver(watch), watch, played)
 
     def each(self, every: list[Subject]) -> Iterator[tuple[Parting, str] | str]:
         """Of each subject a parting, and how small it is; or why nobody knows."""
         for number, subject in enumerate(every):
-            self._share(len(every) - number)
+            self._share(2 * (len(every) - number))
             try:
                 found = self._found(subject, ())
             except Stopped as why:
-                yield str(why.args[0])
-                continue
+                found = self._beside(subject)
+                if found is None:
+                    yield str(why.args[0])
+                    continue
             if found is not None:
                 yield self._smallest(subject, found)
 
@@ -182,6 +194,32 @@ class _Comparing:
         self.watch.look()
         found = subject.literal(self.sides, moves)  # type: ignore[arg-type]  # moves if it has any
         return (found,) if moves is None else (found, moves[0].can_be_asked)
+
+    def _beside(self, subject: Subject) -> Parting | None:
+        """One that is like a position met in play, but for what has to be otherwise."""
+        share = self.solver.watch
+        try:
+            for position in self.met:
+                self._share(BESIDE)
+                found = self._like(subject, Like(self.sides[0], position))
+                if found is not None:
+                    return found
+        except Stopped:
+            self.watch.look()
+        finally:
+            self.solver.watch = share
+        return None
+
+    def _like(self, subject: Subject, like: Like) -> Parting | None:
+        wanted, model = self._wanted(subject), None
+        while model is None:
+            model = self.solver.model(*wanted, *like.kept)
+            if model is None and not like.give_up(self.solver.core()):
+                return None
+        found = self._judged(subject, model)
+        if found is None:
+            self._refuse(subject, model)
+        return found
 
     def _found(self, subject: Subject, more: tuple[Literal, ...]) -> Parting | None:
         """One on which both sides part, as their rules find, too."""

@@ -111,7 +111,7 @@ class Wanted:
         soon = evolve(self.watch.limits, seconds=left, progress=None).start()
         self.solver.watch = soon
         try:
-            return self._beside(_Like(self.position, position))
+            return self._beside(Like(self.position, position))
         except Stopped:
             self.watch.look()
             return None
@@ -119,7 +119,7 @@ class Wanted:
             self.watch.nodes += soon.nodes
             self.solver.watch = self.watch
 
-    def _beside(self, like: _Like) -> What | None:
+    def _beside(self, like: Like) -> What | None:
         for _ in range(FEW):
             model = None
             while model is None and not self._impossible:
@@ -212,7 +212,7 @@ def _as_told(position: Position) -> Position | None:
 
 
 @define(eq=False)
-class _Like:
+class Like:
     """What is to be as in a position: each value of a field, then each element of some."""
 
     unseen: Unseen
