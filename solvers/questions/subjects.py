@@ -213,14 +213,14 @@ def subjects(one: Game, other: Game, names: frozenset[str]) -> Iterator[Subject]
         varied_line = lines.get(line.id, line)
         if hang.any([line.worth]) or line.worth != varied_line.worth:
             scored = True
-            yield from (Score(line, varied_line, player) for player in one.players[:1])
+            yield from (Score(line, varied_line, player) for player in one.players)
     if hang.any([one.over]) or one.over != other.over:
         yield End()
     for action, varied in both:
         if hang.any(said_in(action.effect)) or action.effect is not varied.effect:
             yield Effect(action)
     if scored:
-        yield Winner(one.players[0])
+        yield from map(Winner, one.players)
 
 
 def _terms(action: Action) -> tuple[object, ...]:
