@@ -95,6 +95,8 @@ class Fixpoint:
                 any_open = True
                 self.watch.look()
                 step = Step(self.game, *place, self.watch)
+                step.ready()
+                self.watch.look()
                 while (claim := next(self._open(place), None)) is not None:
                     self._ask(step, place, claim)
         return any_open

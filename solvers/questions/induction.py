@@ -6,6 +6,7 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import TypeAlias
 
@@ -87,6 +88,11 @@ class Step:
     def solver(self) -> Solver:
         """The solver, which knows that the move is legal."""
         return self.unknown.solver(self.watch)
+
+    def ready(self) -> None:
+        """Have everything written down that is the same for all claims, if it can be."""
+        with suppress(NotImplementedError):
+            _ = self.after
 
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
