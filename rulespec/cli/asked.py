@@ -65,10 +65,37 @@ def shown_path(game: Game) -> str:
     return game.path if way.startswith(os.pardir) else Path(way).as_posix()
 
 
+@frozen(kw_only=True)
+class Told:
+    """What the DOCUMENT says, before it is read as a position, and how it is to be read."""
+
+    table: Mapping[str, Any]
+    place: str
+    """What to call it."""
+
+    game: Game
+    box: Any = None
+    edition: str = ""
+    readings: tuple[tuple[str, str], ...] = ()
+
+    def asked(self) -> Asked:
+        """The position, all of which is known."""
+        from rulespec.documents.opened import read_opened  # noqa: PLC0415  # loads the games
+
+        document = read_opened(
+            self.table, self.place, self.box, edition=self.edition, readings=self.readings
+        )
+        return Asked(document)
+
+
 def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
     """The DOCUMENT, under the edition and readings asked for."""
-    from rulespec.documents.opened import read_opened  # noqa: PLC0415  # loads the games
-    from rulespec.documents.positions import read_game  # noqa: PLC0415  # with them
+    return told(args).asked()
+
+
+def told(args: Any) -> Told:  # noqa: ANN401  # likewise
+    """What the DOCUMENT says, and the edition and readings asked for."""
+    from rulespec.documents.positions import read_game  # noqa: PLC0415  # loads the games
     from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
 
     table, place = _table(args.document)
@@ -77,8 +104,10 @@ def asked(args: Any) -> Asked:  # noqa: ANN401  # argparse's namespace
     game = read_game(Reader(table, place))
     heed(game.id)
     box = None if args.box is None else game.load_box(Path(args.box))
-    edition, chosen = args.ruleset or "", readings(args.reading)
-    return Asked(read_opened(table, place, box, edition=edition, readings=chosen))
+    return Told(
+        table=table, place=place, game=game, box=box, edition=args.ruleset or "",
+        readings=readings(args.reading),
+    )  # fmt: skip
 
 
 def _varied(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:

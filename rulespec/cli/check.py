@@ -6,10 +6,11 @@ from textwrap import indent
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND, plain
-from rulespec.cli.asked import asked
+from rulespec.cli.asked import told
 from rulespec.cli.faulty import counted, print_for
 from rulespec.cli.options import Options
 from rulespec.cli.show import colour, in_full, para, print_json
+from rulespec.cli.unknown_parts import answered
 from rulespec.errors import BadInput
 from rulespec.languages import said, say
 
@@ -28,7 +29,11 @@ examples:
   rulespec check table.toml --move 'build P5 c3-d3-c4-d4-e4' --ruleset kosmos-2020
       may the player whose turn it is build there, by the German text?
 
-exit codes: 0 legal, or a sound position; 1 illegal, or a faulty one; 2 input that cannot be read"""
+Where [position] says ? for what nobody knows, the answer holds whatever it is, or says on what it
+hangs, with one completion each way; the solvers answer it.
+
+exit codes: 0 legal, or a sound position; 1 illegal, or a faulty one, or it hangs on what is
+unknown; 2 input that cannot be read; 3 not decided in time"""
 FORMS = """\
 How the moves of {title} are written:
 {forms}
@@ -45,6 +50,7 @@ def check(words: Sequence[str]) -> int:
     options.add_argument(
         "--why", action="store_true", help="every clause that the move keeps, and all who say so"
     )
+    options.takes_unknown()
     options.takes_json(KEYS)
     if {"-h", "--help"} & set(words):
         options.epilog = "\n".join((*_forms(), EXAMPLES))
@@ -53,7 +59,11 @@ def check(words: Sequence[str]) -> int:
         if getattr(args, name) and args.move is None:
             option = f"--{name.replace('_', '-')}"
             raise BadInput(option, "no move", "--move MOVE besides")
-    found = asked(args)
+    document = told(args)
+    code = answered("check", document, args)
+    if code is not None:
+        return code
+    found = document.asked()
     return _position(found, args) if args.move is None else _move(found, args)
 
 

@@ -85,6 +85,14 @@ class Options(argparse.ArgumentParser):
         self.takes_readings()
         self.takes_box()
 
+    def takes_unknown(self) -> None:
+        """A position of which parts are unknown."""
+        self.add_argument(
+            "--limit", metavar="SECONDS",
+            help="where the document says ? for what is unknown: give up after so many seconds; "
+            "60 unless said",
+        )
+
     def takes_readings(self) -> None:
         """Questions that the table settles for itself."""
         self.add_argument(

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.observing import shown
 from rulespec.cli import SOUND, plain
-from rulespec.cli.asked import asked
+from rulespec.cli.asked import asked, told
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, new_file, one_of
 from rulespec.cli.show import colour, folded, in_full, para
+from rulespec.cli.unknown_parts import answered
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.languages import say
 from rulespec.texts.citations import places
@@ -80,6 +81,9 @@ examples:
   rulespec score table.toml --player blue --all-readings
       which totals blue has under some reading of the open questions
 
+Where [position] says ? for what nobody knows, each line has its least and its greatest points, and
+the solvers answer; 3 is the exit code of what is not decided in time.
+
 {CODES}"""
 
 
@@ -90,12 +94,17 @@ def score(words: Sequence[str]) -> int:
     options.add_argument("--player", metavar="PLAYER", help="only this player's sheet")
     options.add_argument("--all-readings", action="store_true", help="vary every open question")
     options.add_argument("--why", action="store_true", help="all passages that each line rests on")
+    options.takes_unknown()
     options.takes_json(
         f"{plain.RESULT}, sheets: {plain.SHEET}; with --all-readings who wins and each sheet have "
         f"all-readings: {plain.SETTLED}"
     )
     args = options.read(words)
-    found = asked(args)
+    document = told(args)
+    code = answered("score", document, args)
+    if code is not None:
+        return code
+    found = document.asked()
     players = tuple(map(str, found.position.players))
     if args.player is not None:
         players = (one_of(args.player, players, "--player"),)

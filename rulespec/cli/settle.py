@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, SOUND, plain
-from rulespec.cli.asked import asked
+from rulespec.cli.asked import told
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
 from rulespec.cli.show import para
+from rulespec.cli.unknown_parts import answered
 from rulespec.errors import BadInput
 from rulespec.languages import said, say
 
@@ -27,7 +28,10 @@ examples:
   rulespec settle table.toml --winner
       who wins however you read it, or by which readings somebody else does
 
-exit codes: 0 the same however you read it; 1 it depends; 2 input that cannot be read"""
+Where [position] says ? for what nobody knows, that is left open besides; the solvers answer.
+
+exit codes: 0 the same however you read it; 1 it depends; 2 input that cannot be read; 3 not decided
+in time"""
 
 
 def settle(words: Sequence[str]) -> int:
@@ -37,10 +41,15 @@ def settle(words: Sequence[str]) -> int:
     options.add_argument("--move", metavar="MOVE", help="settle whether this move is legal")
     options.add_argument("--player", metavar="PLAYER", help="settle this player's total")
     options.add_argument("--winner", action="store_true", help="settle who wins")
+    options.takes_unknown()
     options.takes_json(f"subject, {plain.SETTLED}, rests-on")
     args = options.read(words)
     _one_thing(args)
-    found = asked(args)
+    document = told(args)
+    code = answered("settle", document, args)
+    if code is not None:
+        return code
+    found = document.asked()
     settled, parts = _settled(found.judge, args)
     print_for(
         found,

@@ -143,17 +143,17 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     from rulespec.answers.position import placed  # noqa: PLC0415  # it reads us
 
     reader.only((*map(entry, shared(game)), *game.seats.elements))
-    playing = _playing(game, reader)
+    playing = playing_in(game, reader)
     values: Values = {}
     rest: list[str] = []
     for at in shared(game):
         if not reader.has(entry(at)):
-            if at.needed if isinstance(at, Form) else _is_needed(at):
+            if is_needed(at):
                 reader.part(entry(at))  # says that it is missing
         elif _says(at, "rest", reader.part(entry(at))):
             rest.append(at.name)  # type: ignore[union-attr]  # a field
         elif _says(at, "standard", reader.part(entry(at))):
-            first = _at_first(game, ruleset, box, playing)
+            first = at_first(game, ruleset, box, playing)
             values |= {one.name: first.values(one) for one in fields_of((at,))}
         else:
             values |= _read(at, reader.part(entry(at)), playing)
@@ -162,9 +162,9 @@ def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Positi
     return placed(game, ruleset, box, values, playing, missing, rest)
 
 
-def _is_needed(at: Field) -> bool:
-    """Whether a document must have a field."""
-    return isinstance(at, One) and at.left_out is None
+def is_needed(at: Entry) -> bool:
+    """Whether a document must have an entry."""
+    return at.needed if isinstance(at, Form) else isinstance(at, One) and at.left_out is None
 
 
 def _says(at: Entry, word: str, reader: Reader) -> bool:
@@ -178,7 +178,7 @@ def _says(at: Entry, word: str, reader: Reader) -> bool:
     return may and reader.one_of((word,)) == word
 
 
-def _at_first(game: Game, ruleset: Ruleset, box: Any, playing: tuple[str, ...]) -> Position:  # noqa: ANN401
+def at_first(game: Game, ruleset: Ruleset, box: Any, playing: tuple[str, ...]) -> Position:  # noqa: ANN401
     """The position in which so many begin a game."""
     choices = {} if game.playing is None else {"players": len(playing)}
     found: Position = game.set_up(ruleset, box=box, **choices)
@@ -210,7 +210,7 @@ def _missing(
     return found
 
 
-def _playing(game: Game, reader: Reader) -> tuple[str, ...]:
+def playing_in(game: Game, reader: Reader) -> tuple[str, ...]:
     """Who plays: the players that have a table, as many as may play."""
     everybody = game.seats.elements
     present = [name for name in everybody if reader.has(name)]

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, evolve, field, frozen
 
 from rulespec.answers.position import Position
-from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
 from solvers.limits import Stopped, Watch
+from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
 from solvers.unknown.circuit import Literal
 from solvers.unknown.moves import UnseenMove
@@ -133,7 +133,7 @@ class Wanted:
 
     def _judged_again(self, model: Model) -> What | None:
         """What a model shows, if the rules find it as wished; else nobody looks at it again."""
-        position = _as_told(self.position.read(model))
+        position = told_again(self.position.read(model))
         move = None if self.move is None else self.move.read(model)
         if position is not None and self.asked.fits(position, move):
             return position if move is None else (position, move)
@@ -199,16 +199,6 @@ class Wanted:
             asked = dict(zip(nouns, wished.given, strict=True))
             self._named[wished] = self.unknown.move(wished.action, self.position, asked)
         return self._named[wished]
-
-
-def _as_told(position: Position) -> Position | None:
-    """A position as anybody reads it in its line; none if no line can tell it."""
-    game = position.game
-    try:
-        found: Position = game.read_line(game.write_line(position), position.box)
-    except BadInput:
-        return None
-    return Position(game, position.ruleset, found.state, position.box)
 
 
 @define(eq=False)

@@ -127,8 +127,8 @@ class Solver:
         self._told = len(self.circuit.clauses)
         needed = {abs(at) for clause in fresh_ones for at in clause} | set(map(abs, wanted))
         rows = [*fresh_ones, *self.circuit.written(needed, self._written)]
+        self._name(needed)
         if rows:
-            self._name(needed)
             for row in rows:
                 self._name(map(abs, row))
             names = self._names
