@@ -77,7 +77,9 @@ class Completions:
     position: Unseen = field(init=False)
     solver: Solver = field(init=False)
     parts: tuple[Part, ...] = field(init=False)
-    """Everything in which two of them may differ."""
+    """Everything in which two of them may differ, but for what is the rest of something."""
+
+    rests: tuple[Part, ...] = field(init=False)
 
     @unknown.default
     def _unknown(self) -> Unknown:
@@ -104,8 +106,14 @@ class Completions:
     @parts.default
     def _parts(self) -> tuple[Part, ...]:
         readings = [Part(name) for name in self.questions]
-        slots = sorted(self.partial.open, key=lambda at: self.unknown.game.fields.index(at[0]))
+        fields = {at.name: place for place, at in enumerate(self.unknown.game.fields)}
+        told = (slot for slot in self.partial.open if slot not in self.partial.rests)
+        slots = sorted(told, key=lambda slot: fields[slot[0].name])
         return (*(part for slot in slots for part in self._of_slot(*slot)), *readings)
+
+    @rests.default
+    def _rests(self) -> tuple[Part, ...]:
+        return tuple(Part(at.words, at, place) for at, place in self.partial.rests)
 
     def _of_slot(self, at: Field, place: int) -> Iterator[Part]:
         value = self.position.state.values[at.name][place]
@@ -181,27 +189,27 @@ class Completions:
         return is_value(self.unknown.meanings.piles, value, found)
 
     def differing(self, one: Position, other: Position) -> tuple[Part, ...]:
-        """The parts that are not the same in two completions."""
-        return tuple(part for part in self.parts if part.of(one) != part.of(other))
+        """The parts that are not the same in two completions; the rests only if nothing else is."""
+        apart, rests = (tuple(part for part in parts if part.of(one) != part.of(other))
+                        for parts in (self.parts, self.rests))  # fmt: skip
+        return apart or rests
 
     # --- nearer -----------------------------------------------------------------------------------
 
     def nearest(
-        self, first: Position, *wanted: Literal, fits: Fits | None = None
-    ) -> Position | None:
-        """A completion as wanted, which differs from another in as little as is soon found.
+        self, first: Position, found: Position, *wanted: Literal, fits: Fits | None = None
+    ) -> Position:
+        """A completion like one that is found, which differs from another in as little as can be.
 
         What differs cannot be made less by leaving some of it as it was, unless time is short.
+        Both are as wanted, or not, as the rules find.
         """
-        found = self.one(*wanted, fits=fits)
-        if found is None:
-            return None
-        left = min(SOON, max(self.watch.left, LEAST))
+        left = min(SOON, max(self.watch.left / 2, LEAST))
         soon = evolve(self.watch.limits, seconds=left, progress=None).start()
         whole, self.solver.watch = self.watch, soon
         near = _Nearer(self, first, found, wanted, fits)
         try:
-            near.keep(self.differing(first, found))
+            near.keep([at for at in self.parts if at.of(first) != at.of(found)])
         except Stopped:
             whole.look()
         finally:
@@ -217,12 +225,14 @@ class _Nearer:
         fits: Fits | None,
     ) -> None:  # fmt: skip
         self.whole, self.first, self.found, self.fits = whole, first, found, fits
-        apart = set(whole.differing(first, found))
+        apart = {at for at in whole.parts if at.of(first) != at.of(found)}
         self.kept = [*wanted, *(whole.as_in(at, first) for at in whole.parts if at not in apart)]
 
     def keep(self, parts: Sequence[Part]) -> None:
         """Leave as many of these parts as they were as can be."""
         same = [self.whole.as_in(at, self.first) for at in parts]
+        if not parts:
+            return
         if all(at.of(self.first) == at.of(self.found) for at in parts):
             self.kept += same
             return

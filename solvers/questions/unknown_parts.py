@@ -9,7 +9,8 @@ for the lines of the score sheets and for who wins. With ``questions`` these are
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from functools import partial as fixed
+from typing import Any
 
 from attrs import evolve
 
@@ -20,15 +21,11 @@ from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
-from solvers.questions.completions import Completions, Fits
-from solvers.questions.partial_answers import Figures, Hangs, Judgement, Scores, Sheet, Truth
-from solvers.unknown.circuit import TRUE, Literal
+from solvers.questions.asking import Asking
+from solvers.questions.completions import Completions
+from solvers.questions.partial_answers import Judgement, Scores, Sheet
 from solvers.unknown.moves import UnseenMove
-from solvers.unknown.numbers import Number, figure
 from solvers.wishes.partial import Partial
-
-Holds: TypeAlias = Callable[[Position], "bool | None"]
-"""Whether something is so in a completion; none where the question has no sense."""
 
 AMONG = "completions without a fault"
 SCOPE = "the position has no fault, whether play leads to it or not"
@@ -66,7 +63,7 @@ def completed(partial: Partial, *, limits: Limits | None = None) -> Answer[Posit
 
 def _asked(
     partial: Partial, questions: tuple[str, ...], limits: Limits | None,
-    answer: Callable[[_Asking], Any],
+    answer: Callable[[Asking], Any],
 ) -> Answer[Any]:  # fmt: skip
     watch = (limits or Limits()).start()
     try:
@@ -74,111 +71,11 @@ def _asked(
         first = every.one()
         if first is None:
             return NoneExists(AMONG, how=NONE, effort=watch.effort)
-        found = answer(_Asking(every, first))
+        found = answer(Asking(every, first))
     except (Stopped, KeyboardInterrupt) as why:
         return GaveUp(reason(why), effort=watch.effort, scope=SCOPE)
     how = "" if getattr(found, "why", "") else HOW
     return Found(found, how=how, effort=watch.effort, scope=SCOPE)
-
-
-class _Asking:
-    """Asks one thing after the other, until the time is over; then only what was seen counts."""
-
-    def __init__(self, every: Completions, first: Position) -> None:
-        self.every, self.seen, self.why = every, [first], ""
-
-    def one(self, *wanted: Literal, fits: Fits) -> Position | None:
-        """A completion as wanted, which is remembered."""
-        if self.why:
-            raise Stopped(self.why)
-        found = self.every.one(*wanted, fits=fits)
-        self.seen += [] if found is None else [found]
-        return found
-
-    def near(self, first: Position, *wanted: Literal, fits: Fits) -> Position | None:
-        """A completion as wanted that is near another."""
-        if self.why:
-            raise Stopped(self.why)
-        return self.every.nearest(first, *wanted, fits=fits)
-
-    def stopped(self, stopped: BaseException) -> None:
-        """Note why there is no more time."""
-        self.why = self.why or reason(stopped)
-
-    # --- truths -----------------------------------------------------------------------------------
-
-    def truth(self, literal: Literal, holds: Holds, among: Literal = TRUE) -> Truth:
-        """Whether something is so, wherever ``among`` holds, as only there it has sense."""
-        ways = {so: at for at in reversed(self.seen) if (so := holds(at)) is not None}
-        try:
-            self._both(ways, {True: (among, literal), False: (among, -literal)}, holds)
-        except (Stopped, KeyboardInterrupt) as stopped:
-            self.stopped(stopped)
-            if len(ways) == 1:
-                return Truth()
-        if len(ways) == 1:
-            return Truth(so=next(iter(ways)))
-        return Truth(hangs=self._hangs(ways[True], ways[False])) if ways else Truth()
-
-    def _both(
-        self, ways: dict[bool, Position], wanted: dict[bool, tuple[Literal, ...]], holds: Holds
-    ) -> None:
-        """One completion each way, as near to each other as is soon found."""
-        for so in (True, False):
-            found = None if so in ways else self.one(*wanted[so], fits=_is(holds, so=so))
-            if found is not None:
-                ways[so] = found
-        if len(ways) > 1:
-            near = self.near(ways[True], *wanted[False], fits=_is(holds, so=False))
-            ways[False] = near or ways[False]
-
-    def _hangs(self, so: Position, otherwise: Position) -> Hangs:
-        return Hangs(on=self.every.differing(so, otherwise), so=so, otherwise=otherwise)
-
-    # --- numbers ----------------------------------------------------------------------------------
-
-    def figures(self, number: Number, worth: Callable[[Position], int]) -> Figures:
-        """What a number comes to at least and at most."""
-        lowest, highest = min(self.seen, key=worth), max(self.seen, key=worth)
-        proved = False
-        try:
-            lowest = self._least(number, worth, lowest)
-            highest = self._most(number, worth, highest)
-            proved = True
-            if worth(lowest) < worth(highest):
-                most = worth(highest)
-                at_least = self.every.unknown.sums.at_most(figure(most), number)
-                highest = self.near(lowest, at_least, fits=lambda at: worth(at) == most) or highest
-        except (Stopped, KeyboardInterrupt) as stopped:
-            self.stopped(stopped)
-        return Figures(
-            least=worth(lowest), most=worth(highest), lowest=lowest, highest=highest,
-            proved=proved, on=self.every.differing(lowest, highest),
-        )  # fmt: skip
-
-    def _least(
-        self, number: Number, worth: Callable[[Position], int], found: Position
-    ) -> Position:
-        """A completion in which it is least."""
-        sums, least = self.every.unknown.sums, number.least
-        while least < worth(found):
-            middle = (least + worth(found) - 1) // 2
-            wanted = sums.at_most(number, figure(middle))
-            better = self.one(wanted, fits=lambda at: worth(at) <= middle)  # noqa: B023  # asked now
-            least = middle + 1 if better is None else least
-            found = better or found
-        return found
-
-    def _most(
-        self, number: Number, worth: Callable[[Position], int], found: Position
-    ) -> Position:
-        """A completion in which it is most."""
-        negative = self.every.unknown.sums.negative(number)
-        return self._least(negative, lambda at: -worth(at), found)
-
-
-def _is(holds: Holds, *, so: bool) -> Fits:
-    return lambda position: holds(position) is so
 
 
 # --- moves ----------------------------------------------------------------------------------------
@@ -211,50 +108,45 @@ def _written(partial: Partial, text: str) -> Move:
     return found
 
 
-def _named(position: Position, move: Move) -> Move | None:
-    """The move as a position knows it; none if it knows no such move."""
-    try:
-        return position.read(move)
-    except BadInput:
-        return None
-
-
 def _broken(position: Position, move: Move) -> tuple[bool, ...] | None:
     """For each clause whether the move breaks it; none if there is no such move."""
-    named = _named(position, move)
-    return None if named is None else tuple(map(bool, position.offending(named)))
+    try:
+        named = position.read(move)
+    except BadInput:
+        return None
+    return tuple(map(bool, position.offending(named)))
 
 
-def _judgement(asking: _Asking, move: Move) -> Judgement:
-    unseen = _unseen(asking, move)
-    named = asking.truth(unseen.can_be_asked, lambda at: _named(at, move) is not None)
-    first = asking.seen[0]
-    if named.so is False:
+def _judgement(asking: Asking, move: Move) -> Judgement:
+    unseen, first = _unseen(asking, move), asking.seen[0]
+    named = asking.ways(unseen.can_be_asked, lambda at: _broken(at, move) is not None)
+    if named.decided and True not in named.found:
         first.read(move)  # says what is wrong with it
-
-    def legal(at: Position) -> bool | None:
-        broken = _broken(at, move)
-        return None if broken is None else not any(broken)
-
-    def keeps(place: int) -> Holds:
-        def kept(at: Position) -> bool | None:
-            broken = _broken(at, move)
-            return None if broken is None else not broken[place]
-
-        return kept
-
     there = unseen.can_be_asked
-    whole = asking.truth(unseen.legal, legal, there)
-    clauses = tuple(
-        (clause, asking.truth(unseen.clauses[clause.id], keeps(place), there))
+    legal = asking.ways(unseen.legal, lambda at: _keeps(at, move), there)
+    clauses = [
+        asking.ways(unseen.clauses[clause.id], fixed(_keeps, move=move, place=place), there)
         for place, clause in enumerate(move.action.clauses)
-    )
+    ]
     return Judgement(
-        move=str(move), legal=whole, named=named, clauses=clauses, why=asking.why, shown=first
+        move=str(move),
+        legal=asking.truth(legal),
+        named=asking.truth(named),
+        clauses=tuple(zip(move.action.clauses, map(asking.truth, clauses), strict=True)),
+        why=asking.why,
+        shown=first,
     )
 
 
-def _unseen(asking: _Asking, move: Move) -> UnseenMove:
+def _keeps(position: Position, move: Move, place: int | None = None) -> bool | None:
+    """Whether the move keeps one clause, or all of them; none if there is no such move."""
+    broken = _broken(position, move)
+    if broken is None:
+        return None
+    return not (any(broken) if place is None else broken[place])
+
+
+def _unseen(asking: Asking, move: Move) -> UnseenMove:
     every = asking.every
     asked = {ask.noun: value for ask, value in zip(move.action.asked, move.given, strict=True)}
     every.watch.look()
@@ -264,12 +156,12 @@ def _unseen(asking: _Asking, move: Move) -> UnseenMove:
 # --- scores ---------------------------------------------------------------------------------------
 
 
-def _scores(asking: _Asking, players: Sequence[str], *, points: bool, wins: bool) -> Scores:
+def _scores(asking: Asking, players: Sequence[str], *, points: bool, wins: bool) -> Scores:
     sheets = tuple(_sheet(asking, player, points=points, wins=wins) for player in players)
     return Scores(sheets=sheets, why=asking.why, shown=asking.seen[0])
 
 
-def _sheet(asking: _Asking, player: str, *, points: bool, wins: bool) -> Sheet:
+def _sheet(asking: Asking, player: str, *, points: bool, wins: bool) -> Sheet:
     sheet = Sheet(player=player)
     position, score = asking.every.position, asking.every.unknown.game.score
     if points and score:
@@ -280,8 +172,8 @@ def _sheet(asking: _Asking, player: str, *, points: bool, wins: bool) -> Sheet:
         total = asking.figures(position.total(player), lambda at: at.score(player).total)
         sheet = evolve(sheet, total=total, lines=lines)
     if wins:
-        won = asking.truth(position.wins(player), lambda at: player in map(str, at.winners()))
-        sheet = evolve(sheet, wins=won)
+        won = asking.ways(position.wins(player), lambda at: player in map(str, at.winners()))
+        sheet = evolve(sheet, wins=asking.truth(won))
     return sheet
 
 

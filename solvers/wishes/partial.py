@@ -59,6 +59,9 @@ class Partial:
     open: Mapping[Slot, Any] = field(eq=False)
     """What is unknown, with what is known of it."""
 
+    rests: tuple[Slot, ...] = field(default=(), eq=False)
+    """What of it is the rest of something, in whatever order."""
+
     derived: tuple[Slot, ...] = field(default=(), eq=False)
     """What is left out, and follows from what is unknown."""
 
@@ -157,6 +160,7 @@ class _Opened:
     reader: Reader
     knowing: Knowing
     open: dict[Slot, Any] = field(factory=dict, init=False)
+    rests: list[Slot] = field(factory=list, init=False)
     derived: list[Slot] = field(factory=list, init=False)
     truths: list[Truth] = field(factory=list, init=False)
 
@@ -174,8 +178,8 @@ class _Opened:
                 self._owned(player, self.reader.part(player))
         self._follow()
         return Partial(
-            document=self.document, open=self.open, derived=tuple(self.derived),
-            truths=tuple(self.truths),
+            document=self.document, open=self.open, rests=tuple(self.rests),
+            derived=tuple(self.derived), truths=tuple(self.truths),
         )  # fmt: skip
 
     def _shared(self, entry_: Entry, reader: Reader) -> None:
@@ -224,6 +228,7 @@ class _Opened:
             reads = hanging.reads(at.rest_is) if at.rest_is is not None else frozenset()
             if self._is_rest(at) and (reads & ALL or reads & names):
                 self.open[at, 0] = ANY
+                self.rests.append((at, 0))
                 self.truths.extend(
                     wish.term for wish in self.knowing.wishes
                     if isinstance(wish, Holds) and at.name in hanging.reads(wish.term)
