@@ -62,6 +62,9 @@ class Asking:
                 otherwise = self.every.nearest(
                     so, otherwise, *ways.wanted[False], fits=ways.are(so=False)
                 )
+                so = self.every.nearest(
+                    otherwise, so, *ways.wanted[True], fits=ways.are(so=True)
+                )
         except (Stopped, KeyboardInterrupt) as stopped:
             self.stopped(stopped)
         on = self.every.differing(so, otherwise)
