@@ -4,13 +4,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test lint docs look oldest bench fuzz mutants perft counts clean
+.PHONY: verify test slow lint docs look oldest bench fuzz mutants perft counts clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
 
 test: .venv/dev lint
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+
+# Proofs and comparisons that take long: every difference of the editions, every proof anew.
+slow: .venv/dev
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q -m slow
 
 lint: .venv/dev
 	$(BIN)/ruff check .

@@ -86,6 +86,7 @@ def editions() -> tuple[Difference, ...]:
     return differences("gaga-2021", "kosmos-2020")
 
 
+@pytest.mark.slow
 def test_every_difference_of_the_editions_is_shown() -> None:
     """Whatever they read otherwise, and whatever only one of them says."""
     pinned = [set(edition.pins) for edition in EDITIONS]
@@ -114,6 +115,7 @@ def test_the_editions_as_a_whole() -> None:
     check(shown(differ("gaga-2021", "kosmos-2020")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", ["covered-lamp", "painter.counts", "flip"])
 def test_every_two_readings_of_a_question(question: str) -> None:
     limits = Limits(seconds=1.5)

@@ -26,6 +26,7 @@ def test_lamps_left_open_leave_the_total_open() -> None:
         assert position.score("orange").total == total
 
 
+@pytest.mark.slow
 def test_what_touches_decides_the_quarter() -> None:
     """Two houses on known streets: every way to lay both."""
     known = Known(streets=STREETS, houses=(

@@ -43,6 +43,8 @@ print(json.dumps({
 }))
 """
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def twelve() -> dict[str, Any]:

@@ -88,6 +88,7 @@ def small(**changes):
                  + ["moscow", "paris", "rome", "berlin", "istanbul"], **changes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changes", [
     {"rows": ["mail<city-5>", "mail<city-6>tank", "tank<city-7>", "<city-8>"]},
     {"rows": ["luggage<city-5>", "mail<city-6>tank", "tank<city-7>", "sleeper<city-8>"],

@@ -24,6 +24,7 @@ from solvers.moscow_paris.verified import verify_examples
 from solvers.proving import DISPROVED, UNDECIDED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [at.id for at in INVARIANTS])
 def test_what_is_listed_is_what_comes_out(name):
     assert prove(name) == (listed()[name],)

@@ -96,6 +96,7 @@ def parts(answer):
     return [at.removeprefix("box: ").partition(" (")[0] for at in answer.rests_on]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_no_other_part_matters(seed):
     chance = random.Random(seed)

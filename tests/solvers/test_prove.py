@@ -53,6 +53,7 @@ def test_the_file_lists_every_invariant_as_it_is_said() -> None:
     assert all(at.holds for at in listed().values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [at.id for at in INVARIANTS if at.id not in SLOW])
 def test_what_is_listed_is_what_comes_out(name: str) -> None:
     assert prove(name) == (listed()[name],)

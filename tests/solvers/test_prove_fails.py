@@ -114,6 +114,7 @@ BROKEN_BOOKS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "book"), BROKEN_BOOKS, ids=lambda at: at if at is str else None)
 def test_a_broken_rule_is_caught(name: str, book: Book) -> None:
     (found,) = prove(name, book=book)
@@ -199,6 +200,7 @@ BROKEN_PLAY = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "broken"), BROKEN_PLAY)
 def test_a_move_that_goes_wrong_is_caught(
     name: str, broken: Callable, monkeypatch: pytest.MonkeyPatch

@@ -102,6 +102,7 @@ def read_otherwise(position: Position, names: Iterable[str]) -> Iterator[Positio
                 yield position.changed(ruleset=rules)
 
 
+@pytest.mark.slow
 def test_every_clause_is_broken_and_kept_under_each_reading_it_asks_for() -> None:
     """The moves of the example rulings, of which each clause decides one."""
     found: set[tuple[str, bool]] = set()
@@ -116,6 +117,7 @@ def test_every_clause_is_broken_and_kept_under_each_reading_it_asks_for() -> Non
     assert asked_for == {name for rule in RULES.values() for name in rule_questions(rule)}
 
 
+@pytest.mark.slow
 def test_every_line_agrees_under_each_reading_that_changes_it() -> None:
     """For each question that a line asks a board on which its readings differ."""
     names = {name for line in LINES for name in questions(line.worth)}

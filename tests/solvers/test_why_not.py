@@ -121,6 +121,7 @@ def questions() -> tuple:
     )
 
 
+@pytest.mark.slow
 def test_the_same_a_hundred_times_in_shuffled_order() -> None:
     """Each question a hundred times, other questions in between in an order that changes."""
     asked = questions()
