@@ -21,8 +21,8 @@ from solvers.questions.induction import Breaks, Keeps, Step, Unclear
 EACH = 60.0
 """So many seconds one claim may take, besides the time for all of them."""
 
-Place: TypeAlias = tuple[Action, int | None]
-"""A kind of move, and how many play."""
+Place: TypeAlias = tuple[Action, int | None, str | None]
+"""A kind of move, how many play, and whose turn it is."""
 
 
 @define(eq=False)
@@ -62,13 +62,18 @@ class Fixpoint:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Each kind of move, with each number of players."""
+        """Each kind of move, with each number of players, and each of them to move."""
         numbers: tuple[int | None, ...] = self.game.numbers
         if self.game.playing is None:
             numbers = (None,)
         elif self.players is not None:
             numbers = (self.players,)
-        return tuple(product(self.game.actions, numbers))
+        tables = [(number, mover) for number in numbers for mover in self._movers(number)]
+        return tuple((action, *table) for action, table in product(self.game.actions, tables))
+
+    def _movers(self, number: int | None) -> tuple[str | None, ...]:
+        """Whose turn it may be."""
+        return self.game.players[:number] if self.game.turn in self.game.fields else (None,)
 
     @property
     def proved(self) -> set[Claim]:

@@ -5,7 +5,8 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import TypeAlias
@@ -13,14 +14,19 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from rulespec.answers.position import Position
+from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from solvers.limits import Limits, Stopped, Watch
+from solvers.questions.changes_of_sums import Changes, Note
 from solvers.questions.claims import Claim
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
 
 AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
+
+LONG = 4_000
+"""Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
 
 FIRST_TRY = 0.4
 """The part of the time in which few claims are assumed; then all are."""
@@ -53,24 +59,30 @@ Outcome: TypeAlias = Keeps | Breaks | Unclear
 
 @frozen(eq=False, slots=False)
 class Step:
-    """A legal move of an action, in any position of so many players, under all readings."""
+    """A legal move of an action, in any position with that player to move, under all readings."""
 
     game: Game
     action: Action
     players: int | None
+    mover: str | None
     watch: Watch
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
+    _told: dict[Claim, tuple[list[Note], set[Claim]]] = field(factory=dict, repr=False)
+    _held: dict[Claim, list[Note]] = field(factory=lambda: defaultdict(list), repr=False)
 
     @cached_property
     def unknown(self) -> Unknown:
         """What nobody knows, with that the move is legal."""
         questions = [at.id for at in self.game.questions]
-        return Unknown(self.game, players=self.players, open_=questions)
+        found = Unknown(self.game, players=self.players, open_=questions)
+        found.sums.many = LONG
+        return found
 
     @cached_property
     def before(self) -> Unseen:
         """The position before the move."""
-        return self.unknown.position()
+        known: dict[Field, str] = {} if self.mover is None else {self.game.turn: self.mover}
+        return self.unknown.position(known)
 
     @cached_property
     def move(self) -> UnseenMove:
@@ -97,17 +109,32 @@ class Step:
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
         if claim not in self._before:
-            self._before[claim] = claim.keeps(self.before)
+            self._before[claim] = self._noting(claim.keeps, self.before, self._held[claim])
         return self._before[claim]
+
+    def _noting(self, keeps: Callable[[Unseen], Literal], at: Unseen, notes: list[Note]) -> Literal:
+        """Whether something is kept, with the comparisons that tell it noted."""
+        self.unknown.sums.notes = notes
+        found = keeps(at)
+        self.unknown.sums.notes = None
+        return found
+
+    @cached_property
+    def _changes(self) -> Changes:
+        found = Changes(self.unknown)
+        found.likened(self.before.state, self.after.state)
+        return found
 
     def keeps(self, claim: Claim, alive: Sequence[Claim], seconds: float) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it."""
         try:
-            wanted = claim.keeps(self.after)
+            held, notes = self.held(claim), list[Note]()
+            wanted = self._noting(claim.keeps, self.after, notes)
             if wanted == TRUE:
                 return Keeps(frozenset())
-            if wanted == self.held(claim):
+            if wanted == held:
                 return Keeps(frozenset((claim,)))
+            self._told[claim] = notes, set()
             return self._searched(claim, wanted, alive, seconds)
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
@@ -133,6 +160,7 @@ class Step:
         self.solver.watch = limits.start()
         while True:
             told = {self.held(at): at for at in assumed}
+            self._liken(claim, assumed)
             model = None if wanted == TRUE or FALSE in told else self.solver.model(-wanted, *told)
             if model is None:
                 core = set(self.solver.core()) if FALSE not in told else {FALSE}
@@ -141,6 +169,14 @@ class Step:
             if not isinstance(found, list):
                 return found
             assumed += found
+
+    def _liken(self, claim: Claim, assumed: Sequence[Claim]) -> None:
+        """Tell the solver how the sums of a claim follow from those of others before the move."""
+        notes, done = self._told[claim]
+        for at in assumed:
+            if at not in done:
+                done.add(at)
+                self._changes.tell(self._held[at], notes)
 
     def _judged(
         self, claim: Claim, alive: Sequence[Claim], assumed: Sequence[Claim], model: Model

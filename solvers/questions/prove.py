@@ -137,7 +137,7 @@ class _Proof:
             unproved = _ids(self.kept.needs.get(claim, set()))
             needed = f"it needs {', '.join(unproved)}" if unproved else "it needs others"
             return f"not proved: {self.stopped or needed}"
-        (action, players), outcome = self.kept.dropped[claim]
+        (action, players, _), outcome = self.kept.dropped[claim]
         where = action.id if players is None else f"{action.id}, {players} players"
         if not isinstance(outcome, Breaks):
             return f"not proved ({where}: {outcome.why})"

@@ -61,8 +61,9 @@ from solvers.unknown.positions import Unseen
 from solvers.unknown.regions import Regions
 from solvers.unknown.solving import Model, Solver
 from solvers.unknown.unknown import Unknown
+from solvers.unknown.values import State
 
 __all__ = [
-    "ANY", "FALSE", "TRUE", "Literal", "Model", "Number", "Part", "Regions", "Solver", "Unknown",
-    "Unseen", "UnseenMove", "figure", "value",
+    "ANY", "FALSE", "TRUE", "Literal", "Model", "Number", "Part", "Regions", "Solver", "State",
+    "Unknown", "Unseen", "UnseenMove", "figure", "value",
 ]  # fmt: skip

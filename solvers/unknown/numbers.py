@@ -22,6 +22,9 @@ Shares: TypeAlias = tuple[tuple[Literal, int], ...]
 FEW = 6
 """So many steps are counted one by one."""
 
+CHANGE = 4
+"""A number that changes by fewer shares is the number before, and what it changes by."""
+
 MANY = 128
 """Numbers of more shares are written in binary once, and not for each comparison anew."""
 
@@ -87,6 +90,10 @@ class Sums:
     def __init__(self, circuit: Circuit) -> None:
         self.circuit = circuit
         self._bits: dict[Shares, tuple[Literal, ...]] = {}
+        self.many = MANY
+        self.notes: list[tuple[str, Number, Literal]] | None = None
+        """Where comparisons are noted, if anybody wants them: what is compared with zero, and
+        whether it is at most that, or equals it."""
 
     def unknown(self, least: int, most: int) -> Number:
         """Any number within bounds; of no number at all, the least."""
@@ -160,6 +167,10 @@ class Sums:
         if len(then.shares) + len(other.shares) <= 1:
             found = self.plus(self.when(which, then), self.when(-which, other))
             return evolve(found, least=max(least, found.least), most=min(most, found.most))
+        change = self.minus(then, other)
+        if len(change.shares) < CHANGE:
+            found = self.plus(other, self.when(which, change))
+            return evolve(found, least=max(least, found.least), most=min(most, found.most))
         base = min(then.least, other.least)
         pairs = zip(*_alike(self.bits(then, base), self.bits(other, base)), strict=True)
         bits = [self.circuit.pick(which, a, b) for a, b in pairs]
@@ -194,7 +205,7 @@ class Sums:
             return TRUE if one.most <= other.least else FALSE
         less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
         positive, base = _positive(less)
-        return -self._at_least(positive, 1 - base)
+        return self._noted("at most", less, -self._at_least(positive, 1 - base))
 
     def equals(self, one: Number, other: Number) -> Literal:
         """Whether both are the same."""
@@ -202,7 +213,13 @@ class Sums:
             return FALSE
         less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
         positive, base = _positive(less)
-        return FALSE if base > 0 else self._exactly(positive, -base)
+        found = FALSE if base > 0 else self._exactly(positive, -base)
+        return self._noted("equals", less, found)
+
+    def _noted(self, kind: str, less: Number, found: Literal) -> Literal:
+        if self.notes is not None and found not in {TRUE, FALSE}:
+            self.notes.append((kind, less, found))
+        return found
 
     def _exactly(self, shares: Shares, wanted: int) -> Literal:
         """Whether truths that each add something positive add up to that: none may add more."""
@@ -272,7 +289,7 @@ class Sums:
         return summed(base, shares, number.least, number.most)
 
     def _settled(self, number: Number) -> Number:
-        return self._binary(number) if len(number.shares) > MANY else number
+        return self._binary(number) if len(number.shares) > self.many else number
 
     def _added(self, shares: Shares) -> tuple[Literal, ...]:
         """What truths add up to, in binary."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from attrs import evolve
+
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 from solvers.unknown.numbers import ZERO, Number, Sums, figure
 from solvers.unknown.values import NEVER, Bag, Past, Set, full, wide
@@ -91,6 +93,10 @@ class Things:
         found = self.sums.minus(one, other)
         if found.least >= 0:
             return found
+        if other.base == 0 and [weight for _, weight in other.shares] == [1]:
+            taken = self.circuit.both(other.shares[0][0], self.sums.at_most(figure(1), one))
+            left = self.sums.minus(one, self.sums.count((taken,)))
+            return evolve(left, least=max(0, left.least))
         return self.sums.pick(self.sums.at_most(one, other), ZERO, found)
 
     def at_least(self, bag: Bag, least: int) -> Set:

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from rulespec.cli import main
 from rulespec.errors import BadInput
-from rulespec.language import Becomes, Figure, Fixed, Size, always, you
+from rulespec.language import Becomes, Figure, Fixed, Size, Tally, always, you
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from solvers.limits import Limits
@@ -67,6 +67,19 @@ def test_what_moscow_paris_declares_is_proved_for_two(monkeypatch):
     (found,) = prove(game("moscow-paris"), "course.teams", players=2, limits=ONCE)
     assert found.status == INDUCTION
     assert "of 2 players" in found.scope
+
+
+def test_an_invariant_may_be_proved_by_another():
+    """That nobody has more discs than the rival and one more follows from whose turn it is."""
+    four = game(FILES["connect_four"])
+    red, yellow = discs_of(four, "red"), discs_of(four, "yellow")
+    turn = (four.turn & Fixed("yellow", four.seats, four.seats.one("yellow"))).some()
+    both = with_invariants(
+        four, discs_turn=red.equals(yellow + Tally(turn)), discs_more=red <= yellow + Figure(1)
+    )
+    (found,) = prove(both, "discs.more", limits=ONCE)
+    assert found.status == INDUCTION
+    assert "discs.turn" in found.by
 
 
 # --- what is not proved ---------------------------------------------------------------------------
