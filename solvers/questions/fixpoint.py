@@ -21,6 +21,9 @@ from solvers.questions.induction import Breaks, Keeps, Step, Unclear
 EACH = 60.0
 """So many seconds one claim may take, besides the time for all of them."""
 
+SLICES = (0.5, 5.0)
+"""So many seconds each may take at one place, before those are asked again that take longer."""
+
 Place: TypeAlias = tuple[Action, int | None, str | None]
 """A kind of move, how many play, and whose turn it is."""
 
@@ -47,9 +50,17 @@ class Fixpoint:
     """What a claim was shown by that is dropped."""
 
     spent: dict[Claim, float] = field(factory=dict)
+    slice: float = EACH
+    """So many seconds one claim may take at one place."""
 
     def run(self) -> None:
-        """Ask until what is left keeps itself."""
+        """Ask until what is left keeps itself: first all for a moment, then what is hard."""
+        for seconds in SLICES:
+            self.slice = seconds
+            while self._round():
+                pass
+            self.unclear.clear()
+        self.slice = EACH
         while True:
             while self._round():
                 pass
@@ -116,7 +127,8 @@ class Fixpoint:
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
         began, spent = self.watch.seconds, self.spent.get(claim, 0.0)
         alive = sorted(self.alive, key=lambda at: at.id)
-        found = step.keeps(claim, alive, EACH - spent) if spent < EACH else Unclear("time")
+        left = min(self.slice, EACH - spent)
+        found = step.keeps(claim, alive, left) if left > 0 else Unclear("time")
         self.spent[claim] = spent + self.watch.seconds - began
         match found:
             case Keeps(by):
