@@ -367,8 +367,8 @@ COMMANDS = [
     (["score", "{line}"], 0, "Left over"),
     (["best", "{document}"], 0, "orange: the best of 414 legal moves, by points added"),
     (["endgame", "{document}", "--limit", "0.1"], 3, "Not decided: time."),
-    (["prove", "{file}"], 2, "whose invariants are listed"),
-    (["differ", "{file}", "insights-2005", "sekkoia-2005", "--limit", "2"], 0, "met in play"),
+    (["prove", "{file}", "no-such", "--limit", "2"], 2, "invariant: found 'no-such'"),
+    (["differ", "{file}", "insights-2005", "sekkoia-2005", "--limit", "9"], 0, "Left over of"),
     (["show", "blokus-duo-of-nobody/1 x"], 2, "a file of Python that declares a game"),
 ]
 

@@ -209,7 +209,7 @@ def test_the_command_proves_one(capsys: pytest.CaptureFixture[str]) -> None:
         (["city-of-light", "tiles.sixteen", "--limit", "1e-6"], 3),
         (["city-of-light", "--listed"], 0),
         (["city-of-light", "nothing"], 2),
-        (["chess"], 2),
+        (["no-such-game"], 2),
         (["city-of-light", "--limit", "0"], 2),
     ],
 )

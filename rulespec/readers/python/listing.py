@@ -322,8 +322,9 @@ class Listing:
         if ask.perhaps and ask.noun == self.action.who:
             whole = f"({whole} & ~you)"
         found = whole if bar == "0" else f"{whole} & ~{bar}"
-        if ask.after is not None:
-            found = f"({found}) & -{self.writer.bound[ask.after.of, ask.after.name].source}"
+        first = None if ask.after is None else (ask.after.of, ask.after.name)
+        if first in self.writer.bound:
+            found = f"({found}) & -{self.writer.bound[first].source}"
         return found
 
 

@@ -89,13 +89,18 @@ def plainer(ask: Ask, patterns: Patterns) -> Ask:
 def ordered(asks: list[Ask]) -> tuple[Ask, ...]:
     """The order in which things are tried: what others hang on, then few, then many or none.
 
-    What is given stays behind what it may be given by.
+    What is given stays behind what it may be given by, and what comes after something behind that.
     """
     if any(ask.given is not None and not isinstance(ask.given, Fixed) for ask in asks):
         return tuple(asks)
     keys = {(ask.key.of, ask.key.name) for ask in asks if ask.key is not None}
+    named = {noun_of(ask): ask for ask in asks}
 
     def late(ask: Ask) -> int:
+        before = ((at.of, at.name) for at in (ask.key, ask.after) if at is not None)
+        return max(alone(ask), *(late(named[at]) for at in before if at in named), 0)
+
+    def alone(ask: Ask) -> int:
         if ask.given is not None or noun_of(ask) in keys:
             return 0
         if ask.perhaps:
