@@ -15,8 +15,8 @@ from rulespec.games.paris_1900.position import ANYWHERE, BANK, DREW, PHASE
 from rulespec.testing import moves, positions
 
 CITY = "city-of-light"
-QUICK = settings(deadline=None, max_examples=40)
-UNSHRUNK = settings(deadline=None, max_examples=50, phases=[Phase.generate])
+QUICK = settings(deadline=None, max_examples=20)
+UNSHRUNK = settings(deadline=None, max_examples=25, phases=[Phase.generate])
 
 
 @QUICK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.referee import Chance, Referee, State, frozen_value
+from games.referee import Chance, Referee, State, alike, frozen_value
 
 EFFECTS = 3
 """Of so many legal moves everything that they change is compared."""
@@ -61,5 +61,5 @@ def _effects(referee: Referee, position: Any, state: State, chance: Chance) -> I
         ours = referee.alike(referee.state(position.then(move)))
         theirs = referee.alike(referee.play(state, referee.plain(move)))
         for name, value in ours.items():
-            if frozen_value(value) != frozen_value(theirs[name]):
+            if not alike(value, theirs[name]):
                 yield f"{move}: {name}: ours {value}, theirs {theirs[name]}"

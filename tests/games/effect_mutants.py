@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from attrs import evolve, frozen
-from games.referee import Referee, State, folder, frozen_value, referee
+from games.referee import Referee, State, alike, folder, referee
 from games.sample import written
 
 from rulespec.answers.position import Position
@@ -180,7 +180,7 @@ def cases(game: str, games: int) -> dict[str, list[Case]]:
     for position, move in (*_written(known), *_played(known, games)):
         after = position.then(move)
         theirs = _theirs(known, position, move)
-        if theirs is not None and frozen_value(theirs) == frozen_value(_ours(known, after)):
+        if theirs is not None and alike(theirs, _ours(known, after)):
             found[move.rule].append(Case(position, move, after, theirs))
     return found
 

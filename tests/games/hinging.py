@@ -58,17 +58,16 @@ class Asked:
 
 
 def _winners(position: Any) -> str:
-    """Who has the greatest total, and of those with as much the greatest tie-breaks."""
+    """Who has the greatest total, and of those with as much the best tie-breaks."""
     house, players = position.house, position.players
     lines, breaks = house.scoring.lines, house.scoring.tie_breaks
     ranks = []
     for player in players:
         seen = position.eyes(player)
-        first, *others = (
-            sum(seen.worth(at.worth) for at in some)
-            for some in (lines, *((at,) for at in breaks))
-        )
-        ranks.append((first, *others))
+        total = sum(seen.worth(at.worth) for at in lines)
+        signs = (-1 if at.fewest else 1 for at in breaks)
+        others = (sign * seen.worth(at.worth) for sign, at in zip(signs, breaks, strict=True))
+        ranks.append((total, *others))
     best = [str(at) for at, rank in zip(players, ranks, strict=True) if rank == max(ranks)]
     if len(best) == 1:
         return f"{best[0]} wins"

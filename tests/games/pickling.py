@@ -64,6 +64,8 @@ def as_players_have_it(position: Any) -> Any:
 
 
 def described(game: Game) -> Iterator[tuple[str, Any]]:
+    """What it is made of; of its terms one of each kind."""
+    kinds: dict[type, tuple[str, Any]] = {}
     for edition in game.editions:
         yield f"edition {edition.id}", edition
         yield f"ledger {edition.id}", game.ledger(edition.id)
@@ -73,8 +75,9 @@ def described(game: Game) -> Iterator[tuple[str, Any]]:
     for rule in game.rules.values():
         yield f"rule {rule.id}", rule
         for clause in rule.clauses:
-            for place, term in enumerate(walk(clause.term)):
-                yield f"clause {clause.id} {place}", term
+            for term in walk(clause.term):
+                kinds.setdefault(type(term), (f"{type(term).__name__} of {clause.id}", term))
+    yield from kinds.values()
     for line in game.score_lines:
         yield f"line {line.id}", line
 

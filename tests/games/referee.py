@@ -101,8 +101,15 @@ def refereed() -> tuple[str, ...]:
     return tuple(name for name in games() if (folder(name) / "referee.py").exists())
 
 
+def alike(ours: Any, theirs: Any) -> bool:
+    """Whether two plain values are the same in any order."""
+    return ours == theirs or frozen_value(ours) == frozen_value(theirs)
+
+
 def frozen_value(value: Any) -> Any:
     """A plain value that can be compared in any order and hashed."""
+    if isinstance(value, str | int) or value is None:
+        return value
     if isinstance(value, dict):
         return frozenset((str(name), frozen_value(at)) for name, at in value.items())
     if isinstance(value, set | frozenset):

@@ -21,7 +21,7 @@ EVERY = pytest.mark.parametrize("game", refereed())
 OF_EACH = 2
 """So many legal moves of each kind get neighbours, both of a position's own and of the others'."""
 
-NEIGHBOURS = 12
+NEIGHBOURS = 8
 """So many are made of each."""
 
 PARTS = re.compile(r"[^\s:>+-]+|[:>+-]|\s+")

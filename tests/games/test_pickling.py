@@ -21,7 +21,7 @@ from rulespec.language.terms import Both, SetNoun
 from rulespec.language.universes import grid
 
 EACH = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
+PROTOCOLS = (2, pickle.HIGHEST_PROTOCOL)
 TESTS = Path(__file__).parents[1]
 
 
