@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from attrs import frozen
@@ -23,3 +24,12 @@ class Room:
 def when_asked(module: str, name: str) -> Room:
     """That function of that room."""
     return Room(module, name)
+
+
+def room_of(package: str, module: str, name: str) -> Room | None:
+    """That function of a module of a package, if the package has such a module."""
+    try:
+        found = find_spec(f"{package}.{module}") if package else None
+    except ModuleNotFoundError:
+        found = None
+    return None if found is None else Room(f"{package}.{module}", name)

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     )
     from rulespec.language.choices import SEED, Choice
     from rulespec.language.clauses import Clause, ScoreLine, Tell
+    from rulespec.language.common import (
+        declared, every, fixed, inverse, ones, together, whole,
+    )
     from rulespec.language.editions import Default, Edition, Pin
     from rulespec.language.effects import (
         EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat, Step, Tells,
@@ -53,13 +56,14 @@ __all__ = [
     "Row", "Rules", "Ruleset", "ScoreLine", "Seen", "SeenIf", "Set", "SetNoun", "Shuffled", "Size",
     "Some", "Spelling", "Step", "Stood", "Table", "Tally", "Tell", "Tells", "Top", "Total", "Truth",
     "TruthNoun", "Under", "Universe", "Variant", "Where", "Without", "Worth", "always", "at_most",
-    "bits", "compass", "counts", "exactly", "grid", "leaping", "never", "number_of", "pick",
-    "placings", "set_of", "table_of", "truth_of", "twice", "unpacked", "you",
+    "bits", "compass", "counts", "declared", "every", "exactly", "fixed", "grid", "inverse",
+    "leaping", "never", "number_of", "ones", "pick", "placings", "set_of", "table_of", "together",
+    "truth_of", "twice", "unpacked", "whole", "you",
 ]  # fmt: skip
 
 _ROOMS = (
     "universes", "fields", "terms", "bags", "effects", "moves", "clauses", "questions", "editions",
-    "rulesets", "invariants", "choices", "forms", "shapes", "variants", "game",
+    "rulesets", "invariants", "choices", "forms", "shapes", "variants", "game", "common",
 )  # fmt: skip
 """In the order in which they are looked through: a bag is a field, before it is a term."""
 

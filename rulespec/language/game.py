@@ -31,6 +31,7 @@ from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
 from rulespec.language.variants import Variant
 from rulespec.languages import Said
+from rulespec.late_loading import room_of
 from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
 from rulespec.texts.citing import Citations
@@ -78,6 +79,8 @@ class Game:
     id: str
     title: str
     credit: str
+    package: str = field(default="", repr=False)
+    """The package that holds the game's ledgers, examples and pictures."""
 
     # --- what is declared -----------------------------------------------------------------------
 
@@ -133,15 +136,19 @@ class Game:
     gives_up: Callable[[Any, Any], tuple[Said, ...]] = field(default=_none, repr=False)
     """What a legal move loses for good besides what it pays, a few words each."""
 
-    pieces: Listing = field(default=nothing, repr=False)
-    """What lies in a box, by the names that one types and those that are printed."""
+    pieces: Listing = field(repr=False)
+    """What lies in a box, by the names that one types and those that are printed.
+
+    This and the next two are the functions of the rooms ``pieces``, ``drawing`` and ``pictures`` of
+    its package, where it has them and nothing else is said.
+    """
 
     rests_on: Callable[[Any, Any], tuple[str, ...]] = field(default=_none, repr=False)
     score_rests_on: Callable[[Any], tuple[str, ...]] = field(default=_none, repr=False)
-    draws: Callable[..., str] | None = field(default=None, repr=False)
+    draws: Callable[..., str] | None = field(repr=False)
     """The position in characters, if the plain drawing is not enough."""
 
-    pictures: Callable[..., str] | None = field(default=None, repr=False)
+    pictures: Callable[..., str] | None = field(repr=False)
     """The position as SVG, if the plain drawing is not enough."""
 
     tells_seen: Callable[[Any], str] | None = field(default=None, repr=False)
@@ -149,7 +156,6 @@ class Game:
 
     forms: tuple[Form, ...] = field(default=(), repr=False)
     """How documents and lines write some fields, if not by names."""
-
 
     ends_line: tuple[str, ...] = field(default=(), repr=False)
     """The entries whose words stand at the end of a line, after those of the players."""
@@ -199,9 +205,6 @@ class Game:
 
     # --- sources --------------------------------------------------------------------------------
 
-    package: str = field(default="", repr=False)
-    """The package that holds the game's ledgers and examples."""
-
     cite: Cite = field(repr=False)
     """Looks up passages: the edition at hand first, then what the others say."""
 
@@ -223,6 +226,18 @@ class Game:
             id="rules", title=self.title, publisher="", year=0, language="en", game=self.id, pins={}
         )
         return (rules,)
+
+    @pieces.default
+    def _pieces(self) -> Listing:
+        return room_of(self.package, "pieces", "pieces") or nothing
+
+    @draws.default
+    def _draws(self) -> Callable[..., str] | None:
+        return room_of(self.package, "drawing", "drawing")
+
+    @pictures.default
+    def _pictures(self) -> Callable[..., str] | None:
+        return room_of(self.package, "pictures", "svg")
 
     @cite.default
     def _cite(self) -> Cite:

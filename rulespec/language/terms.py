@@ -88,28 +88,37 @@ class SetTerm(Term):
 
 
 class NumberTerm(Term):
-    """A whole number."""
+    """A whole number; a plain figure may stand beside it: ``shops + 1``, ``shops <= 2``."""
 
     __slots__ = ()
 
-    def __add__(self, other: Number) -> Plus:
-        return Plus(_number(self), other)
+    def __add__(self, other: Number | int) -> Plus:
+        return Plus(_number(self), _figure(other))
 
-    def __sub__(self, other: Number) -> Minus:
-        return Minus(_number(self), other)
+    def __sub__(self, other: Number | int) -> Minus:
+        return Minus(_number(self), _figure(other))
 
-    def __mul__(self, other: Number) -> Times:
-        return Times(_number(self), other)
+    def __mul__(self, other: Number | int) -> Times:
+        return Times(_number(self), _figure(other))
 
-    def __le__(self, other: Number) -> AtMost:
-        return AtMost(_number(self), other)
+    def __radd__(self, other: int) -> Plus:
+        return Plus(Figure(other), _number(self))
 
-    def __ge__(self, other: Number) -> AtMost:
-        return AtMost(other, _number(self))
+    def __rsub__(self, other: int) -> Minus:
+        return Minus(Figure(other), _number(self))
 
-    def equals(self, other: Number) -> Equals:
+    def __rmul__(self, other: int) -> Times:
+        return Times(Figure(other), _number(self))
+
+    def __le__(self, other: Number | int) -> AtMost:
+        return AtMost(_number(self), _figure(other))
+
+    def __ge__(self, other: Number | int) -> AtMost:
+        return AtMost(_figure(other), _number(self))
+
+    def equals(self, other: Number | int) -> Equals:
         """Whether both numbers are the same (``==`` compares the terms themselves)."""
-        return Equals(_number(self), other)
+        return Equals(_number(self), _figure(other))
 
 
 class TruthTerm(Term):
@@ -756,6 +765,11 @@ def _set(term: SetTerm) -> Set:
 
 def _number(term: NumberTerm) -> Number:
     return term  # type: ignore[return-value]  # likewise
+
+
+def _figure(number: Number | int) -> Number:
+    """A figure as a term; anything else stays what it is, for the checks to name."""
+    return Figure(number) if isinstance(number, int) else number
 
 
 def _truth(term: TruthTerm) -> Truth:

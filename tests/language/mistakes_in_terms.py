@@ -97,7 +97,7 @@ TERMS = {
         "+: goods and players do not fit",
     ),
     "a number for a set": (requiring(Some(Figure(1))), "Some takes a set, not a number"),
-    "a plain number": (requiring(Size(OPEN) <= 3), "AtMost takes a number, not 3"),
+    "a broken number": (requiring(Size(OPEN) <= 2.5), "AtMost takes a number, not 2.5"),
     "a set for a truth": (requiring(OPEN), "clause try.it: requires takes a truth, not a set"),
     "a truth for a set": (forbidding(RAIN), "clause try.it: forbids takes a set, not a truth"),
     "without its key": (

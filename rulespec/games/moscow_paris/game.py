@@ -10,9 +10,7 @@ from rulespec.games.moscow_paris.box_file import FILE
 from rulespec.games.moscow_paris.invariants import INVARIANTS
 from rulespec.games.moscow_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
 from rulespec.language import Game
-from rulespec.late_loading import when_asked
 
-_ROOM = "rulespec.games.moscow_paris"
 GAME = Game(
     id="moscow-paris",
     title="Москва–Париж",
@@ -33,15 +31,12 @@ GAME = Game(
     chance=setup.shuffled,
     mark=setup.mark,
     invariants=INVARIANTS,
-    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
     rests_on=resting.rests_on,
     score_rests_on=resting.score_rests_on,
-    draws=when_asked(f"{_ROOM}.drawing", "drawing"),
-    pictures=when_asked(f"{_ROOM}.pictures", "svg"),
     tells_seen=setup.told,
     forms=(forms.ROW_FORM, forms.EXCHANGE_FORM, forms.COURSE_FORM),
     editions=rulebooks.EDITIONS,
     questions=questions.QUESTIONS,
-    package=_ROOM,
+    package="rulespec.games.moscow_paris",
     box=FILE,
 )

@@ -9,14 +9,12 @@ from rulespec.games.paris_paris.forms import PILE_FORM
 from rulespec.games.paris_paris.invariants import INVARIANTS
 from rulespec.games.paris_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
 from rulespec.language import Game
-from rulespec.late_loading import when_asked
 
-_ROOM = "rulespec.games.paris_paris"
 GAME = Game(
     id="paris-paris",
     title="Paris Paris",
     credit="Michael Schacht, 2003",
-    package=_ROOM,
+    package="rulespec.games.paris_paris",
     editions=rulebooks.EDITIONS,
     questions=questions.QUESTIONS,
     fields=FIELDS,
@@ -34,7 +32,4 @@ GAME = Game(
     box=FILE,
     forms=(PILE_FORM,),
     rests_on=resting.rests_on,
-    pieces=when_asked(f"{_ROOM}.pieces", "pieces"),
-    draws=when_asked(f"{_ROOM}.drawing", "drawing"),
-    pictures=when_asked(f"{_ROOM}.pictures", "svg"),
 )
