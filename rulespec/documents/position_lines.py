@@ -6,9 +6,10 @@ joined by colons, each other field, and what each player has joined by slashes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -71,29 +72,28 @@ def write_line(game: Game, position: Position) -> str:
     shares, owns, ends = _writers(game)
     words = [tag(game), write_rules(position.ruleset), *(word(position) for word in shares)]
     if owns:
-        for player in position.players:
-            place = game.seats.places[player]
-            words.append("/".join([part(position, place) for part in owns]))
+        words += (owns[game.seats.places[player]](position) for player in position.players)
     words += (word(position) for word in ends)
     if position.box is not game.standard_box and position.box != game.standard_box:
         words.append(f"box={position.box.name}")
     return " ".join(words)
 
 
-_Writers = tuple[tuple[Words, ...], tuple[Callable[..., str], ...], tuple[Words, ...]]
+_Writers = tuple[tuple[Words, ...], tuple[Words, ...], tuple[Words, ...]]
 _WRITERS: dict[int, tuple[Game, _Writers]] = {}
 
 
 def _writers(game: Game) -> _Writers:
-    """What writes a line's first words, the parts of each player's, and the last; made once."""
+    """What writes a line's first words, that of each player, and the last; made once."""
     found = _WRITERS.get(id(game))
     if found is None:
-        alone = [_value_of(game, at) for at in singles(game)]
-        head: list[Words] = [lambda position: ":".join([write(position) for write in alone])]
+        alone = [(game.slots.first[at.name], partial(text, at)) for at in singles(game)]
+        head = (_joined(":", alone),) if alone else ()
         first = (_word(game, at) for at in others(game) if not _ends(game, at))
-        owns = tuple(_own_word(game, at) for at in owned(game, of_lines=True))
+        owns = list(owned(game, of_lines=True))
+        theirs = [_own_word(game, owns, place) for place in range(len(game.seats.elements))]
         ends = tuple(_word(game, at) for at in others(game) if _ends(game, at))
-        found = _WRITERS[id(game)] = (game, ((*(head if alone else ()), *first), owns, ends))
+        found = _WRITERS[id(game)] = (game, ((*head, *first), tuple(theirs if owns else ()), ends))
     return found[1]
 
 
@@ -116,12 +116,41 @@ def _word(game: Game, at: Entry) -> Words:
     return lambda position: write(position.state[slots.start : slots.stop])
 
 
-def _own_word(game: Game, at: Entry) -> Callable[..., str]:
-    if isinstance(at, Form):
-        form, players = at, game.seats.elements
-        return lambda position, place: form.write_word(position, players[place])
-    first, write = game.slots.first[at.name], _remembered(partial(text, at))
-    return lambda position, place: write(position.state[first + place])
+def _own_word(game: Game, owns: Sequence[Entry], place: int) -> Words:
+    """What writes all that is a player's own."""
+    player = game.seats.elements[place]
+    runs = [[*run] for _, run in groupby(owns, lambda at: isinstance(at, Form))]
+    parts = [part for run in runs for part in _own_parts(game, run, player, place)]
+    if len(parts) == 1:
+        return parts[0]
+    return lambda position: "/".join([part(position) for part in parts])
+
+
+def _own_parts(game: Game, run: Sequence[Entry], player: str, place: int) -> Iterator[Words]:
+    """What writes some of it: each form by itself, the fields between forms together."""
+    if isinstance(run[0], Form):
+        yield from (partial(_formed, at, player) for at in run if isinstance(at, Form))
+        return
+    slots = game.slots.first
+    yield _joined("/", [(slots[at.name] + place, partial(text, at)) for at in run
+                        if not isinstance(at, Form)])
+
+
+def _formed(form: Form, player: str, position: Position) -> str:
+    return str(form.write_word(position, player))
+
+
+def _joined(sign: str, parts: Sequence[tuple[int, Callable[[Any], str]]]) -> Words:
+    """What writes some of the state; values often stay the same from a position to the next."""
+    writes = [_remembered(write) for _, write in parts]
+    if len(parts) == 1:
+        (place, _), write = parts[0], writes[0]
+        return lambda position: write(position.state[place])
+    pick = itemgetter(*(place for place, _ in parts))
+    joined = _remembered(
+        lambda values: sign.join([write(at) for write, at in zip(writes, values, strict=True)])
+    )
+    return lambda position: joined(pick(position.state))
 
 
 def _written(at: Field, values: tuple[Any, ...]) -> str:

@@ -7,6 +7,7 @@ all others.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rulespec.language.terms import (
     ONCE,
@@ -71,8 +72,9 @@ def unpacked(bag: int) -> tuple[int, ...]:
 _ZERO_OR_ONE = bytes([ord("0")]) + bytes([ord("1")]) * 255
 
 
+@lru_cache(maxsize=1 << 14)
 def kinds(bag: int) -> Mask:
-    """The elements of a packed bag."""
+    """The elements of a packed bag; bags come again and again."""
     if not bag:
         return 0
     digits = bag.to_bytes((bag.bit_length() + 7) // 8, "big").translate(_ZERO_OR_ONE)

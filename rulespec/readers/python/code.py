@@ -26,6 +26,8 @@ def places(key: Mask) -> tuple[int, ...]:
 
 def row(values: Sequence[Mask], first: int, key: Mask) -> Mask:
     """The sets at the elements of a key, together."""
+    if not key & (key - 1):  # most keys are one element
+        return values[first + key.bit_length() - 1] if key else 0
     found = 0
     for at in places(key):
         found |= values[first + at]
