@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import reduce
 from types import ModuleType
-from typing import TypeVar
+from typing import Any
 
 from rulespec.language.bags import BagTerm
 from rulespec.language.terms import Family, Fixed, Set, SetNoun, Table
 from rulespec.language.universes import Universe, bits
-
-T = TypeVar("T")
 
 
 def every(
@@ -55,7 +53,7 @@ def together(universe: Universe, bag: Callable[[Set], BagTerm]) -> BagTerm:
     return reduce(lambda found, more: found + more, map(bag, ones(universe)))
 
 
-def declared(kind: type[T], *modules: ModuleType) -> tuple[T, ...]:
+def declared(kind: Any, *modules: ModuleType) -> tuple[Any, ...]:  # noqa: ANN401  # any kind
     """Everything of a kind that some modules declare, in the order in which they do."""
     found = (at for module in modules for at in vars(module).values() if isinstance(at, kind))
     return tuple(dict.fromkeys(found))

@@ -34,8 +34,9 @@ class Question:
     readings: tuple[Reading, ...] = field(converter=_readings)
     """The possible answers; ``{"yes": "Yes, always.", "no": "No."}`` says each by its id."""
 
-    default: str
-    """The reading used where neither the edition nor the table has chosen."""
+    default: str = field()
+    """The reading used where neither the edition nor the table has chosen: the first, if nothing
+    else is said."""
 
     why: str
     """Why that one is the default."""
@@ -45,6 +46,10 @@ class Question:
 
     def __repr__(self) -> str:
         return f"<question {self.id}: {self.asks}>"
+
+    @default.default
+    def _default(self) -> str:
+        return self.readings[0].id
 
     def __attrs_post_init__(self) -> None:
         self.reading(self.default)

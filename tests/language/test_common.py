@@ -17,6 +17,7 @@ from rulespec.language import (
     Game,
     Number,
     One,
+    Question,
     SetNoun,
     Size,
     Table,
@@ -75,6 +76,12 @@ def test_what_modules_declare_comes_in_their_order_and_once():
     second.B, second.C = first.B, Clause(id="c", says="C.", forbids=ones(ROADS)[1])
     assert declared(Clause, first, second) == (first.B, second.C)
     assert declared(Universe, first) == (TOWNS,)
+
+
+def test_a_question_is_read_as_its_first_reading_says_if_nothing_else_is_said():
+    told = {"yes": "Yes.", "no": "No."}
+    assert Question(id="q", asks="Is it?", readings=told, why="-").default == "yes"
+    assert Question(id="q", asks="Is it?", readings=told, default="no", why="-").default == "no"
 
 
 N = Size(fixed(TOWNS, "rome"))

@@ -16,26 +16,25 @@ CLAIM_EMPTY = Question(
         "any": "A row without wagons can be claimed too.",
         "full": "The row must have as many wagons as its limit.",
     },
-    default="one",
     why="A limit is only the most there may be, and an empty row agrees with nothing.",
     cites=("claim.match", "row.limit"),
 )
 CLAIM_DUPLICATES = Question(
     id="claim.duplicates",
     asks="Two like wagons lie in front, and one of them matches the row. How many are discarded?",
-    readings={"all": "All that are alike.", "one": "One for each wagon of the row."}, default="all",
+    readings={"all": "All that are alike.", "one": "One for each wagon of the row."},
     why="The like wagons in front are discarded, and no number is given.",
     cites=("claim.discard", "front.like"),
 )
 CLAIM_COUNT = Question(
     id="claim.count", asks="May more than one city be claimed in a turn?",
-    readings={"one": "No, one.", "many": "Yes, as many as match."}, default="one",
+    readings={"one": "No, one.", "many": "Yes, as many as match."},
     why="The text speaks of a city in the singular, and the turn then passes.",
     cites=("claim.match", "claim.pass"),
 )
 CANCEL_REFILL = Question(
     id="cancel.refill", asks="Is a city that an action card discards replaced from the pile?",
-    readings={"yes": "Yes, at once.", "no": "No."}, default="yes",
+    readings={"yes": "Yes, at once.", "no": "No."},
     why="Without new cities the game could run out of rows before the pile does, and never end.",
     cites=("action.5", "claim.refill"),
 )
@@ -47,7 +46,6 @@ END_WHEN = Question(
         "turn": "At the end of the turn.",
         "round": "At the end of the round.",
     },
-    default="at-once",
     why="The text names a state and no later moment, and counting the points, which comes next, "
     "waits for nobody.",
     cites=("end.when", "end.score"),
@@ -58,7 +56,6 @@ PILE_WHEN = Question(
         "wanted": "When a card is to be drawn and the pile has none.",
         "at-once": "As soon as the last card of the pile is drawn.",
     },
-    default="wanted",
     why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; yet, "
     "as where it tells when the game ends, it names a state and no later moment.",
     cites=("pile.anew", "end.when"),
@@ -71,14 +68,13 @@ ROW_GAPS = Question(
         "city": "Only if the wagon beside the city was discarded; another gap stays until a wagon "
         "is laid there.",
     },
-    default="all",
     why="A row with gaps is spoken of nowhere, nor where in it a wagon would be laid; yet the "
     "text lets wagons move up only where those beside the city were discarded.",
     cites=("act.closing", "row.lay"),
 )
 CARD_IDLE = Question(
     id="card.idle", asks="May an action card be played without its effect?",
-    readings={"no": "No.", "yes": "Yes: it may, it need not have an effect."}, default="no",
+    readings={"no": "No.", "yes": "Yes: it may, it need not have an effect."},
     why="A card is played for its effect; two of the five say outright that less is not allowed.",
     cites=(
         "act.card", "action.2.fewer", "action.3.fewer", "action.1", "action.2", "action.3",
@@ -92,12 +88,12 @@ STACK_ROWS = Question(
         "any": "No: the same column is enough.",
         "adjacent": "Yes: no row may lie between them.",
     },
-    default="any", why="The wagons lie one above the other in any rows.",
+    why="The wagons lie one above the other in any rows.",
     cites=("action.2", "action.3"),
 )
 SWAP_NULL = Question(
     id="swap.null", asks="May two like wagons be swapped?",
-    readings={"yes": "Yes: any two wagons.", "no": "No: something must change."}, default="yes",
+    readings={"yes": "Yes: any two wagons.", "no": "No: something must change."},
     why="Any two wagon cards may be swapped.", cites=("action.1",),
 )
 DEADLOCK = Question(
@@ -106,7 +102,7 @@ DEADLOCK = Question(
         "third": "For the third time: everybody has repeated a turn twice.",
         "second": "For the second time.",
     },
-    default="third", why="Everybody must have made a second repeated turn.", cites=("deadlock",),
+    why="Everybody must have made a second repeated turn.", cites=("deadlock",),
 )
 STUCK = Question(
     id="stuck", asks="What does a player do who can do none of the four actions?",
@@ -114,12 +110,12 @@ STUCK = Question(
         "passes": "The turn passes.",
         "discards": "The hand is discarded and drawn anew, then the turn passes.",
     },
-    default="passes", why="The text is silent; nothing that is not written is done.",
+    why="The text is silent; nothing that is not written is done.",
     cites=("act.one",),
 )
 CAPITAL_SPECIAL = Question(
     id="capital.special", asks="Are Istanbul and the home town capitals in a tie?",
-    readings={"no": "No.", "yes": "Yes."}, default="no",
+    readings={"no": "No.", "yes": "Yes."},
     why="They are not printed among the capitals.",
     cites=("score.ties", "box.capitals", "box.special"),
 )

@@ -10,7 +10,6 @@ NEAREST_LINES = Question(
         "one": "Those at the least distance, over both lines together.",
         "each": "Those at the least distance on each line by itself.",
     },
-    default="one",
     why="Both lines are looked at to find the nearest shop or shops, which is one least distance.",
     cites=("visit.crossing", "example.crossing", "visit.nearest", "visit.nobody"),
 )
@@ -21,7 +20,7 @@ EXCURSION_TWICE = Question(
         "once": "No: each of them scores one point.",
         "each": "Yes: once for each shop on the crossing.",
     },
-    default="once", why="Each of those shops scores one point for its owner.",
+    why="Each of those shops scores one point for its owner.",
     cites=("tour.adjacent", "replace.both"),
 )
 RESERVE_EMPTY = Question(
@@ -31,7 +30,6 @@ RESERVE_EMPTY = Question(
         "either": "Build so, or take a token and build nothing.",
         "skips": "Take a token and build nothing.",
     },
-    default="returns",
     why="All are to build, and an own shop removed goes back to the reserve; yet the text has the "
     "shop built before another is removed, and does not say that such a token must be chosen.",
     cites=("build.shop", "build.turns", "visit.token", "replace.full", "replace.own",
@@ -43,7 +41,6 @@ TIE_SHOPS = Question(
         "fewest": "Those with fewest shops share the win.",
         "all": "All with most points share it, as nobody has fewest alone.",
     },
-    default="fewest",
     why="Having fewest shops is what wins a tie, and no more is told; yet the text speaks of one "
     "player who has fewest.",
     cites=("end.tie",),

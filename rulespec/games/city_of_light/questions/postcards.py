@@ -15,7 +15,7 @@ def _free(piece: str, what: str, passage: str) -> Question:
             "free": "Yes: on free cells only.",
             "any": "No: the text asks for the colour alone.",
         },
-        default="free", why=_SILENT, cites=(passage,),
+        why=_SILENT, cites=(passage,),
     )
 
 
@@ -33,7 +33,6 @@ FREE_LARGE_LAMP = Question(
         "free": "Yes: on a free lamp cell, or on the street lamp piece.",
         "any": "No: the text asks for a lamp alone.",
     },
-    default="free",
     why="Pieces lie on free street cells, but for Chartier's, which lies under a building, and "
     "the street lamp piece, whose cell is one with a lamp, which is all that the card asks for. "
     "Against it, other cards say that the cell is free, and this one does not.",
@@ -47,7 +46,6 @@ LEVITATION_GIVES = Question(
         "built-too": "Also one of the player's own on the board: it is lifted and returned to the "
         "supply; an annex that extended it stays and extends nothing.",
     },
-    default="reserve",
     why="The exchange is with the supply; one edition says reserve, the other says yours.",
     cites=("levitation.swap",),
 )
@@ -57,7 +55,7 @@ LEVITATION_WHOLE = Question(
         "whole": "No: who exchanges also places, at once.",
         "swap-only": "Yes: the new building may stay in the reserve.",
     },
-    default="whole", why="Both texts go straight on to the placing.", cites=("levitation.place",),
+    why="Both texts go straight on to the placing.", cites=("levitation.place",),
 )
 LEVITATION_PENALTY = Question(
     id="levitation.penalty",
@@ -66,7 +64,7 @@ LEVITATION_PENALTY = Question(
         "costs": "Yes, like any building left in the reserve.",
         "free": "No: it was not taken in the first stage.",
     },
-    default="costs", why="It takes the place of a building that would have cost three points.",
+    why="It takes the place of a building that would have cost three points.",
     cites=("score.unbuilt",),
 )
 LEVITATION_POWERS = Question(
@@ -75,7 +73,6 @@ LEVITATION_POWERS = Question(
         "yes": "Yes: it is a building placed in a later turn.",
         "no": "No: it follows the usual rules of placing.",
     },
-    default="yes",
     why="The two cards speak of placing a building in a later turn, however it comes about.",
     cites=("levitation.place", "metropolitain.later", "chartier.later"),
 )
@@ -85,13 +82,12 @@ METROPOLITAIN_WHEN = Question(
         "any-later": "Until it is used, in any later turn.",
         "next-only": "For the player's very next turn; unused, it lapses.",
     },
-    default="any-later",
     why="One edition says any later turn; against it speaks the other, which says the next.",
     cites=("metropolitain.later", "chartier.later"),
 )
 METROPOLITAIN_LAMPS = Question(
     id="metropolitain.lamps", asks="How many lamp cells may the building of Metropolitain cover?",
-    readings={"one": "One.", "any": "Any number."}, default="one",
+    readings={"one": "One.", "any": "Any number."},
     why="Both texts speak of one cell with a lamp.", cites=("metropolitain.later",),
 )
 METROPOLITAIN_FREE = Question(
@@ -101,13 +97,13 @@ METROPOLITAIN_FREE = Question(
         "free": "No: the lamp cell must be free.",
         "any": "Yes: the large lamp or the street lamp piece disappears under it.",
     },
-    default="free", why="One edition asks for a free cell; the other does not say otherwise.",
+    why="One edition asks for a free cell; the other does not say otherwise.",
     cites=("metropolitain.later",),
 )
 POWERS_TOGETHER = Question(
     id="powers.together", asks="May one placing use Metropolitain and Chartier together?",
     readings={"yes": "Yes: each lifts its own ban.", "no": "No: one card a placing."},
-    default="yes", why="No text limits how many permissions a placing may use.",
+    why="No text limits how many permissions a placing may use.",
     cites=("metropolitain.later", "chartier.later"),
 )
 GARDEN_METROPOLITAIN = Question(
@@ -117,7 +113,7 @@ GARDEN_METROPOLITAIN = Question(
         "no": "No: the card is for a building from the reserve.",
         "yes": "Yes: the garden has the properties of a building.",
     },
-    default="no", why="The garden's own card says at once, and names own and common cells alone.",
+    why="The garden's own card says at once, and names own and common cells alone.",
     cites=("garden.building", "metropolitain.later"),
 )
 GARDEN_CHARTIER = Question(
@@ -126,7 +122,7 @@ GARDEN_CHARTIER = Question(
         "no": "No: a building or the fountain only.",
         "yes": "Yes: the garden has the properties of a building.",
     },
-    default="no", why="The card lists what may follow, and the garden is not listed.",
+    why="The card lists what may follow, and the garden is not listed.",
     cites=("garden.building", "chartier.later"),
 )
 GARDEN_ANNEX = Question(
@@ -135,13 +131,12 @@ GARDEN_ANNEX = Question(
         "yes": "Yes: the garden has the properties of a building.",
         "no": "No: the garden is not one of the twelve buildings.",
     },
-    default="yes",
     why="Once placed the garden counts as a building in everything that a text mentions.",
     cites=("garden.building", "annex.extends"),
 )
 FOUNTAIN_SIZE = Question(
     id="fountain.size", asks="How many cells does the fountain cover?",
-    readings={"two": "Two cells side by side.", "one": "One cell."}, default="two",
+    readings={"two": "Two cells side by side.", "one": "One cell."},
     why="One edition has the plural, and the only public picture has two cells; against it speaks "
     "the singular of the other.",
     cites=("fountain.place", "garden.place"),

@@ -27,7 +27,7 @@ COVERED_LAMP = Question(
         "shines": "It lights its four neighbours, not the building upon it.",
         "shines-within": "It lights its neighbours and the building upon it.",
     },
-    default="dark", why="A covered cell shows nothing; no text gives a covered lamp any effect.",
+    why="A covered cell shows nothing; no text gives a covered lamp any effect.",
     cites=("metropolitain.later", "score.lamp-lights"),
 )
 LAMP_PIECE = Question(
@@ -36,7 +36,6 @@ LAMP_PIECE = Question(
         "full": "Yes: it lights, the painter counts it, a large lamp fits on it.",
         "light-only": "No: it lights its neighbours, and that is all.",
     },
-    default="full",
     why="The piece is called a street lamp, and the card gives it no lesser effect.",
     cites=("lamp.place",),
 )
@@ -46,7 +45,6 @@ LARGE_LAMP_COUNT = Question(
         "one": "One lamp with a longer reach.",
         "two": "Two lamps: the one under it goes on shining.",
     },
-    default="one",
     why="Each lamp counts once for each building, and the large lamp takes the lamp's place.",
     cites=("large-lamp.lights", "score.lamp-once"),
 )
@@ -56,7 +54,7 @@ LARGE_LAMP_BEHIND = Question(
         "straight": "When the building lies on the straight line between.",
         "path": "When every shortest way, side by side, leads over buildings.",
     },
-    default="straight", why="Light travels straight.", cites=("large-lamp.blocked",),
+    why="Light travels straight.", cites=("large-lamp.blocked",),
 )
 GARDEN_BLOCKS = _whether(
     "garden.blocks", "Does the botanical garden block the large lamp's light?", "yes", _AS_BUILDING,
@@ -78,7 +76,7 @@ ANNEX_BETWEEN = Question(
         "each": "Each that it touches, by one cell.",
         "merges": "All that it touches become one building with it.",
     },
-    default="one", why="Both texts speak of one of the player's buildings.",
+    why="Both texts speak of one of the player's buildings.",
     cites=("annex.extends", "annex.size"),
 )
 ANNEX_LIGHT = _whether(
@@ -105,7 +103,6 @@ ANNEX_FOUNTAIN = _whether(
 QUARTER_ALONE = Question(
     id="quarter.alone", asks="Is a building that touches no other of its owner a quarter?",
     readings={"counts": "Yes: a quarter of one.", "nothing": "No: a quarter takes two buildings."},
-    default="counts",
     why="Each player is asked for the largest quarter, and no text says that there may be none; "
     "against it, both say that the buildings of a quarter touch.",
     cites=("score.quarter", "score.quarter.touch"),
@@ -116,7 +113,7 @@ AREAS = Question(
         "sides": "No: an area goes on across the sides of cells only.",
         "corners": "Yes: an area goes on across corners too.",
     },
-    default="sides", why="Wherever the texts say how cells touch, they mean the sides.",
+    why="Wherever the texts say how cells touch, they mean the sides.",
     cites=("painter.bounds", "dancer.bounds"),
 )
 PAINTER_COUNTS = Question(
@@ -126,12 +123,12 @@ PAINTER_COUNTS = Question(
         "on-him": "Those that light his cell.",
         "on-area": "Those that light a cell of his area or stand in it.",
     },
-    default="in-area", why="The card says in the area; only the scoring examples speak of light.",
+    why="The card says in the area; only the scoring examples speak of light.",
     cites=("painter.pays", "example.painter"),
 )
 FOUNTAIN_TOUCHES = Question(
     id="fountain.touches", asks="Does a building that meets the fountain at a corner touch it?",
-    readings={"sides": "No: sides only.", "corners": "Yes: a corner is enough."}, default="sides",
+    readings={"sides": "No: sides only.", "corners": "Yes: a corner is enough."},
     why="One edition says so, and both say so of every other contact.", cites=("fountain.pays",),
 )
 DANCER_CELL = Question(
@@ -141,7 +138,7 @@ DANCER_CELL = Question(
         "her-area": "No: for her area only.",
         "everywhere": "Yes: for a tie too, and for a statue beside or facing it.",
     },
-    default="her-area", why="The remark stands on her card and explains how her area is counted.",
+    why="The remark stands on her card and explains how her area is counted.",
     cites=("dancer.pays", "box.free"),
 )
 STATUE_LAMP = Question(
@@ -150,7 +147,7 @@ STATUE_LAMP = Question(
         "pays": "Yes: a lamp cell on which nothing lies is free.",
         "coloured": "No: the text means a cell of some colour; a lamp has none.",
     },
-    default="pays", why="Both texts define lamp cells as free.", cites=("statue.pays", "box.free"),
+    why="Both texts define lamp cells as free.", cites=("statue.pays", "box.free"),
 )
 SACRE_COEUR = Question(
     id="sacre-coeur",
@@ -159,7 +156,6 @@ SACRE_COEUR = Question(
         "activated": "Yes: activating is using it.",
         "performed": "No: the action was not performed.",
     },
-    default="activated",
     why="One edition says activate; the card asks for nothing else to be done.",
     cites=("sacre-coeur.protects", "activate.idle"),
 )

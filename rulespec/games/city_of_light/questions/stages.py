@@ -10,7 +10,6 @@ HAND = Question(
         "one": "One tile, drawn from the player's own stack.",
         "two": "Two tiles; one of them is chosen when a tile is laid.",
     },
-    default="one",
     why="Three of the four texts known give one; each of our two editions answers for itself.",
     cites=("setup.draw", "first.hand"),
 )
@@ -20,7 +19,6 @@ DRAWING = Question(
         "must": "The next tile is always drawn.",
         "may": "The player may leave it on the stack, as long as one tile stays in the hand.",
     },
-    default="must",
     why="Nothing is gained by not drawing, and an empty hand would leave a player without a turn.",
     cites=("first.draw",),
 )
@@ -32,7 +30,6 @@ REFILL = Question(
         "full": "Two, so that two are held again, or one if another is left on the stack.",
         "one": "One, as after every laying: the hand stays a tile short.",
     },
-    default="full",
     why="Two tiles may be held at any time, and after a laying tiles may be drawn; against it, "
     "the text speaks of the next tile, a single one, each time.",
     cites=("first.hand", "first.draw"),
@@ -44,7 +41,7 @@ BEGINS = Question(
         "first-ever": "When the players play for the first time.",
         "first-today": "When it is the first game of the day.",
     },
-    default="first-ever", why="Each of our two editions answers for itself.",
+    why="Each of our two editions answers for itself.",
     cites=("setup.begins",),
 )
 SUPPLY_EMPTY = Question(
@@ -54,7 +51,6 @@ SUPPLY_EMPTY = Question(
         "no": "No: with nothing to take, a tile must be laid.",
         "yes": "Yes: the turn is spent on nothing.",
     },
-    default="no",
     why="A turn is one of two things done, and taking nothing is not taking a building.",
     cites=("first.choice", "first.take"),
 )
@@ -64,7 +60,7 @@ PASS_TILES = Question(
         "no": "No: only a player whose eight tiles are all laid may pass.",
         "yes": "Yes: nothing obliges a player to choose.",
     },
-    default="no", why="Both texts grant passing to a player without tiles only.",
+    why="Both texts grant passing to a player without tiles only.",
     cites=("first.choice", "first.pass"),
 )
 PASS_FINAL = Question(
@@ -73,7 +69,6 @@ PASS_FINAL = Question(
         "anew": "No: a player who passed may take a building in a later turn.",
         "out": "Yes: who has passed once takes no more buildings.",
     },
-    default="anew",
     why="Passing is granted for a turn; no text says that it ends the stage for a player.",
     cites=("first.pass",),
 )
@@ -84,7 +79,7 @@ CHIMNEYS = Question(
         "no-eighth-built": "It may be taken, but without a chimney not be built.",
         "no-eighth-taken": "A player who owns seven buildings takes no more.",
     },
-    default="no-limit", why="A chimney marks the owner; no text makes it a price or a limit.",
+    why="A chimney marks the owner; no text makes it a price or a limit.",
     cites=("box.chimneys", "build.chimney"),
 )
 FLIP = Question(
@@ -93,7 +88,6 @@ FLIP = Question(
         "rotate": "No: it may be rotated only, for its roof is on one side.",
         "flip": "Yes: it may be rotated and turned over.",
     },
-    default="rotate",
     why="The pieces are described as raised on one side; no text mentions turning them over.",
     cites=("box.buildings", "build.place"),
 )
@@ -103,7 +97,6 @@ MUST_MOVE = Question(
         "must": "Yes: one of the two must be done while either can be done.",
         "may": "No: a player may pass, and both may go on passing.",
     },
-    default="must",
     why="The stage ends when nobody can place a building; with free passing it need never end.",
     cites=("second.choice",),
 )
@@ -113,7 +106,6 @@ CANNOT_MOVE = Question(
         "skip": "That player is passed over, and the other goes on.",
         "ends": "The stage ends at once.",
     },
-    default="skip",
     why="The end needs all eight action tokens used and both players unable to build.",
     cites=("second.end",),
 )
@@ -123,7 +115,7 @@ WITHOUT_ACTION = Question(
         "always": "Whenever the player likes.",
         "if-impossible": "Only when the action cannot be performed.",
     },
-    default="always", why="Both texts recommend it as a way to deny the card to the rival.",
+    why="Both texts recommend it as a way to deny the card to the rival.",
     cites=("activate.idle", "activate.act", "activate.deny"),
 )
 TIE = Question(
@@ -132,7 +124,7 @@ TIE = Question(
         "free": "Those on which nothing lies.",
         "unbuilt": "Those without a building; a figure on them does no harm.",
     },
-    default="free", why="Each of our two editions answers for itself.", cites=("score.tie",),
+    why="Each of our two editions answers for itself.", cites=("score.tie",),
 )
 
 QUESTIONS = (

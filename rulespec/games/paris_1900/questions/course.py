@@ -10,7 +10,6 @@ NO_ACTION = Question(
         "none-legal": "Only if none of the three actions is possible as things stand.",
         "may-skip": "Yes, whenever the player likes.",
     },
-    default="none-legal",
     why="Every player must act, and the text does not say what happens if nothing can be done.",
     cites=("turn.order", "act.one"),
 )
@@ -21,7 +20,6 @@ END_WHEN = Question(
         "same-turn": "Yes: it is enough that no tile is left.",
         "next-turn": "No: the stacks must have been used up when the turn began.",
     },
-    default="same-turn",
     why="The action asks only that the stacks be used up, and by the second step of the turn they "
     "are.",
     cites=("act.choices", "end-token.take"),
@@ -44,7 +42,7 @@ COINS = Question(
         "unlimited": "Francs are made up for; the coins in the box are no limit.",
         "run-out": "Nobody gets more than is there.",
     },
-    default="unlimited", why="The text never says that income may fail for want of coins.",
+    why="The text never says that income may fail for want of coins.",
     cites=("box.coins", "setup.coins", "key.bank", "goods.trade"),
 )
 TIE_DOUBLED = Question(
@@ -54,7 +52,7 @@ TIE_DOUBLED = Question(
         "twice": "Yes: its cost is added for either key.",
         "once": "No: the player owns it once.",
     },
-    default="twice", why="Token 9 makes it count twice in whatever is counted.",
+    why="Token 9 makes it count twice in whatever is counted.",
     cites=("token.9.twice", "score.final-tie.cost"),
 )
 EXTRA_TOKENS = Question(
@@ -64,7 +62,6 @@ EXTRA_TOKENS = Question(
         "with-same": "On the space where chance has put the first of that number.",
         "on-number": "On the space with that number, whatever lies there.",
     },
-    default="with-same",
     why="The set-up stacks equal numbers; but it puts them on the space of that number, and here "
     "the two part ways.",
     cites=("setup.alternative.extra", "setup.track"),
@@ -89,7 +86,6 @@ TIE_SAME_SUM = Question(
         "dearest": "No: only those share whom the dearest place does not part.",
         "all": "Yes: once a tie stays, all with that sum share the place.",
     },
-    default="dearest",
     why="A tie goes to the owners of the dearest place, so that the third is out of it; but taken "
     "at its word the next sentence gives the place to all who have the same sum.",
     cites=("score.tie", "score.shared"),

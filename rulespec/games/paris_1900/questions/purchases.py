@@ -10,7 +10,6 @@ VP_WHERE = Question(
         "any-district": "To any district that has none yet.",
         "that-district": "Only to the district with the four keys.",
     },
-    default="any-district",
     why="The text says any district, and stresses it; only reports of the game narrow it down.",
     cites=("vp.four-keys",),
 )
@@ -20,7 +19,6 @@ VP_LATER = Question(
         "now": "It must be used before anything else is done.",
         "kept": "It lasts until the turn is over.",
     },
-    default="now",
     why="The text gives the right as something to be done at once, and grants no later moment.",
     cites=("vp.four-keys",),
 )
@@ -30,7 +28,7 @@ VP_KEYS = Question(
         "keys": "Every key on a building or landmark, also several on one.",
         "places": "Every building or landmark with a key, once.",
     },
-    default="keys", why="The text counts keys; two of them on one place are still two keys.",
+    why="The text counts keys; two of them on one place are still two keys.",
     cites=("vp.four-keys", "token.9.twice"),
 )
 LANDMARK_ARC = Question(
@@ -40,7 +38,6 @@ LANDMARK_ARC = Question(
         "no": "No: another key of the same player must lie in that district, be it on the bank.",
         "yes": "Yes: from the Arc all districts are open, to new landmarks too.",
     },
-    default="no",
     why="The Arc lets a key go to what lies in any district; adding a landmark asks for a key "
     "that is there before.",
     cites=("move.arc", "landmark.add"),
@@ -54,7 +51,6 @@ LANDMARK_ORDER = Question(
         "buying": "Yes: one whose owner moved on can be bought only if no dearer one has been "
         "laid.",
     },
-    default="adding",
     why="The example speaks of landmarks that are added, and those that came before one on the "
     "board are cheaper anyway.",
     cites=("landmark.rising", "example.saint-germain"),
@@ -66,7 +62,6 @@ DOUBLING_DEARER = Question(
         "yes": "Yes: as with every move from a building or landmark.",
         "no": "No: they let the key go down or stay level, and then no francs are paid.",
     },
-    default="yes",
     why="The tokens allow a place that is not free; they lift no other rule of moving.",
     cites=("move.district", "token.9", "token.16"),
 )
@@ -76,7 +71,6 @@ HONOUR_ICONS = Question(
         "each-icon": "One for each icon printed on it.",
         "any-shown": "Up to three, of any kind printed on it.",
     },
-    default="each-icon",
     why="What a landmark shows is icons, at most three, and every chip is paid by the icon that "
     "it meets.",
     cites=("income.prestige", "example.belleville"),

@@ -11,7 +11,6 @@ BONUS_TWICE = Question(
         "held": "No: only an unused one does.",
         "ever": "Yes: a player gets each number once in a game.",
     },
-    default="held",
     why="The appendix forbids two at the same time, and a used token has been discarded.",
     cites=("bonus.once", "appendix.once"),
 )
@@ -21,7 +20,7 @@ BONUS_NO_TARGET = Question(
         "needs": "No: there must be a token that can be taken.",
         "wastes": "Yes: where there is none to take, it is used up without effect.",
     },
-    default="needs", why="Taking a token is their whole effect.",
+    why="Taking a token is their whole effect.",
     cites=("bonus.effect", "bonus.once", "token.17", "token.25"),
 )
 BONUS_ZERO_BACK = Question(
@@ -31,7 +30,7 @@ BONUS_ZERO_BACK = Question(
         "yes": "Yes: the pawn may go back by none.",
         "no": "No: it must go back by at least one.",
     },
-    default="yes", why="The text names the most spaces that the pawn may go back, and no fewest.",
+    why="The text names the most spaces that the pawn may go back, and no fewest.",
     cites=("token.25",),
 )
 BONUS_AFTER_30 = Question(
@@ -41,7 +40,6 @@ BONUS_AFTER_30 = Question(
         "never": "No: once it has been at 30 it never goes forward again.",
         "by-place": "Yes: only a pawn that stands on 30 cannot go on.",
     },
-    default="never",
     why="The text ends it when the pawn comes to 30, and does not look at where it stands later.",
     cites=("bonus.thirty", "token.25"),
 )
@@ -51,7 +49,7 @@ BONUS_20 = Question(
         "yes": "Yes: it is a bonus token that was not used.",
         "no": "No: only tokens that could have been used count.",
     },
-    default="yes", why="It leaves out none but itself, and a token 27 that is held is unused.",
+    why="It leaves out none but itself, and a token 27 that is held is unused.",
     cites=("bonus.27", "token.20"),
 )
 PAIRS_TOKENS = Question(
@@ -61,7 +59,6 @@ PAIRS_TOKENS = Question(
         "no": "No: pairs are made of chips.",
         "yes": "Yes: the token counts as the chips it stands for in this too.",
     },
-    default="no",
     why="Those goods are listed as good for buying, for landmarks and for sale; pairs are given "
     "back, and there is no chip to give.",
     cites=(
@@ -84,7 +81,6 @@ BONUS_30_BARS = Question(
         "no": "No: it ends going forward only.",
         "yes": "Yes: its owner gets no more bonus tokens in any way.",
     },
-    default="no",
     why="The sentence belongs to moving the pawn forward; but taken at its word it bars every way "
     "to a bonus token.",
     cites=("bonus.thirty", "token.17", "token.25"),
@@ -96,7 +92,6 @@ ADVANCE_ZERO = Question(
         "no": "No: it must go forward by at least one space.",
         "yes": "Yes: as many spaces as one wishes can be none.",
     },
-    default="no",
     why="The player moves the pawn forward as far as wished, and none is not forward.",
     cites=("bonus.advance", "bonus.forward"),
 )
@@ -107,7 +102,6 @@ BONUS_REST = Question(
         "now": "Until anything is done but selling, and using more tokens that stand for goods.",
         "turn": "Until the turn is over.",
     },
-    default="now",
     why="A token takes effect at once and is discarded, so nothing is left that could stand for "
     "the rest; but no sentence says when that is lost, and those on tokens 19 and 21 leave both "
     "goods to be spent.",
@@ -128,7 +122,6 @@ BONUS_NOTHING = Question(
         "yes": "Yes: it has what effect it has, and makes room for another.",
         "no": "No: what it counts or brings must come to something.",
     },
-    default="yes",
     why="Nothing but the player's own turn is asked for, and a token that counts may count to "
     "none; but the last round is said to let players use what can be used, as if some could not.",
     cites=(
