@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.language.terms import Family, Number, Set, Truth
 
@@ -11,10 +11,10 @@ from rulespec.language.terms import Family, Number, Set, Truth
 class Clause:
     """One sentence of a rulebook as a term: what it forbids, or what it requires."""
 
-    id: str
+    id: str = field(kw_only=False)
     """Lower case and dotted, from general to special: ``build.lamp``."""
 
-    says: str
+    says: str = field(kw_only=False)
     """The author's own sentence."""
 
     forbids: Set | None = None
@@ -43,8 +43,8 @@ class Clause:
 class Rule:
     """The clauses that one kind of move answers to, in rulebook order."""
 
-    id: str
-    title: str
+    id: str = field(kw_only=False)
+    title: str = field(kw_only=False)
     clauses: tuple[Clause, ...]
     does: tuple[str, ...] = ()
     """Ids of the passages that say what such a move changes."""
@@ -71,9 +71,9 @@ class Tell:
 class ScoreLine:
     """One line of the score sheet."""
 
-    id: str
-    title: str
-    says: str
+    id: str = field(kw_only=False)
+    title: str = field(kw_only=False)
+    says: str = field(kw_only=False)
     worth: Number
     cites: tuple[str, ...] = ()
     shows: Set | None = None

@@ -29,9 +29,9 @@ def _readings(told: Mapping[str, str] | Iterable[Reading]) -> tuple[Reading, ...
 class Question:
     """A point that a text leaves open, or on which editions differ."""
 
-    id: str
-    asks: str
-    readings: tuple[Reading, ...] = field(converter=_readings)
+    id: str = field(kw_only=False)
+    asks: str = field(kw_only=False)
+    readings: tuple[Reading, ...] = field(converter=_readings, kw_only=False)
     """The possible answers; ``{"yes": "Yes, always.", "no": "No."}`` says each by its id."""
 
     default: str = field()

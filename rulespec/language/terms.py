@@ -107,6 +107,9 @@ class NumberTerm(Term):
     def __rsub__(self, other: int) -> Minus:
         return Minus(Figure(other), _number(self))
 
+    def __neg__(self) -> Minus:
+        return Minus(Figure(0), _number(self))
+
     def __rmul__(self, other: int) -> Times:
         return Times(Figure(other), _number(self))
 

@@ -94,6 +94,7 @@ N = Size(fixed(TOWNS, "rome"))
         (1 + N, Figure(1) + N),
         (N - 1, N - Figure(1)),
         (3 - N, Figure(3) - N),
+        (-N, Figure(0) - N),
         (N * 2, N * Figure(2)),
         (2 * N, Figure(2) * N),
         (N <= 2, Figure(2) >= N),

@@ -13,14 +13,14 @@ from rulespec.games.city_of_light.position import (
 )
 from rulespec.games.city_of_light.questions.stages import WITHOUT_ACTION
 from rulespec.games.city_of_light.turns import TOKEN_TAKEN, turn_ends
-from rulespec.language import Action, Ask, Becomes, Clause, Figure, Step
+from rulespec.language import Action, Ask, Becomes, Clause, Step
 
 ACTIVATE = (
     SECOND_STAGE,
     Clause(
         id="activate.token",
         says="Activating a postcard takes one of the player's four action tokens.",
-        requires=Figure(1) <= TOKENS,
+        requires=TOKENS >= 1,
         cites=("setup.pieces", "activate.token", "metropolitain.token"),
     ),
     Clause(

@@ -21,9 +21,9 @@ def _sizes(box: Box) -> Iterator[Contradiction]:
         if len(found) != count:
             expected = f"{count} buildings of {size} cells, as the rulebooks say"
             yield "shapes", ", ".join(found) or "none", expected
-    if len(box.garden) != 2:  # noqa: PLR2004  # as both texts say
+    if len(box.garden) != 2:  # as both texts say
         yield "garden", len(box.garden), "a shape of 2 cells"
-    if len(box.fountain) > 2:  # noqa: PLR2004  # one text has a plural, the other a singular
+    if len(box.fountain) > 2:  # one text has a plural, the other a singular
         yield "fountain", len(box.fountain), "a shape of 1 or 2 cells"
 
 

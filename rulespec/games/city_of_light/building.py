@@ -27,7 +27,7 @@ from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_Q
 from rulespec.games.city_of_light.questions.stages import FLIP
 from rulespec.games.city_of_light.turns import turn_ends
 from rulespec.language import (
-    Action, Among, Ask, Becomes, Clause, Figure, If, NamedSet, NamedTruth, Set, Size, Step, Tells,
+    Action, Among, Ask, Becomes, Clause, If, NamedSet, NamedTruth, Set, Size, Step, Tells,
     Truth,
 )
 
@@ -90,7 +90,7 @@ ONE_LAMP = Clause(
 CHIMNEY = Clause(
     id="build.chimney",
     says="A building or garden gets one of its owner's seven chimneys, where they set a limit.",
-    requires=(Figure(1) <= CHIMNEYS + Size((GIVES & OWN_KINDS).when(_LIFTS)))
+    requires=(CHIMNEYS + Size((GIVES & OWN_KINDS).when(_LIFTS)) >= 1)
     | ~PIECE.some()
     | ~CHIMNEYS_QUESTION.reads("no-eighth-built"),
     cites=("box.chimneys", "build.chimney", "garden.chimney"),

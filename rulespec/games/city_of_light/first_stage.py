@@ -22,16 +22,16 @@ from rulespec.games.city_of_light.questions.stages import (
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.games.city_of_light.turns import OTHERS_TURN, SECOND_STAGE_BEGINS, turn_ends
 from rulespec.language import (
-    Action, Ask, Becomes, Clause, Figure, Fixed, Goes, If, NamedTruth, Row, Set, Size, Some, Step,
+    Action, Ask, Becomes, Clause, Fixed, Goes, If, NamedTruth, Row, Set, Size, Some, Step,
     Table, Tells,
 )
 
 NO_TILES = NamedTruth(
-    "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(Figure(0))
+    "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(0)
 )
 
 HELD_ON = (HAND - TILE).some()
-REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (Figure(2) <= STACK)
+REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (STACK >= 2)
 """Two tiles are drawn, so that one can be left and one drawn."""
 
 FIRST_STAGE = Clause(
@@ -104,13 +104,13 @@ LAY = Action(
         Clause(
             id="lay.draw", says="After laying a tile the next one is drawn, while the stack lasts.",
             requires=DRAWS
-            | STACK.equals(Figure(0))
+            | STACK.equals(0)
             | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
             cites=("first.draw", "first.hand"),
         ),
         Clause(
             id="lay.keep", says="Only a tile that lies on the stack can be left there.",
-            requires=DRAWS | (Figure(1) <= STACK), cites=("first.draw",),
+            requires=DRAWS | (STACK >= 1), cites=("first.draw",),
         ),
     ),
 )
@@ -132,7 +132,7 @@ TAKE = Action(
         Clause(
             id="take.chimney",
             says="A player who owns seven buildings takes no eighth, where chimneys set a limit.",
-            requires=(Figure(6) >= OWNED) | ~CHIMNEYS.reads("no-eighth-taken"),
+            requires=(OWNED <= 6) | ~CHIMNEYS.reads("no-eighth-taken"),
             cites=("box.chimneys",),
         ),
     ),

@@ -30,7 +30,7 @@ from rulespec.language import (
 def _laid_all(player: str) -> Set:
     seat = Fixed(player, PLAYERS, PLAYERS.one(player))
     left = Size(HANDS.at(seat)) + STACKS.at(seat).depth()
-    return seat.when(left.equals(Figure(0)))
+    return seat.when(left.equals(0))
 
 
 DONE = set_of("done", "who has laid all tiles", _laid_all("blue") | _laid_all("orange"))
@@ -64,7 +64,7 @@ _THEIRS = Table(
 )
 _HELD = Each(HANDS.at(BOTH)) + Listed(STACKS.at(_seat("blue"))) + Listed(STACKS.at(_seat("orange")))
 _LAID_TILES = Size(Row(SQUARES_OF, LAID))
-_MOST_HELD = Figure(1) + Tally(HAND_SIZE.reads("two"))
+_MOST_HELD = 1 + Tally(HAND_SIZE.reads("two"))
 STREETS = (
     never("street.twice", "A street cell shows two things.", _TWICE, "box.tiles.faces"),
     never("street.square", "A tile fills a whole square.", _WHOLE - LAID, "first.square"),
@@ -83,7 +83,7 @@ STREETS = (
     ),
     always(
         "tiles.count", "Sixteen tiles are held or laid, not {held} held and {laid} laid.",
-        (_HELD.count() + _LAID_TILES).equals(Figure(2 * TILES_EACH)), "box.tiles", "first.square",
+        (_HELD.count() + _LAID_TILES).equals(2 * TILES_EACH), "box.tiles", "first.square",
         parts={"held": _HELD.count(), "laid": _LAID_TILES},
     ),
     always(
@@ -93,7 +93,7 @@ STREETS = (
     ),
     always(
         "hand.empty", "{player} has a stack and nothing in the hand.",
-        HAND.some() | STACK.equals(Figure(0)), "first.draw",
+        HAND.some() | STACK.equals(0), "first.draw",
     ),
 )
 
@@ -126,7 +126,7 @@ BELONGINGS = (
     ),
     always(
         "cards.count", "Eight postcards are in play, not {count}.",
-        Size(IN_PLAY).equals(Figure(POSTCARDS_IN_PLAY)), "setup.postcards", shows=IN_PLAY,
+        Size(IN_PLAY).equals(POSTCARDS_IN_PLAY), "setup.postcards", shows=IN_PLAY,
         parts={"count": Size(IN_PLAY)},
     ),
     never(
@@ -139,7 +139,7 @@ BELONGINGS = (
     ),
     never(
         "cards.tokens", "{player} has used {count} tokens, and has {most}.", TOKENED, "box.tokens",
-        when=Figure(TOKENS_EACH + 1) <= Size(TOKENED),
+        when=Size(TOKENED) >= TOKENS_EACH + 1,
         parts={"count": Size(TOKENED), "most": Figure(TOKENS_EACH)},
     ),
     never(

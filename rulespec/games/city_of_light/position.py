@@ -10,7 +10,7 @@ from rulespec.games.city_of_light.components import (
     KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS, square_cells,
 )
 from rulespec.language import (
-    EMPTY, CanDo, Either, Family, Figure, Fixed, Many, One, Perhaps, Pile, Row, Seen, Set, SetNoun,
+    EMPTY, CanDo, Either, Family, Fixed, Many, One, Perhaps, Pile, Row, Seen, Set, SetNoun,
     Size, Table, TruthNoun, Where, number_of, set_of, truth_of, you,
 )
 
@@ -157,7 +157,7 @@ TOKENED = set_of("tokened", "the postcards with your token", ACTIVATED.at(YOU))
 IDLE = set_of("idle", "the postcards you activated without their action", IDLED.at(YOU))
 PENDING = set_of("pending", "the permissions you have not used", PERMITS.at(YOU))
 FRESH = set_of("fresh", "the permissions you took in your last turn", NEW_PERMITS.at(YOU))
-TOKENS = number_of("tokens", "the action tokens you have left", Figure(TOKENS_EACH) - Size(TOKENED))
+TOKENS = number_of("tokens", "the action tokens you have left", TOKENS_EACH - Size(TOKENED))
 FACE_UP = set_of("face_up", "the postcards that lie face up", IN_PLAY - ACTIVATED.at(BOTH))
 FIRST = truth_of(
     "first", "it is the first stage", (STAGE & Fixed("first", STAGES, STAGES.one("first"))).some()
@@ -168,11 +168,11 @@ SECOND = truth_of(
 )
 PASSED = truth_of("passed", "you have passed before", HAVE_PASSED.at(YOU).some())
 CAN_MOVE = truth_of(
-    "can_move", "you can move", (Figure(1) <= TOKENS) | CanDo(("build",), YOU, "you can build")
+    "can_move", "you can move", (TOKENS >= 1) | CanDo(("build",), YOU, "you can build")
 )
 OPPONENT_CAN_MOVE = truth_of(
     "opponent_can_move", "the rival can move",
-    (Size(ACTIVATED.at(OPPONENT)) <= Figure(TOKENS_EACH - 1))
+    (Size(ACTIVATED.at(OPPONENT)) <= TOKENS_EACH - 1)
     | CanDo(("build",), OPPONENT, "the rival can build"),
 )
 
@@ -192,7 +192,7 @@ MINE = set_of("mine", "your pieces on the board", LYING.at(YOU))
 OWN_KINDS = set_of("own_kinds", "your buildings on the board", MINE & THE_HOUSES)
 OWNED = number_of("owned", "the buildings you own", Size(RESERVE) + Size(OWN_KINDS))
 CHIMNEYS = number_of(
-    "chimneys", "the chimneys you have left", Figure(CHIMNEYS_EACH) - Size(OWN_KINDS)
+    "chimneys", "the chimneys you have left", CHIMNEYS_EACH - Size(OWN_KINDS)
 )
 SOLID = Fixed("what takes cells", KINDS, KINDS.whole & ~THE_PAVING.members)
 

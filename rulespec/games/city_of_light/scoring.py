@@ -24,7 +24,7 @@ from rulespec.games.city_of_light.questions import postcards as ask_placing
 from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.games.city_of_light.questions import stages
 from rulespec.language import (
-    Either, Figure, Greatest, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size, Tally,
+    Either, Greatest, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size, Tally,
     Total, pick,
 )
 
@@ -96,7 +96,7 @@ LARGEST_QUARTER = ScoreLine(
     says="The player's largest group of buildings that touch scores its cells, lit or not.",
     worth=Greatest(
         OWN_HOUSES,
-        QUARTER_SIZE * Tally((Figure(2) <= QUARTER_COUNT) | ask.QUARTER_ALONE.reads("counts")),
+        QUARTER_SIZE * Tally((QUARTER_COUNT >= 2) | ask.QUARTER_ALONE.reads("counts")),
     ),
     cites=(
         "score.quarter", "score.quarter.touch", "score.quarter.unlit", "box.size", "annex.size",
@@ -122,7 +122,7 @@ UNBUILT = ScoreLine(
             - position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
         ).unless(PROTECTED)
     )
-    * Figure(-3), cites=("score.unbuilt", "sacre-coeur.protects"),
+    * -3, cites=("score.unbuilt", "sacre-coeur.protects"),
 )
 
 
@@ -165,7 +165,7 @@ PAINTED: Number = (
 PAINTER_LINE = ScoreLine(
     id="score.painter", title="Le Peintre",
     says="The painter scores two for each lamp in his area, which buildings and the edge bound.",
-    worth=Figure(2) * PAINTED,
+    worth=2 * PAINTED,
     cites=("painter.pays", "painter.bounds", "painter.others", "score.postcards"),
     shows=PAINTER_AREA,
 )
@@ -195,7 +195,7 @@ _AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
 FOUNTAIN_LINE = ScoreLine(
     id="score.fountain", title="Fontaine des Mers",
     says="The fountain scores three for each of its owner's buildings that touches it.",
-    worth=Figure(3) * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
+    worth=3 * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
     cites=("fountain.pays", "score.postcards"), shows=FOUNTAIN,
 )
 
@@ -209,7 +209,7 @@ STATUE_LINE = ScoreLine(
     id="score.statue", title="Le Penseur",
     says="The statue scores two for each free cell beside it and one for each diagonal to it, "
     "and nothing if the cell before it is taken.",
-    worth=Figure(2) * Size(_SEEN_BY_STATUE & STATUE.beside())
+    worth=2 * Size(_SEEN_BY_STATUE & STATUE.beside())
     + Size(_SEEN_BY_STATUE & STATUE.beside("diagonal")),
     cites=("statue.pays", "statue.blocked", "score.postcards"),
     shows=_SEEN_BY_STATUE & STATUE.beside("around"),

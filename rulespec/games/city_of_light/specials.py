@@ -20,7 +20,7 @@ from rulespec.games.city_of_light.position import (
 )
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.language import (
-    Action, Among, Ask, Becomes, Clause, Figure, Fixed, NamedSet, Question, Size, Step,
+    Action, Among, Ask, Becomes, Clause, Fixed, NamedSet, Question, Size, Step,
 )
 
 A_CELL = evolve(PLACING[0], called="CELL")
@@ -29,7 +29,7 @@ A_CELL = evolve(PLACING[0], called="CELL")
 def _one_cell(piece: str, what: str, cite: str) -> Clause:
     return Clause(
         id=f"{piece}.cell", says=f"{what} stands on one cell.",
-        requires=Size(PIECE).equals(Figure(1)), cites=("box.specials", cite),
+        requires=Size(PIECE).equals(1), cites=("box.specials", cite),
     )
 
 
@@ -113,7 +113,7 @@ FONTAINE = _special(
         id="fountain.shape",
         says="The fountain covers as many cells as its piece: two side by side, or one.",
         requires=(Among(PIECE, SHAPES, THE_FOUNTAIN) & ask.FOUNTAIN_SIZE.reads("two"))
-        | (Size(PIECE).equals(Figure(1)) & ask.FOUNTAIN_SIZE.reads("one")),
+        | (Size(PIECE).equals(1) & ask.FOUNTAIN_SIZE.reads("one")),
         cites=("box.specials", "fountain.place"),
     ),
     _free("fountain", "The fountain", ask.FREE_FOUNTAIN),

@@ -111,7 +111,7 @@ def _write_exchange(position: Position) -> list[str] | None:
 
 def _read_exchange(reader: Reader, playing: tuple[str, ...]) -> Given:
     named = reader.names(playing)
-    if len(named) != 2:  # noqa: PLR2004  # who played the card, and who is next
+    if len(named) != 2:  # who played the card, and who is next
         raise reader.wrong(f"{len(named)} players", "two players")
     return {BY: PLAYERS.one(named[0]), CHAIN_WITH: PLAYERS.one(named[1])}
 
@@ -132,11 +132,11 @@ def _course(*values: int) -> str:
 
 def _read_course(reader: Reader, playing: tuple[str, ...]) -> Given:
     parts = reader.string().split(":")
-    if len(parts) != 5:  # noqa: PLR2004
+    if len(parts) != 5:
         raise reader.wrong(reader.value, "PHASE:MOVER:CHAIN:TEAMS:SEED/SHUFFLES")
     phase, mover, exchange, teams, numbers = parts
     found = [int(at) for at in numbers.split("/") if at.isdecimal() and len(at) <= DIGITS]
-    if numbers.count("/") != 1 or len(found) != 2 or max(found) > GREATEST_SEED:  # noqa: PLR2004
+    if numbers.count("/") != 1 or len(found) != 2 or max(found) > GREATEST_SEED:
         raise reader.wrong(numbers, f"SEED/SHUFFLES, two numbers up to {GREATEST_SEED}")
     if teams not in {"teams", "-"}:
         raise reader.wrong(teams, "teams or -", did_you_mean(teams, ("teams",)))
@@ -150,7 +150,7 @@ def _read_course(reader: Reader, playing: tuple[str, ...]) -> Given:
 
 def _read_chain(text: str, reader: Reader, playing: tuple[str, ...]) -> Given:
     found = items(text)
-    if found and (len(found) != 2 or found[0] == found[1]):  # noqa: PLR2004
+    if found and (len(found) != 2 or found[0] == found[1]):
         raise reader.wrong(text, "two players of an exchange, PLAYER,PLAYER, or -")
     named = [Reader(name, reader.place).one_of(playing) for name in found]
     by, onward = map(PLAYERS.one, named) if named else (0, 0)

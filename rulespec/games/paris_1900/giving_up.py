@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import GOODS, SEATS
 from rulespec.games.paris_1900.position import PENDING, STANDING, YOU
-from rulespec.games.paris_1900.questions import PAIRS_TOKENS
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import FOR_PAIRS, GIVEN, PRICE, TARGET, TOKEN, VP_RIGHT, chips
 from rulespec.language import CanDo, Move, Row, counts
 from rulespec.languages import Said, joined, said
@@ -19,7 +19,7 @@ _INCOMES = {
     CanDo(("honour",), YOU): said("points for prestige"),
 }
 _PAIRS = (TOKEN & FOR_PAIRS).some()
-_PAIRS_PAID = (chips(GIVEN) + chips(GIVEN)).when(_PAIRS & PAIRS_TOKENS.reads("yes"))
+_PAIRS_PAID = (chips(GIVEN) + chips(GIVEN)).when(_PAIRS & ask.PAIRS_TOKENS.reads("yes"))
 _PAID = chips(Row(PRICE, TARGET)) + chips(GIVEN).when(~_PAIRS) + _PAIRS_PAID
 _LEFT = STANDING.at(YOU) - _PAID
 

@@ -8,9 +8,7 @@ from rulespec.games.paris_1900.position import (
     PAWN, PENDING, THIRTY, TOKENS_OF, TOP, TRACK_TOKENS, UNUSED, USED, VP_AT, VP_DISTRICTS, VP_LEFT,
     YOU,
 )
-from rulespec.games.paris_1900.questions import (
-    ADVANCE_ZERO, BONUS_AFTER_30, BONUS_TWICE, HONOUR_ICONS, VP_WHERE,
-)
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import (
     ADVANCE, CHIP, DISTRICT, GIVEN, GOODS_NAMED, HONOUR, ICONS, LAST_SPACE, PAID_ADVANCE,
     SHOWN_KINDS, SITE_OF, SPACE, VP_RIGHT, VP_TOKEN, chips,
@@ -19,7 +17,7 @@ from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, LAPSES, SPEND, Passages, pays, scores, told_francs, told_points,
 )
 from rulespec.language import (
-    EMPTY, Action, Among, Ask, Becomes, Clause, Each, Figure, Fixed, Goes, NamedNumber, NamedSet,
+    EMPTY, Action, Among, Ask, Becomes, Clause, Each, Fixed, Goes, NamedNumber, NamedSet,
     NamedTruth, Number, Row, SetNoun, Size, Table, Tally, Tells, Worth,
 )
 
@@ -43,14 +41,13 @@ HONOURS = Worth(HONOUR_POINTS, GIVEN)
 
 # --- the moves ------------------------------------------------------------------------------------
 
-BARRED = NamedSet(
-    "barred", "the tokens you may not have twice", UNUSED | USED.when(BONUS_TWICE.reads("ever")),
-)
+BARRED = NamedSet("barred", "the tokens you may not have twice",
+                  UNUSED | USED.when(ask.BONUS_TWICE.reads("ever")))
 STEPS = NamedTruth(
     "steps", "a step on the bonus track is due", (PENDING & (ADVANCE | PAID_ADVANCE)).some()
 )
 STEP_PRICE = NamedNumber(
-    "step_price", "the price of the step", Figure(2) * Tally((PENDING & PAID_ADVANCE).some())
+    "step_price", "the price of the step", 2 * Tally((PENDING & PAID_ADVANCE).some())
 )
 
 _CHIP_THERE = CHIPS.at(Row(SITE_OF, BOUGHT))
@@ -95,7 +92,7 @@ STEP = Action(
         ),
         Clause(
             id="advance.forward", says="The pawn steps forward only.",
-            forbids=SPACE - (AHEAD | HERE.when(ADVANCE_ZERO.reads("yes"))),
+            forbids=SPACE - (AHEAD | HERE.when(ask.ADVANCE_ZERO.reads("yes"))),
             cites=("bonus.forward", "bonus.advance"),
         ),
         Clause(
@@ -114,12 +111,12 @@ STEP = Action(
         Clause(
             id="advance.thirty",
             says="A pawn that has reached the end of the track brings no more bonus tokens.",
-            requires=~(THIRTY & BONUS_AFTER_30.reads("never") | (HERE & LAST_SPACE).some()),
+            requires=~(THIRTY & ask.BONUS_AFTER_30.reads("never") | (HERE & LAST_SPACE).some()),
             cites=("bonus.thirty",),
         ),
     ),
     effect=(
-        *told_francs(Figure(0) - STEP_PRICE, "income.three"),
+        *told_francs(-STEP_PRICE, "income.three"),
         told_taken("bonus.take"),
         Tells(
             "the pawn has come to 30", ("bonus.thirty",),
@@ -153,8 +150,8 @@ HONOURED = Action(
         Clause(
             id="honour.shown",
             says="Up to three chips are discarded, of those that the landmark shows.",
-            requires=Among(GIVEN, ICONS, BOUGHT) & HONOUR_ICONS.reads("each-icon")
-            | Among(GIVEN, SHOWN_KINDS, BOUGHT) & HONOUR_ICONS.reads("any-shown"),
+            requires=Among(GIVEN, ICONS, BOUGHT) & ask.HONOUR_ICONS.reads("each-icon")
+            | Among(GIVEN, SHOWN_KINDS, BOUGHT) & ask.HONOUR_ICONS.reads("any-shown"),
             cites=("income.prestige",),
         ),
         Clause(
@@ -193,7 +190,7 @@ VP = Action(
         Clause(
             id="vp.district",
             says="It may lie in any district, unless the table restricts it to that one.",
-            forbids=(DISTRICT - Row(DISTRICT_OF, BOUGHT)).when(VP_WHERE.reads("that-district")),
+            forbids=(DISTRICT - Row(DISTRICT_OF, BOUGHT)).when(ask.VP_WHERE.reads("that-district")),
             cites=("vp.four-keys",),
         ),
     ),

@@ -21,7 +21,7 @@ from rulespec.games.paris_1900.position import (
     TRACK_TOKENS, TWO_PLAYERS, USED, USED_OF, VP_AT, VP_LEFT, YOU, YOUR_TURN,
 )
 from rulespec.games.paris_1900.purchases import brings
-from rulespec.games.paris_1900.questions import BONUS_TWICE, COINS
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import (
     ALL_LANDMARKS, CHEAPER, COST_SITES, FOR_KEYS, HOME, KIND_OF_TILE, NINE, NOT_DEARER, PRINTED_AT,
     PROPERTY, RESOURCES, SITE_OF, SIXTEEN, STEP_BACK, VP_RIGHT,
@@ -61,7 +61,7 @@ _TILES = Size(
     LYING.at(Fixed("all sites", SITES, SITES.whole)) | DRAWN
     | Join(EACH_STACK, Listed(TILES_IN.at(STACK_THERE)).kinds())
 )
-_MOST_TILES = Figure(len(TILES) - PUT_BACK) + Figure(PUT_BACK) * Tally(ANYWHERE)
+_MOST_TILES = len(TILES) - PUT_BACK + PUT_BACK * Tally(ANYWHERE)
 _ITS_SITES = pick(ANYWHERE, Row(COST_SITES, TILE_THERE), Row(HOME, TILE_THERE))
 _AMISS = Where(EACH_SITE, TILE_THERE.some() & (SPOT - _ITS_SITES).some())
 _LIKE = Total(
@@ -71,7 +71,7 @@ _LIKE = Total(
         & (Row(PRINTED_AT, SPOT) & DISTRICT_THERE).some()
     ),
 )
-_TWICE_THERE = Where(EACH_KIND, Figure(2) <= _LIKE)
+_TWICE_THERE = Where(EACH_KIND, _LIKE >= 2)
 _ALIKE = Where(EACH_DISTRICT, _TWICE_THERE.some())
 _LAID_THERE = LANDMARKS_IN.at(DISTRICT_THERE)
 _AS_DEAR = Row(NOT_DEARER, _LANDMARK) - Row(CHEAPER, _LANDMARK) - _LANDMARK
@@ -80,7 +80,7 @@ _VP_PLACES = Total(EACH_DISTRICT, Tally((VP_AT.at(DISTRICT_THERE) & _VP_TOKEN).s
 LAID = (
     never(
         "tiles.twice", "A building tile is in two places.",
-        Where(EACH_TILE, Figure(2) <= _TIMES), "box.buildings",
+        Where(EACH_TILE, _TIMES >= 2), "box.buildings",
     ),
     always(
         "tiles.many", "There are {found} building tiles, not {most}.", _TILES <= _MOST_TILES,
@@ -104,7 +104,7 @@ LAID = (
     ),
     never(
         "landmarks.twice", "A landmark lies in two districts.",
-        Where(EACH_LANDMARK, Figure(2) <= _LYING_IN), "box.landmarks",
+        Where(EACH_LANDMARK, _LYING_IN >= 2), "box.landmarks",
     ),
     never(
         "landmarks.rising", "Landmarks of the same cost lie in {district}.", _LAID_THERE,
@@ -114,7 +114,7 @@ LAID = (
     ),
     never(
         "vp.twice", "A VP token is in two places.",
-        Where(EACH_VP_TOKEN, Figure(2) <= _VP_PLACES + Size(VP_LEFT & _VP_TOKEN)), "box.vp",
+        Where(EACH_VP_TOKEN, _VP_PLACES + Size(VP_LEFT & _VP_TOKEN) >= 2), "box.vp",
     ),
     never(
         "vp.missing", "A VP token is nowhere.",
@@ -129,8 +129,8 @@ def _copies(token: Set) -> Number:
     """How many tokens of a number there are for so many players."""
     third = Worth(Table("third_copy", "more of them if three play"), token)
     fourth = Worth(Table("fourth_copy", "more of them if four play"), token)
-    more = third * Tally(Figure(3) <= PLAYERS) + fourth * Tally(Figure(4) <= PLAYERS)
-    return Figure(1) + more
+    more = third * Tally(PLAYERS >= 3) + fourth * Tally(PLAYERS >= 4)
+    return 1 + more
 
 
 def _on_track(token: Set) -> Number:
@@ -145,14 +145,14 @@ def _most_uses(token: Set) -> Number:
     """How often tokens of a number can have been used, by all players together."""
     unused = Total(EACH_SEAT, Size(TOKENS_OF.at(_SEAT) & token)) + _on_track(token)
     more = _copies(token) - unused - _users(token)
-    return _users(token) + more * Tally((Figure(0) <= more) & ~_ONCE_EVER)
+    return _users(token) + more * Tally((more >= 0) & ~_ONCE_EVER)
 
 
-_ONCE_EVER = BONUS_TWICE.reads("ever")
+_ONCE_EVER = ask.BONUS_TWICE.reads("ever")
 _KEYS = HAND + KEYS_OUT
-_BOUGHT_KEYS, _KEY_TOKENS = Figure(SPARE_KEYS) - SPARE, Size(USED & FOR_KEYS)
+_BOUGHT_KEYS, _KEY_TOKENS = SPARE_KEYS - SPARE, Size(USED & FOR_KEYS)
 _DOUBLED = Size(OWN_DOUBLED & PROPERTY)
-_MOST_DOUBLED = _most_uses(NINE) - _users(NINE) + Figure(1)
+_MOST_DOUBLED = _most_uses(NINE) - _users(NINE) + 1
 _HAVE_NINE = (USED & NINE).some()
 KEYS = (
     always(
@@ -196,16 +196,16 @@ _IS_THERE = (KEYS_OF.at(_SEAT) & SPOT).some()
 _KEYS_THERE = Tally(_IS_THERE) + Tally(_IS_THERE & (DOUBLED_OF.at(_SEAT) & SPOT).some())
 _WITHOUT = ~(USED_OF.at(_SEAT) & SIXTEEN).some()
 SHARED = Where(
-    _family(SPOT, PROPERTY, "each property"), Figure(2) <= Total(EACH_SEAT, Tally(_IS_THERE))
+    _family(SPOT, PROPERTY, "each property"), Total(EACH_SEAT, Tally(_IS_THERE)) >= 2
 )
 _NONE_WITHOUT = Total(EACH_SEAT, Tally(_IS_THERE & _WITHOUT))
 EACH_SHARED = _family(SPOT, SHARED, "each shared place")
 _BEFORE_THE_OTHERS = Greatest(EACH_SEAT, _KEYS_THERE * Tally(_WITHOUT)) + Greatest(
     EACH_SEAT, _KEYS_THERE
-) * Tally(_NONE_WITHOUT.equals(Figure(0)))
+) * Tally(_NONE_WITHOUT.equals(0))
 _JOINED = Total(
     EACH_SHARED,
-    (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(~(Figure(2) <= _NONE_WITHOUT)),
+    (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(~(_NONE_WITHOUT >= 2)),
 )
 _SOMEBODY_USED = (USED_OF.at(PLAYING) & SIXTEEN).some()
 TOGETHER = (
@@ -215,7 +215,7 @@ TOGETHER = (
     ),
     never(
         "keys.joined", "Of those who share a place more than one has not used token 16.",
-        Where(EACH_SHARED, Figure(2) <= _NONE_WITHOUT),
+        Where(EACH_SHARED, _NONE_WITHOUT >= 2),
         "move.free", "token.16", when=_SOMEBODY_USED,
     ),
     never(
@@ -231,8 +231,8 @@ TOGETHER = (
 
 _BESIDE = Total(EACH_SITE, Tally((CHIPS.at(Row(SITE_OF, SPOT)) & _GOOD).some()))
 _CHIPS = _BESIDE + ((SUPPLY + GOODS_OF.at(PLAYING)) & _GOOD).count()
-_MANY_CHIPS = Where(EACH_GOOD, Figure(CHIPS_EACH + 1) <= _CHIPS)
-_FEW_CHIPS = RESOURCES & Where(EACH_GOOD, ~(Figure(CHIPS_EACH) <= _CHIPS))
+_MANY_CHIPS = Where(EACH_GOOD, _CHIPS >= CHIPS_EACH + 1)
+_FEW_CHIPS = RESOURCES & Where(EACH_GOOD, ~(_CHIPS >= CHIPS_EACH))
 _STOOD_FOR = BagRow(Table("most_stood_for", "the most that it may stand for", universe=GOODS), USED)
 _FRANCS = BANK + FRANCS_OF.at(PLAYING)
 _SEEN = (
@@ -279,7 +279,7 @@ BELONGINGS = (
     ),
     always(
         "francs.made-up", "Francs are made up for, though they can run out.",
-        (Figure(0) <= BANK) | ~COINS.reads("run-out"), "box.coins", "setup.coins",
+        (BANK >= 0) | ~ask.COINS.reads("run-out"), "box.coins", "setup.coins",
     ),
     never(
         "tokens.many", "There are more tokens of a number than in the box: {counts}.",

@@ -79,7 +79,7 @@ SPARE_OF = Amount(
     "spare_of", "keys in the general supply", per=SEATS, most=MOST, entry="spare",
     left_out=Figure(SPARE_KEYS),
 )
-KEYS_TO_HAVE = Figure(SPARE_KEYS) + Worth(
+KEYS_TO_HAVE = SPARE_KEYS + Worth(
     Table("keys_at_first", "the keys at first, by who is last", rows={
         players - 1: number for players, number in KEYS.items()
     }),
@@ -212,7 +212,7 @@ YOUR_TURN = truth_of("your_turn", "it is your turn", (YOU & MOVER).some())
 CAN_ACT = truth_of("can_act", "an action can be done", CanDo(("key", "move", "end"), YOU))
 THIRTY = truth_of("thirty", "your pawn has reached the end of the track", (ARRIVED & YOU).some())
 PLAYERS = number_of("players", "the number of players", Size(PLAYING))
-TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(Figure(2)))
+TWO_PLAYERS = truth_of("two_players", "two play", Size(PLAYING).equals(2))
 
 # --- tables that the position changes -------------------------------------------------------------
 

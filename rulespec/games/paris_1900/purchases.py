@@ -18,9 +18,7 @@ from rulespec.games.paris_1900.position import (
     KEYS_OF, LAID_LANDMARKS, LANDMARKS_IN, OWN_DOUBLED, OWN_KEYS, PENDING, PHASE, RIVALS,
     RIVAL_KEYS, THEIR_DOUBLED, THEIR_KEYS, TOKENS_OF, UNUSED, USED_OF, VP_DISTRICTS, VP_LEFT, YOU,
 )
-from rulespec.games.paris_1900.questions import (
-    DOUBLING_DEARER, LANDMARK_ARC, LANDMARK_ORDER, VP_KEYS,
-)
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import (
     ADVANCE, ALL_LANDMARKS, ARC, CHEAPER, CHIP, COST, DEARER, FOUNDED, HELPERS_NAMED, HONOUR, NINE,
     ORIGIN, PAID_ADVANCE, PRICE, PROPERTY, RESOURCES, SITE_OF, SIXTEEN, TARGET, VP_RIGHT, WITH,
@@ -31,7 +29,7 @@ from rulespec.games.paris_1900.trading import (
 )
 from rulespec.games.paris_1900.turns import ONE_ACTION
 from rulespec.language import (
-    Action, Ask, BagNoun, Becomes, Clause, Figure, Fixed, Goes, NamedNumber, NamedSet, NamedTruth,
+    Action, Ask, BagNoun, Becomes, Clause, Fixed, Goes, NamedNumber, NamedSet, NamedTruth,
     NumberNoun, Procedure, Row, Set, Size, Tally, Tells, Total, Worth, pick,
 )
 
@@ -46,7 +44,7 @@ LANDMARKS_THERE = NamedSet(
 )
 _DIFFERENCE = Worth(COST, TARGET) - Worth(COST, ORIGIN)
 FRANCS_PRICE = NamedNumber(
-    "francs_price", "the price in francs", _DIFFERENCE * Tally(Figure(0) <= _DIFFERENCE)
+    "francs_price", "the price in francs", _DIFFERENCE * Tally(_DIFFERENCE >= 0)
 )
 """The difference in cost; nothing where a reading lets a key move down."""
 
@@ -62,7 +60,7 @@ def _paid_in(resource: str) -> Clause:
 EIGHT = Fixed("a building of cost 8", PLACES, PLACES.mask(
     name for name in PLACES.elements if name.endswith("-8") and not name.startswith("landmark")
 ))
-PURCHASE_POINTS = Figure(2) * Size(TARGET & EIGHT)
+PURCHASE_POINTS = 2 * Size(TARGET & EIGHT)
 _THERE = Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & PROPERTY
 KEYS_THERE = (
     Size(OWN_KEYS & _THERE)
@@ -70,9 +68,9 @@ KEYS_THERE = (
     + Total(RIVALS, Size(THEIR_KEYS & _THERE) + Size(THEIR_DOUBLED & _THERE))
 )
 PLACES_THERE = Size((OWN_KEYS | RIVAL_KEYS) & _THERE)
-FOUR_KEYS = (Figure(4) <= KEYS_THERE) & VP_KEYS.reads("keys") | (
-    Figure(4) <= PLACES_THERE
-) & VP_KEYS.reads("places")
+FOUR_KEYS = (KEYS_THERE >= 4) & ask.VP_KEYS.reads("keys") | (
+    PLACES_THERE >= 4
+) & ask.VP_KEYS.reads("places")
 """Whether the district of what a move buys has its four keys."""
 
 # --- what it changes ------------------------------------------------------------------------------
@@ -117,7 +115,7 @@ BUY_PLACE = Procedure(
         ),
         Becomes(
             PENDING,
-            brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(Figure(0)) & _ROOM),
+            brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(0) & _ROOM),
         ),
         GOODS_LAPSE,
     ),
@@ -181,7 +179,7 @@ MOVE = Action(
             id="move.dearer",
             says="What is bought is dearer than what the key leaves; banks and the Arc are free.",
             forbids=(TARGET - Row(DEARER, ORIGIN)).when(
-                (ORIGIN & PROPERTY).some() & ~(WITH.some() & DOUBLING_DEARER.reads("no"))
+                (ORIGIN & PROPERTY).some() & ~(WITH.some() & ask.DOUBLING_DEARER.reads("no"))
             )
             | (TARGET & ORIGIN & PROPERTY),
             cites=("move.district", "move.bank-cost", "move.arc"),
@@ -194,7 +192,7 @@ MOVE = Action(
             id="landmark.key",
             says="A landmark is added to a district in which the player has a key.",
             forbids=(FOUNDED - Row(DISTRICT_OF, OWN_KEYS)).unless(
-                (ORIGIN & ARC).some() & LANDMARK_ARC.reads("yes")
+                (ORIGIN & ARC).some() & ask.LANDMARK_ARC.reads("yes")
             ),
             cites=("landmark.add", "move.arc"),
         ),
@@ -203,7 +201,7 @@ MOVE = Action(
             says="A landmark is dearer than every landmark that lies in the district before it.",
             forbids=(LANDMARKS_THERE - Row(CHEAPER, TARGET)).when(ADDS)
             | (LANDMARKS_THERE - TARGET - Row(CHEAPER, TARGET)).when(
-                (TARGET & ALL_LANDMARKS).some() & LANDMARK_ORDER.reads("buying")
+                (TARGET & ALL_LANDMARKS).some() & ask.LANDMARK_ORDER.reads("buying")
             ),
             cites=("landmark.rising",),
         ),
@@ -235,7 +233,7 @@ MOVE = Action(
                 "token.9": (WITH & NINE).some(), "token.16": (WITH & SIXTEEN).some(),
             },
         ),
-        *told_francs(Figure(0) - FRANCS_PRICE, also={
+        *told_francs(-FRANCS_PRICE, also={
             "price.difference": (ORIGIN & PROPERTY).some(), "price": ~(ORIGIN & PROPERTY).some(),
         }),
         Tells(

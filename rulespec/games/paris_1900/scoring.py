@@ -15,12 +15,12 @@ from rulespec.games.paris_1900.position import (
     RIVAL_KEYS, RIVAL_PAIRS, RIVALS, THEIR_DOUBLED, THEIR_KEYS, THERE, TWO_PLAYERS, UNUSED,
     VP_FAMILY, VP_THERE,
 )
-from rulespec.games.paris_1900.questions import TIE_DOUBLED, TIE_SAME_SUM, TIE_SKIPS
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import (
     AT_THE_END, COST, FIRST_PLACE, NOT_DEARER, PROPERTY, SECOND_PLACE, THIRD_PLACE,
 )
 from rulespec.language import (
-    Both, Figure, Greatest, NamedNumber, NamedSet, NamedTruth, Row, ScoreLine, Set, Tally, Tell,
+    Both, Greatest, NamedNumber, NamedSet, NamedTruth, Row, ScoreLine, Set, Tally, Tell,
     Total, Truth, Worth,
 )
 
@@ -53,21 +53,21 @@ _LEVEL_PAIR = (
 )
 TIE_STAYS = NamedTruth(
     "tie_stays", "two with your sum share a dearest place, and theirs is no dearer",
-    Figure(1) <= Total(RIVAL_PAIRS, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE))),
+    Total(RIVAL_PAIRS, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE))) >= 1,
 )
 AHEAD_OF_YOU = NamedTruth(
     "ahead_of_you", "they are ahead: dearer together, or as dear with a dearer place",
     ~(THEIR_SUM <= OWN_SUM)
     | THEIR_SUM.equals(OWN_SUM)
     & _dearer(THEIRS_THERE, OWN_THERE)
-    & ~(TIE_SAME_SUM.reads("all") & TIE_STAYS),
+    & ~(ask.TIE_SAME_SUM.reads("all") & TIE_STAYS),
 )
 OTHERS_AHEAD = NamedNumber(
     "others_ahead", "the others ahead of you", Total(RIVALS, Tally(AHEAD_OF_YOU))
 )
 HALF = NamedTruth(
     "half", "you have at least half of the first one's cost, if two play",
-    ~TWO_PLAYERS | (Greatest(RIVALS, THEIR_SUM) <= Figure(2) * OWN_SUM),
+    ~TWO_PLAYERS | (Greatest(RIVALS, THEIR_SUM) <= 2 * OWN_SUM),
 )
 
 
@@ -76,19 +76,19 @@ _OUTDONE = ((RIVAL_KEYS & THERE & PROPERTY) - Row(NOT_DEARER, THEIRS_THERE)).som
 
 
 def _place(ahead: int) -> Tally:
-    return Tally(OTHERS_AHEAD.equals(Figure(ahead)))
+    return Tally(OTHERS_AHEAD.equals(ahead))
 
 
 LEVEL_AHEAD = NamedTruth(
     "level_ahead", "three share the first place",
-    OTHERS_AHEAD.equals(Figure(3))
-    & (Total(RIVALS, THEIR_SUM) >= Figure(3) * Greatest(RIVALS, THEIR_SUM))
-    & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(TIE_SAME_SUM.reads("all"))),
+    OTHERS_AHEAD.equals(3)
+    & (Total(RIVALS, THEIR_SUM) >= 3 * Greatest(RIVALS, THEIR_SUM))
+    & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(ask.TIE_SAME_SUM.reads("all"))),
 )
 DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
     _place(0) * Worth(FIRST_PLACE, VP_THERE)
-    + Tally(OTHERS_AHEAD.equals(Figure(1)) & HALF) * Worth(SECOND_PLACE, VP_THERE)
-    + Tally(OTHERS_AHEAD.equals(Figure(2)) | LEVEL_AHEAD & TIE_SKIPS.reads("one-skipped"))
+    + Tally(OTHERS_AHEAD.equals(1) & HALF) * Worth(SECOND_PLACE, VP_THERE)
+    + Tally(OTHERS_AHEAD.equals(2) | LEVEL_AHEAD & ask.TIE_SKIPS.reads("one-skipped"))
     * Worth(THIRD_PLACE, VP_THERE)
 )
 
@@ -143,7 +143,7 @@ TIE_BREAKS = (
         id="score.tie.cost", title="Tie-break: cost of all places",
         says="Of those with as many francs the one with the dearest places together wins.",
         worth=Worth(COST, OWN_KEYS & PROPERTY)
-        + Worth(COST, (OWN_DOUBLED & PROPERTY).when(TIE_DOUBLED.reads("twice"))),
+        + Worth(COST, (OWN_DOUBLED & PROPERTY).when(ask.TIE_DOUBLED.reads("twice"))),
         cites=("score.final-tie.cost", "token.9.twice"),
     ),
 )

@@ -16,9 +16,7 @@ from rulespec.games.paris_1900.position import (
     KIND_OF, OFFERED, ON_TOP, OWN_DOUBLED, OWN_KEYS, PAWN, PLAYERS, RUNNING, SPARE, SPARE_OF,
     STANDING, SUPPLY, THIRTY, TOKENS_OF, TOP, UNUSED, USED_OF, YOU,
 )
-from rulespec.games.paris_1900.questions import (
-    BONUS_20, BONUS_30_BARS, BONUS_NOTHING, BONUS_NO_TARGET, BONUS_ZERO_BACK, PAIRS_TOKENS,
-)
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import (
     AT_THE_END, FOR_KEYS, FOR_PAIRS, FOR_TOKENS, GIVEN, GOODS_NAMED, KEY_PRICE, ONLY_WITH_A_MOVE,
     RESOURCES, SPACE, STANDS, STEP_BACK, TOKEN, chips, token,
@@ -27,7 +25,7 @@ from rulespec.games.paris_1900.trading import (
     GOODS_LAPSE, SPEND, VP_LAPSES, Passages, gets, paid_out, scores, told_francs, told_points,
 )
 from rulespec.language import (
-    Action, Among, Ask, Becomes, Clause, Figure, Fixed, Goes, If, NamedNumber, NamedSet, NamedTruth,
+    Action, Among, Ask, Becomes, Clause, Fixed, Goes, If, NamedNumber, NamedSet, NamedTruth,
     Number, Row, Size, Table, Tally, Tells, Worth, pick,
 )
 
@@ -55,15 +53,15 @@ _KINDS_OWNED = NamedNumber(
 
 
 def _at_least(kinds: int, points: int) -> Number:
-    return Figure(points) * Tally(Figure(kinds) <= _KINDS_OWNED)
+    return points * Tally(kinds <= _KINDS_OWNED)
 
 
 TOKEN_FRANCS = paid_out(Worth(GAIN_FRANCS, TOKEN))
-COUNTED_BY_20 = BONUS_TOKENS & UNUSED - TWENTY - AT_THE_END.when(BONUS_20.reads("no"))
+COUNTED_BY_20 = BONUS_TOKENS & UNUSED - TWENTY - AT_THE_END.when(ask.BONUS_20.reads("no"))
 TOKEN_POINTS = (
     Worth(GAIN_POINTS, TOKEN)
     + Worth(POINTS_EACH, TOKEN) * _owned(Row(COUNTED, TOKEN))
-    + _when(TWENTY, (PLAYERS - Figure(1)) * Size(COUNTED_BY_20))
+    + _when(TWENTY, (PLAYERS - 1) * Size(COUNTED_BY_20))
     + _when(FOR_PAIRS, PLAYERS * Size(GIVEN))
     + _when(
         THIRTY_TOKEN,
@@ -76,7 +74,7 @@ TOKEN_POINTS = (
 GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
 STEPS_BACK = NamedSet(
     "steps_back", "the spaces the pawn may step back to",
-    BEHIND | HERE.when(BONUS_ZERO_BACK.reads("yes")),
+    BEHIND | HERE.when(ask.BONUS_ZERO_BACK.reads("yes")),
 )
 WITHIN_REACH = NamedSet(
     "within_reach", "the spaces whose token may be taken", OFFERED - Row(ON_TOP, BARRED),
@@ -102,7 +100,7 @@ _IS_KEY = (TOKEN & FOR_KEYS).some()
 _FRANCS = TOKEN_FRANCS - Worth(KEY_PRICE, TOKEN)
 _PAIRS_GIVEN = chips(GIVEN) + chips(GIVEN)
 _RETURN = If(
-    PAIRS_TOKENS.reads("yes"),
+    ask.PAIRS_TOKENS.reads("yes"),
     (SPEND(_PAIRS_GIVEN),),
     (
         (
@@ -150,10 +148,10 @@ USE = Action(
         Clause(
             id="use.brings",
             says="Francs or points may come to none, unless the table asks for some.",
-            requires=(Figure(1) <= BRINGS)
+            requires=(BRINGS >= 1)
             | GIVEN.some()
             | (TOKEN & FOR_OTHER_ENDS).some()
-            | BONUS_NOTHING.reads("yes"),
+            | ask.BONUS_NOTHING.reads("yes"),
             cites=("bonus.effect", "token.1", "token.6", "token.20", "token.29", "token.30"),
         ),
         Clause(
@@ -162,14 +160,14 @@ USE = Action(
         ),
         Clause(
             id="use.spare", says="The key of tokens 13 and 14 comes from the general supply.",
-            requires=(Figure(1) <= SPARE) | ~(TOKEN & FOR_KEYS).some(), cites=("token.13",),
+            requires=(SPARE >= 1) | ~(TOKEN & FOR_KEYS).some(), cites=("token.13",),
         ),
         Clause(
             id="use.space",
             says="Tokens 17 and 25 take a token that lies on the track, if any can be had.",
             requires=(TAKES & SPACE.some() & ~(SPACE - OFFERED).some())
             | (~TAKES & ~SPACE.some())
-            | (TAKES & ~SPACE.some() & ~REACHED.some() & BONUS_NO_TARGET.reads("wastes")),
+            | (TAKES & ~SPACE.some() & ~REACHED.some() & ask.BONUS_NO_TARGET.reads("wastes")),
             cites=("token.17", "token.25"),
         ),
         Clause(
@@ -184,12 +182,12 @@ USE = Action(
         Clause(
             id="use.thirty",
             says="A pawn at the end of the track may keep its owner from any more bonus tokens.",
-            requires=~(THIRTY & TAKES & BONUS_30_BARS.reads("yes")),
+            requires=~(THIRTY & TAKES & ask.BONUS_30_BARS.reads("yes")),
             cites=("bonus.thirty", "token.17", "token.25"),
         ),
         Clause(
             id="use.pairs", says="Tokens 23 and 24 return pairs of the same chip.",
-            forbids=(GIVEN - pick(PAIRS_TOKENS.reads("yes"), ANY_PAIRS, CHIP_PAIRS)).when(
+            forbids=(GIVEN - pick(ask.PAIRS_TOKENS.reads("yes"), ANY_PAIRS, CHIP_PAIRS)).when(
                 (TOKEN & FOR_PAIRS).some()
             ),
             cites=("token.23", "token.24"),
@@ -211,7 +209,7 @@ USE = Action(
         Tells(
             "it brings nothing", (), also=SAYS,
             when=~(GIVEN.some() | SPACE.some() | _IS_KEY)
-            & ~(Figure(1) <= _FRANCS) & ~(Figure(1) <= TOKEN_POINTS),
+            & ~(_FRANCS >= 1) & ~(TOKEN_POINTS >= 1),
         ),
         (
             *gets(_FRANCS),

@@ -13,10 +13,10 @@ from rulespec.games.paris_1900.position import (
     BANK, FRANCS, FRANCS_OF, GOODS_OF, HELD, PENDING, PLAYING, POINTS_OF, RUNNING, STANDING,
     SUPPLIED, SUPPLY, YOU, YOUR_TURN,
 )
-from rulespec.games.paris_1900.questions import BONUS_REST, COINS, TRADE_WHEN, VP_LATER
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import BUYING_PRICE, BY, GOOD, PLACE, RESOURCES, VP_RIGHT
 from rulespec.language import (
-    EMPTY, Action, Ask, BagNoun, Becomes, Clause, Each, Figure, If, Number, Procedure, Table, Tally,
+    EMPTY, Action, Ask, BagNoun, Becomes, Clause, Each, If, Number, Procedure, Table, Tally,
     Tells, Truth, Worth,
 )
 
@@ -36,8 +36,8 @@ SPEND = Procedure(
 )
 """Prestige that is spent leaves the game."""
 
-GOODS_LAPSE = If(BONUS_REST.reads("now"), (Becomes(STANDING.at(YOU), EMPTY),))
-VP_LAPSES = If(VP_LATER.reads("now"), (Becomes(PENDING, PENDING - VP_RIGHT),))
+GOODS_LAPSE = If(ask.BONUS_REST.reads("now"), (Becomes(STANDING.at(YOU), EMPTY),))
+VP_LAPSES = If(ask.VP_LATER.reads("now"), (Becomes(PENDING, PENDING - VP_RIGHT),))
 LAPSES = (GOODS_LAPSE, VP_LAPSES)
 
 
@@ -62,16 +62,16 @@ Passages = Mapping[str, Truth]
 
 def told_francs(got: Number, *cites: str, also: Passages | None = None) -> tuple[Tells, ...]:
     """What is told of francs that are got, or paid if there are fewer."""
-    ways = {"francs paid: {francs}": Figure(0) - got, "francs got: {francs}": got}
+    ways = {"francs paid: {francs}": -got, "francs got: {francs}": got}
     return tuple(
-        Tells(says, cites, parts={"francs": francs}, when=Figure(1) <= francs, also=also or {})
+        Tells(says, cites, parts={"francs": francs}, when=francs >= 1, also=also or {})
         for says, francs in ways.items()
     )
 
 
 def told_points(points: Number, *cites: str, also: Passages | None = None) -> Tells:
     """What is told of points that are scored."""
-    return Tells("points", cites, brings=points, to=YOU, when=Figure(1) <= points, also=also or {})
+    return Tells("points", cites, brings=points, to=YOU, when=points >= 1, also=also or {})
 
 
 # --- what moves bring in francs -------------------------------------------------------------------
@@ -82,7 +82,7 @@ SELLING_PRICE = Table("selling_price", "the selling price")
 
 def paid_out(francs: Number) -> Number:
     """What a player really gets, if the coins can run out."""
-    short = Tally(~(francs <= BANK) & COINS.reads("run-out"))
+    short = Tally(~(francs <= BANK) & ask.COINS.reads("run-out"))
     return francs - short * (francs - BANK)
 
 
@@ -94,7 +94,7 @@ SALE = paid_out(Worth(SELLING_PRICE, GOOD))
 IN_TIME = Clause(
     id="trade.turn",
     says="Goods are traded at any time, unless the table keeps trade to one's own turn.",
-    requires=(YOUR_TURN & RUNNING) | TRADE_WHEN.reads("any-time"), cites=("goods.trade",),
+    requires=(YOUR_TURN & RUNNING) | ask.TRADE_WHEN.reads("any-time"), cites=("goods.trade",),
 )
 
 _BY = Ask(BY, perhaps=True, among=PLAYING, offers="a player before a trade only")
@@ -119,7 +119,7 @@ BUY = Action(
         ),
     ),
     effect=(
-        *told_francs(Figure(0) - Worth(BUYING_PRICE, GOOD), "goods.trade"),
+        *told_francs(-Worth(BUYING_PRICE, GOOD), "goods.trade"),
         (
             *pays(Worth(BUYING_PRICE, GOOD)),
             Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(GOOD)),

@@ -14,11 +14,11 @@ from rulespec.games.paris_1900.position import (
     LAST_ROUND, LAST_TOKEN, LAYING, LYING, MOVER, NEXT_PLAYER, NOT_ENDING, OVER, OWN_KEYS, PENDING,
     PHASE, SAME_KIND, STACKS_LEFT, STANDING, TILES_IN, TOKENS_OF, TO_DRAW, TO_LAY, YOU,
 )
-from rulespec.games.paris_1900.questions import END_WHEN, NO_ACTION
+from rulespec.games.paris_1900 import questions as ask
 from rulespec.games.paris_1900.things import DISTRICT, HOME, PLACE, PROPERTY, SITE_OF, STACK, TOKEN
 from rulespec.games.paris_1900.trading import BANK_PAYS, LAPSES, gets, told_francs
 from rulespec.language import (
-    EMPTY, Action, Ask, Becomes, Clause, Figure, Goes, If, NamedSet, Procedure, Row, Set, SetNoun,
+    EMPTY, Action, Ask, Becomes, Clause, Goes, If, NamedSet, Procedure, Row, Set, SetNoun,
     Tells, pick, truth_of,
 )
 
@@ -117,7 +117,7 @@ KEY = Action(
         ONE_ACTION,
         Clause(
             id="key.hand", says="The key comes from behind the player's screen.",
-            requires=Figure(1) <= HAND, cites=("key.lay",),
+            requires=HAND >= 1, cites=("key.lay",),
         ),
         Clause(
             id="key.place",
@@ -133,7 +133,7 @@ KEY = Action(
         *told_francs(BANK_PAYS, "key.bank"),
         (
             *gets(BANK_PAYS),
-            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - Figure(1)),
+            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - 1),
             Becomes(KEYS_OF.at(YOU), OWN_KEYS | PLACE),
             Becomes(PHASE, AFTER),
         ),
@@ -155,7 +155,7 @@ END = Action(
         ONE_ACTION,
         Clause(
             id="end.stacks", says="End tokens are taken once all building tiles are drawn.",
-            requires=~STACKS_LEFT.some() & ~(DREW & END_WHEN.reads("next-turn")),
+            requires=~STACKS_LEFT.some() & ~(DREW & ask.END_WHEN.reads("next-turn")),
             cites=("end-token.take", "act.choices"),
         ),
         Clause(
@@ -182,7 +182,7 @@ DONE = Action(
     clauses=(
         Clause(
             id="done.action", says="A turn ends after an action, or where none can be done.",
-            requires=ACTED | ACTING & (~CAN_ACT | NO_ACTION.reads("may-skip")),
+            requires=ACTED | ACTING & (~CAN_ACT | ask.NO_ACTION.reads("may-skip")),
             cites=("turn.steps", "act.one", "turn.order"),
         ),
     ),

@@ -76,7 +76,7 @@ def _served(lines: Lines) -> Iterator[str]:
     for station, through in _through(lines).items():
         if not through:
             yield f"{station}: on a line"
-        if len(through) > 2:  # noqa: PLR2004  # a crossing
+        if len(through) > 2:  # a crossing
             yield f"{station}: on two lines at most, not on {', '.join(through)}"
 
 

@@ -21,39 +21,30 @@ _NO_OTHER = (
 )
 
 COVERED_LAMP = Question(
-    id="covered-lamp", asks="What does a lamp do once a building covers it?",
-    readings={
-        "dark": "Nothing more.",
-        "shines": "It lights its four neighbours, not the building upon it.",
-        "shines-within": "It lights its neighbours and the building upon it.",
-    },
+    "covered-lamp", "What does a lamp do once a building covers it?",
+    {"dark": "Nothing more.",
+     "shines": "It lights its four neighbours, not the building upon it.",
+     "shines-within": "It lights its neighbours and the building upon it."},
     why="A covered cell shows nothing; no text gives a covered lamp any effect.",
     cites=("metropolitain.later", "score.lamp-lights"),
 )
 LAMP_PIECE = Question(
-    id="lamp-piece", asks="Is the street lamp piece a lamp in every respect?",
-    readings={
-        "full": "Yes: it lights, the painter counts it, a large lamp fits on it.",
-        "light-only": "No: it lights its neighbours, and that is all.",
-    },
+    "lamp-piece", "Is the street lamp piece a lamp in every respect?",
+    {"full": "Yes: it lights, the painter counts it, a large lamp fits on it.",
+     "light-only": "No: it lights its neighbours, and that is all."},
     why="The piece is called a street lamp, and the card gives it no lesser effect.",
     cites=("lamp.place",),
 )
 LARGE_LAMP_COUNT = Question(
-    id="large-lamp.count", asks="Is a large lamp one lamp, or is the lamp under it another?",
-    readings={
-        "one": "One lamp with a longer reach.",
-        "two": "Two lamps: the one under it goes on shining.",
-    },
+    "large-lamp.count", "Is a large lamp one lamp, or is the lamp under it another?",
+    {"one": "One lamp with a longer reach.", "two": "Two lamps: the one under it goes on shining."},
     why="Each lamp counts once for each building, and the large lamp takes the lamp's place.",
     cites=("large-lamp.lights", "score.lamp-once"),
 )
 LARGE_LAMP_BEHIND = Question(
-    id="large-lamp.behind", asks="When is a cell behind a building, as seen from the large lamp?",
-    readings={
-        "straight": "When the building lies on the straight line between.",
-        "path": "When every shortest way, side by side, leads over buildings.",
-    },
+    "large-lamp.behind", "When is a cell behind a building, as seen from the large lamp?",
+    {"straight": "When the building lies on the straight line between.",
+     "path": "When every shortest way, side by side, leads over buildings."},
     why="Light travels straight.", cites=("large-lamp.blocked",),
 )
 GARDEN_BLOCKS = _whether(
@@ -69,15 +60,12 @@ GARDEN_FOUNTAIN = _whether(
     _AS_BUILDING, "garden.building", "fountain.pays",
 )
 ANNEX_BETWEEN = Question(
-    id="annex.between",
-    asks="The annex touches two of the player's buildings. Which of them does it extend?",
-    readings={
-        "one": "The one chosen when it was placed.",
-        "each": "Each that it touches, by one cell.",
-        "merges": "All that it touches become one building with it.",
-    },
-    why="Both texts speak of one of the player's buildings.",
-    cites=("annex.extends", "annex.size"),
+    "annex.between",
+    "The annex touches two of the player's buildings. Which of them does it extend?",
+    {"one": "The one chosen when it was placed.",
+     "each": "Each that it touches, by one cell.",
+     "merges": "All that it touches become one building with it."},
+    why="Both texts speak of one of the player's buildings.", cites=("annex.extends", "annex.size"),
 )
 ANNEX_LIGHT = _whether(
     "annex.light", "Does a lamp beside the annex light the building that it extends?", "yes",
@@ -101,61 +89,49 @@ ANNEX_FOUNTAIN = _whether(
     "yes", _AS_PART, "annex.size", "fountain.pays",
 )
 QUARTER_ALONE = Question(
-    id="quarter.alone", asks="Is a building that touches no other of its owner a quarter?",
-    readings={"counts": "Yes: a quarter of one.", "nothing": "No: a quarter takes two buildings."},
+    "quarter.alone", "Is a building that touches no other of its owner a quarter?",
+    {"counts": "Yes: a quarter of one.", "nothing": "No: a quarter takes two buildings."},
     why="Each player is asked for the largest quarter, and no text says that there may be none; "
-    "against it, both say that the buildings of a quarter touch.",
+        "against it, both say that the buildings of a quarter touch.",
     cites=("score.quarter", "score.quarter.touch"),
 )
 AREAS = Question(
-    id="areas", asks="Do the areas of the painter and the dancer pass between corners that touch?",
-    readings={
-        "sides": "No: an area goes on across the sides of cells only.",
-        "corners": "Yes: an area goes on across corners too.",
-    },
+    "areas", "Do the areas of the painter and the dancer pass between corners that touch?",
+    {"sides": "No: an area goes on across the sides of cells only.",
+     "corners": "Yes: an area goes on across corners too."},
     why="Wherever the texts say how cells touch, they mean the sides.",
     cites=("painter.bounds", "dancer.bounds"),
 )
 PAINTER_COUNTS = Question(
-    id="painter.counts", asks="Which lamps does the painter count?",
-    readings={
-        "in-area": "Those in his area.",
-        "on-him": "Those that light his cell.",
-        "on-area": "Those that light a cell of his area or stand in it.",
-    },
+    "painter.counts", "Which lamps does the painter count?",
+    {"in-area": "Those in his area.",
+     "on-him": "Those that light his cell.",
+     "on-area": "Those that light a cell of his area or stand in it."},
     why="The card says in the area; only the scoring examples speak of light.",
     cites=("painter.pays", "example.painter"),
 )
 FOUNTAIN_TOUCHES = Question(
-    id="fountain.touches", asks="Does a building that meets the fountain at a corner touch it?",
-    readings={"sides": "No: sides only.", "corners": "Yes: a corner is enough."},
+    "fountain.touches", "Does a building that meets the fountain at a corner touch it?",
+    {"sides": "No: sides only.", "corners": "Yes: a corner is enough."},
     why="One edition says so, and both say so of every other contact.", cites=("fountain.pays",),
 )
 DANCER_CELL = Question(
-    id="dancer.own-cell",
-    asks="The dancer's own cell counts as free in her area. Does it count as free elsewhere?",
-    readings={
-        "her-area": "No: for her area only.",
-        "everywhere": "Yes: for a tie too, and for a statue beside or facing it.",
-    },
+    "dancer.own-cell",
+    "The dancer's own cell counts as free in her area. Does it count as free elsewhere?",
+    {"her-area": "No: for her area only.",
+     "everywhere": "Yes: for a tie too, and for a statue beside or facing it."},
     why="The remark stands on her card and explains how her area is counted.",
     cites=("dancer.pays", "box.free"),
 )
 STATUE_LAMP = Question(
-    id="statue.lamp-cells", asks="Does a free lamp cell beside the statue pay?",
-    readings={
-        "pays": "Yes: a lamp cell on which nothing lies is free.",
-        "coloured": "No: the text means a cell of some colour; a lamp has none.",
-    },
+    "statue.lamp-cells", "Does a free lamp cell beside the statue pay?",
+    {"pays": "Yes: a lamp cell on which nothing lies is free.",
+     "coloured": "No: the text means a cell of some colour; a lamp has none."},
     why="Both texts define lamp cells as free.", cites=("statue.pays", "box.free"),
 )
 SACRE_COEUR = Question(
-    id="sacre-coeur",
-    asks="Sacré-Cœur was activated without its action. Does it protect its owner?",
-    readings={
-        "activated": "Yes: activating is using it.",
-        "performed": "No: the action was not performed.",
-    },
+    "sacre-coeur", "Sacré-Cœur was activated without its action. Does it protect its owner?",
+    {"activated": "Yes: activating is using it.", "performed": "No: the action was not performed."},
     why="One edition says activate; the card asks for nothing else to be done.",
     cites=("sacre-coeur.protects", "activate.idle"),
 )
