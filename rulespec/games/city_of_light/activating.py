@@ -17,31 +17,23 @@ from rulespec.language import Action, Ask, Becomes, Clause, Step
 
 ACTIVATE = (
     SECOND_STAGE,
-    Clause(
-        id="activate.token",
-        says="Activating a postcard takes one of the player's four action tokens.",
-        requires=TOKENS >= 1,
-        cites=("setup.pieces", "activate.token", "metropolitain.token"),
-    ),
-    Clause(
-        id="activate.face-up",
-        says="The postcard lies face up: it is in the game and nobody has activated it.",
-        forbids=CARD - FACE_UP, cites=("setup.postcards", "activate.face-up", "activate.once"),
-    ),
+    Clause("activate.token", "Activating a postcard takes one of the player's four action tokens.",
+           requires=TOKENS >= 1, cites=("setup.pieces", "activate.token", "metropolitain.token")),
+    Clause("activate.face-up",
+           "The postcard lies face up: it is in the game and nobody has activated it.",
+           forbids=CARD - FACE_UP, cites=("setup.postcards", "activate.face-up", "activate.once")),
 )
 WITHOUT_ITS_ACTION = Action(
-    id="activate-idle", title="Activating a postcard without its action", word="activate", ends="-",
+    "activate-idle", "Activating a postcard without its action", word="activate", ends="-",
     asks=(Ask(CARD),), usage="activate POSTCARD and what its action needs, or -",
     effect=(TOKEN_TAKEN, Becomes(IDLED.at(YOU), IDLE | CARD), *turn_ends()),
     does=("activate.idle", "activate.token"),
     clauses=(
         *ACTIVATE,
-        Clause(
-            id="activate.idle",
-            says="The action is left out only if it cannot be performed, where that is the rule.",
-            forbids=(CARD & PERFORMABLE).unless(WITHOUT_ACTION.reads("always")),
-            cites=("activate.idle",),
-        ),
+        Clause("activate.idle",
+               "The action is left out only if it cannot be performed, where that is the rule.",
+               forbids=(CARD & PERFORMABLE).unless(WITHOUT_ACTION.reads("always")),
+               cites=("activate.idle",)),
     ),
 )
 
@@ -58,7 +50,7 @@ def activation(  # noqa: PLR0913  # what a postcard is made of
     """A postcard activated with its action; it may give a permission that lasts."""
     permitted = (Becomes(PERMITS.at(YOU), PENDING | CARD),) if lasts else ()
     return Action(
-        id=name, title=title, does=does, word=f"activate {name}",
+        name, title, does=does, word=f"activate {name}",
         asks=(Ask(CARD, given=card(name)), *asks), clauses=(*ACTIVATE, *more),
         effect=(TOKEN_TAKEN, *permitted, *effect, *turn_ends(fresh=lasts)),
     )

@@ -41,9 +41,7 @@ COVERABLE = NamedSet(
     "coverable", "the lamps that Metropolitain lets disappear",
     LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")),
 )
-CHARTIER_HELD = NamedTruth(
-    "chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some()
-)
+CHARTIER_HELD = NamedTruth("chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some())
 
 
 def has_shape(kind: Set) -> Truth:
@@ -53,71 +51,52 @@ def has_shape(kind: Set) -> Truth:
 
 
 SECOND_STAGE = Clause(
-    id="second.stage",
-    says="Buildings are placed and postcards activated in the second stage only.", requires=SECOND,
-    cites=("first.take-now", "second.choice", "course.second"),
+    "second.stage", "Buildings are placed and postcards activated in the second stage only.",
+    requires=SECOND, cites=("first.take-now", "second.choice", "course.second"),
 )
 _LIFTS = LEVITATION_GIVES.reads("built-too")
-SHAPE = Clause(
-    id="build.shape",
-    says="A building lies flat on the grid, whole, and turned as its piece can be.",
-    requires=has_shape(KIND) | (GIVES.some() & ~PIECE.some()),
-    cites=("box.buildings", "build.place"),
-)
+SHAPE = Clause("build.shape",
+               "A building lies flat on the grid, whole, and turned as its piece can be.",
+               requires=has_shape(KIND) | (GIVES.some() & ~PIECE.some()),
+               cites=("box.buildings", "build.place"))
 ON_FREE_CELLS = Clause(
-    id="build.free",
-    says="A building covers free cells, or those of a building that Levitation lifts for it.",
-    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(
-        FREE_BUILDING.reads("any")
-    ),
+    "build.free",
+    "A building covers free cells, or those of a building that Levitation lifts for it.",
+    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(FREE_BUILDING.reads("any")),
     cites=("box.free", "build.colour"),
 )
-COLOUR = Clause(
-    id="build.colour",
-    says="A building covers cells of its owner's colour and of the common colour only.",
-    forbids=PIECE - (OWN | COMMON | LAMP_CELLS | PAVING | COVERABLE),
-    cites=("build.colour", "build.common"),
-)
-LAMP = Clause(
-    id="build.lamp", says="A building never covers a lamp, unless Metropolitain permits it.",
-    forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP), cites=("build.lamp", "metropolitain.later"),
-)
+COLOUR = Clause("build.colour",
+                "A building covers cells of its owner's colour and of the common colour only.",
+                forbids=PIECE - (OWN | COMMON | LAMP_CELLS | PAVING | COVERABLE),
+                cites=("build.colour", "build.common"))
+LAMP = Clause("build.lamp", "A building never covers a lamp, unless Metropolitain permits it.",
+              forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP),
+              cites=("build.lamp", "metropolitain.later"))
 ONE_LAMP = Clause(
-    id="build.one-lamp", says="With Metropolitain a building covers one lamp, not several.",
+    "build.one-lamp", "With Metropolitain a building covers one lamp, not several.",
     forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP & METROPOLITAIN_LAMPS.reads("one")),
     cites=("metropolitain.later",),
 )
 CHIMNEY = Clause(
-    id="build.chimney",
-    says="A building or garden gets one of its owner's seven chimneys, where they set a limit.",
-    requires=(CHIMNEYS + Size((GIVES & OWN_KINDS).when(_LIFTS)) >= 1)
-    | ~PIECE.some()
-    | ~CHIMNEYS_QUESTION.reads("no-eighth-built"),
+    "build.chimney",
+    "A building or garden gets one of its owner's seven chimneys, where they set a limit.",
+    requires=(CHIMNEYS + Size((GIVES & OWN_KINDS).when(_LIFTS)) >= 1) | ~PIECE.some()
+             | ~CHIMNEYS_QUESTION.reads("no-eighth-built"),
     cites=("box.chimneys", "build.chimney", "garden.chimney"),
 )
 
 PAVING_CLAUSES = (
-    Clause(
-        id="paving.held",
-        says="Only the holder of Chartier's cell lays it, in a turn after taking it.",
-        forbids=PAVING.unless(CHARTIER_HELD), cites=("chartier.take", "chartier.later"),
-    ),
-    Clause(
-        id="paving.one", says="Chartier's cell covers one cell.", forbids=PAVING.beyond(1),
-        cites=("box.specials", "chartier.later"),
-    ),
-    Clause(
-        id="paving.rival", says="Chartier's cell covers a cell of the rival's colour.",
-        forbids=PAVING - RIVAL, cites=("chartier.later",),
-    ),
-    Clause(
-        id="paving.under", says="What is placed at once covers Chartier's cell.",
-        forbids=PAVING - PIECE, cites=("chartier.later",),
-    ),
+    Clause("paving.held", "Only the holder of Chartier's cell lays it, in a turn after taking it.",
+           forbids=PAVING.unless(CHARTIER_HELD), cites=("chartier.take", "chartier.later")),
+    Clause("paving.one", "Chartier's cell covers one cell.", forbids=PAVING.beyond(1),
+           cites=("box.specials", "chartier.later")),
+    Clause("paving.rival", "Chartier's cell covers a cell of the rival's colour.",
+           forbids=PAVING - RIVAL, cites=("chartier.later",)),
+    Clause("paving.under", "What is placed at once covers Chartier's cell.", forbids=PAVING - PIECE,
+           cites=("chartier.later",)),
 )
 TOGETHER = Clause(
-    id="powers.together",
-    says="One placing uses Metropolitain or Chartier, where it may not use both.",
+    "powers.together", "One placing uses Metropolitain or Chartier, where it may not use both.",
     forbids=PAVING.when((PIECE & LAMPS).some() & POWERS_TOGETHER.reads("no")),
     cites=("metropolitain.later", "chartier.later"),
 )
@@ -157,17 +136,15 @@ PLACING = (
     Ask(PAVING, listed=ONE_CELL, perhaps=True, word="+chartier", called="CELL"),
 )
 BUILD = Action(
-    id="build", title="Placing a building",
+    "build", "Placing a building",
     asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"), *PLACING),
     usage="build BUILDING CELLS, perhaps +chartier CELL",
     effect=(*PUT, Becomes(RESERVES.at(YOU), RESERVE - KIND), *turn_ends()),
     does=("build.place", "build.chimney"),
     clauses=(
         SECOND_STAGE,
-        Clause(
-            id="build.reserve", says="The building placed comes from the player's own reserve.",
-            forbids=KIND - RESERVE, cites=("build.place",),
-        ),
+        Clause("build.reserve", "The building placed comes from the player's own reserve.",
+               forbids=KIND - RESERVE, cites=("build.place",)),
         SHAPE,
         ON_FREE_CELLS,
         COLOUR,

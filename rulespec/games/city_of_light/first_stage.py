@@ -26,18 +26,14 @@ from rulespec.language import (
     Table, Tells,
 )
 
-NO_TILES = NamedTruth(
-    "no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(0)
-)
+NO_TILES = NamedTruth("no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(0))
 
 HELD_ON = (HAND - TILE).some()
 REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (STACK >= 2)
 """Two tiles are drawn, so that one can be left and one drawn."""
 
-FIRST_STAGE = Clause(
-    id="first.stage", says="Tiles are laid and buildings taken in the first stage only.",
-    requires=FIRST, cites=("first.choice", "first.take-now", "course.first"),
-)
+FIRST_STAGE = Clause("first.stage", "Tiles are laid and buildings taken in the first stage only.",
+                     requires=FIRST, cites=("first.choice", "first.take-now", "course.first"))
 
 
 
@@ -78,89 +74,60 @@ _LAID: tuple[Step, ...] = (
         ~EMPTY_SQUARES.some(),
         (
             (Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),
-            Tells(
-                "the first stage ends, and {player} begins the second",
-                ("first.end", "second.begins"), parts={"player": FINISHED},
-            ),
+            Tells("the first stage ends, and {player} begins the second",
+                  ("first.end", "second.begins"), parts={"player": FINISHED}),
         ),
     ),
 )
 
 LAY = Action(
-    id="lay", title="Laying a street tile",
+    "lay", "Laying a street tile",
     asks=(Ask(TILE), Ask(SQUARE), Ask(TURN), Ask(KEEP, perhaps=True)), effect=_LAID,
     usage="lay TILE SQUARE r0, r1, r2 or r3, perhaps keep", does=("first.lay", "first.draw"),
     clauses=(
         FIRST_STAGE,
-        Clause(
-            id="lay.hand", says="The tile laid is one that the player holds.", forbids=TILE - HAND,
-            cites=("first.hand", "first.lay"),
-        ),
-        Clause(
-            id="lay.square",
-            says="A tile fills exactly one square of the board, and the square was empty.",
-            forbids=SQUARE - EMPTY_SQUARES, cites=("first.lay", "first.square"),
-        ),
-        Clause(
-            id="lay.draw", says="After laying a tile the next one is drawn, while the stack lasts.",
-            requires=DRAWS
-            | STACK.equals(0)
-            | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
-            cites=("first.draw", "first.hand"),
-        ),
-        Clause(
-            id="lay.keep", says="Only a tile that lies on the stack can be left there.",
-            requires=DRAWS | (STACK >= 1), cites=("first.draw",),
-        ),
+        Clause("lay.hand", "The tile laid is one that the player holds.", forbids=TILE - HAND,
+               cites=("first.hand", "first.lay")),
+        Clause("lay.square",
+               "A tile fills exactly one square of the board, and the square was empty.",
+               forbids=SQUARE - EMPTY_SQUARES, cites=("first.lay", "first.square")),
+        Clause("lay.draw", "After laying a tile the next one is drawn, while the stack lasts.",
+               requires=DRAWS | STACK.equals(0) | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
+               cites=("first.draw", "first.hand")),
+        Clause("lay.keep", "Only a tile that lies on the stack can be left there.",
+               requires=DRAWS | (STACK >= 1), cites=("first.draw",)),
     ),
 )
 
 TAKE = Action(
-    id="take", title="Taking a building", asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"),),
+    "take", "Taking a building", asks=(Ask(KIND, among=THE_BUILDINGS, called="BUILDING"),),
     effect=(Goes(KIND, SUPPLY, RESERVES.at(YOU)), OTHERS_TURN), does=("first.take",),
     clauses=(
         FIRST_STAGE,
-        Clause(
-            id="take.supply", says="The building taken lies in the supply.", forbids=KIND - SUPPLY,
-            cites=("first.take",),
-        ),
-        Clause(
-            id="take.passed",
-            says="A player who has passed takes no more buildings, where a pass is final.",
-            requires=~PASSED | PASS_FINAL.reads("anew"), cites=("first.pass",),
-        ),
-        Clause(
-            id="take.chimney",
-            says="A player who owns seven buildings takes no eighth, where chimneys set a limit.",
-            requires=(OWNED <= 6) | ~CHIMNEYS.reads("no-eighth-taken"),
-            cites=("box.chimneys",),
-        ),
+        Clause("take.supply", "The building taken lies in the supply.", forbids=KIND - SUPPLY,
+               cites=("first.take",)),
+        Clause("take.passed",
+               "A player who has passed takes no more buildings, where a pass is final.",
+               requires=~PASSED | PASS_FINAL.reads("anew"), cites=("first.pass",)),
+        Clause("take.chimney",
+               "A player who owns seven buildings takes no eighth, where chimneys set a limit.",
+               requires=(OWNED <= 6) | ~CHIMNEYS.reads("no-eighth-taken"), cites=("box.chimneys",)),
     ),
 )
 
 _A_PASS = Fixed("a pass", PASSING, PASSING.whole)
 PASS = Action(
-    id="pass", title="Passing",
-    effect=(
-        If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),
-    ),
+    "pass", "Passing",
+    effect=(If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),),
     does=("first.pass",),
     clauses=(
-        Clause(
-            id="pass.over", says="After the end nobody has a turn.", requires=FIRST | SECOND,
-            cites=("second.end",),
-        ),
-        Clause(
-            id="pass.tiles", says="In the first stage only a player without tiles may pass.",
-            requires=~FIRST
-            | NO_TILES
-            | PASS_TILES.reads("yes")
-            | (~SUPPLY.some() & SUPPLY_EMPTY.reads("yes")),
-            cites=("first.choice", "first.pass"),
-        ),
-        Clause(
-            id="pass.must", says="In the second stage a player who can move must move.",
-            requires=~SECOND | ~CAN_MOVE | MUST_MOVE.reads("may"), cites=("second.choice",),
-        ),
+        Clause("pass.over", "After the end nobody has a turn.", requires=FIRST | SECOND,
+               cites=("second.end",)),
+        Clause("pass.tiles", "In the first stage only a player without tiles may pass.",
+               requires=~FIRST | NO_TILES | PASS_TILES.reads("yes")
+                        | (~SUPPLY.some() & SUPPLY_EMPTY.reads("yes")),
+               cites=("first.choice", "first.pass")),
+        Clause("pass.must", "In the second stage a player who can move must move.",
+               requires=~SECOND | ~CAN_MOVE | MUST_MOVE.reads("may"), cites=("second.choice",)),
     ),
 )

@@ -191,9 +191,7 @@ PERFORMABLE = set_of("performable", "the postcards whose action you can perform"
 MINE = set_of("mine", "your pieces on the board", LYING.at(YOU))
 OWN_KINDS = set_of("own_kinds", "your buildings on the board", MINE & THE_HOUSES)
 OWNED = number_of("owned", "the buildings you own", Size(RESERVE) + Size(OWN_KINDS))
-CHIMNEYS = number_of(
-    "chimneys", "the chimneys you have left", CHIMNEYS_EACH - Size(OWN_KINDS)
-)
+CHIMNEYS = number_of("chimneys", "the chimneys you have left", CHIMNEYS_EACH - Size(OWN_KINDS))
 SOLID = Fixed("what takes cells", KINDS, KINDS.whole & ~THE_PAVING.members)
 
 

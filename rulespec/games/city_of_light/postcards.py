@@ -28,29 +28,22 @@ from rulespec.language import EMPTY, Among, Ask, Becomes, Clause
 
 LEVITATION = activation(
     "levitation", "Levitation",
-    Clause(
-        id="levitation.gives",
-        says="The building given away is one of the player's own, not yet placed.",
-        forbids=GIVES
-        - (RESERVE | (OWN_KINDS - THE_GARDEN).when(ask.LEVITATION_GIVES.reads("built-too"))),
-        cites=("levitation.swap",),
-    ),
-    Clause(
-        id="levitation.supply", says="The building received comes from the supply.",
-        forbids=KIND - SUPPLY, cites=("levitation.swap",),
-    ),
-    Clause(
-        id="levitation.placed", says="The building received is placed at once.",
-        requires=PIECE.some() | ask.LEVITATION_WHOLE.reads("swap-only"),
-        cites=("levitation.place",),
-    ),
+    Clause("levitation.gives",
+           "The building given away is one of the player's own, not yet placed.",
+           forbids=GIVES
+                   - (RESERVE
+                      | (OWN_KINDS - THE_GARDEN).when(ask.LEVITATION_GIVES.reads("built-too"))),
+           cites=("levitation.swap",)),
+    Clause("levitation.supply", "The building received comes from the supply.",
+           forbids=KIND - SUPPLY, cites=("levitation.swap",)),
+    Clause("levitation.placed", "The building received is placed at once.",
+           requires=PIECE.some() | ask.LEVITATION_WHOLE.reads("swap-only"),
+           cites=("levitation.place",)),
     SHAPE, ON_FREE_CELLS, COLOUR, LAMP, ONE_LAMP, CHIMNEY, *PAVING_CLAUSES, TOGETHER,
-    Clause(
-        id="levitation.powers",
-        says="Levitation's placing uses no permission, where it follows the usual rules only.",
-        forbids=(PAVING | (PIECE & LAMPS)).when(ask.LEVITATION_POWERS.reads("no")),
-        cites=("levitation.place",),
-    ),
+    Clause("levitation.powers",
+           "Levitation's placing uses no permission, where it follows the usual rules only.",
+           forbids=(PAVING | (PIECE & LAMPS)).when(ask.LEVITATION_POWERS.reads("no")),
+           cites=("levitation.place",)),
     does=("activate.token", "levitation.swap", "levitation.place"),
     asks=(
         Ask(GIVES, among=THE_HOUSES, called="GIVEN"),
@@ -75,40 +68,27 @@ METROPOLITAIN = activation(
 )
 JARDIN = activation(
     "jardin", "Jardin des Plantes",
+    Clause("garden.shape", "The botanical garden covers two cells side by side.",
+           requires=Among(PIECE, SHAPES, THE_GARDEN), cites=("garden.building",)),
     Clause(
-        id="garden.shape", says="The botanical garden covers two cells side by side.",
-        requires=Among(PIECE, SHAPES, THE_GARDEN), cites=("garden.building",),
-    ),
-    Clause(
-        id="garden.free", says="The botanical garden covers free cells.",
+        "garden.free", "The botanical garden covers free cells.",
         forbids=(PIECE - (FREE | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes")))).unless(
             ask.FREE_GARDEN.reads("any")
         ),
         cites=("box.free", "garden.place"),
     ),
-    Clause(
-        id="garden.colour",
-        says="The botanical garden covers its owner's colour and the common colour only.",
-        forbids=PIECE
-        - (
-            OWN
-            | COMMON
-            | PAVING
-            | LAMP_CELLS
-            | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes"))
-        ),
-        cites=("garden.place",),
-    ),
-    Clause(
-        id="garden.lamp", says="The botanical garden covers no lamp.",
-        forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP & ask.GARDEN_METROPOLITAIN.reads("yes")),
-        cites=("garden.place", "build.lamp"),
-    ),
+    Clause("garden.colour",
+           "The botanical garden covers its owner's colour and the common colour only.",
+           forbids=PIECE
+                   - (OWN | COMMON | PAVING | LAMP_CELLS
+                      | COVERABLE.when(ask.GARDEN_METROPOLITAIN.reads("yes"))),
+           cites=("garden.place",)),
+    Clause("garden.lamp", "The botanical garden covers no lamp.",
+           forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP & ask.GARDEN_METROPOLITAIN.reads("yes")),
+           cites=("garden.place", "build.lamp")),
     ONE_LAMP, CHIMNEY,
-    Clause(
-        id="garden.paving", says="The botanical garden does not lie on Chartier's cell.",
-        forbids=PAVING.unless(ask.GARDEN_CHARTIER.reads("yes")), cites=("chartier.later",),
-    ),
+    Clause("garden.paving", "The botanical garden does not lie on Chartier's cell.",
+           forbids=PAVING.unless(ask.GARDEN_CHARTIER.reads("yes")), cites=("chartier.later",)),
     *PAVING_CLAUSES, TOGETHER, does=("activate.token", "garden.place", "garden.chimney"),
     asks=(Ask(KIND, given=THE_GARDEN), *PLACING), effect=PUT,
 )

@@ -65,26 +65,20 @@ LIT_PART = NamedSet(
     "lit_part", "what of it can be lit", HOUSE | ITS_ANNEX.when(ask.ANNEX_LIGHT.reads("yes"))
 )
 SIZE = Size(HOUSE) + Size(ITS_ANNEX)
-LIT = ScoreLine(
-    id="score.lit", title="Lit buildings",
-    says="Each building scores its size times the number of lamps that light it.",
-    worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
-    cites=(
-        "score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit", "score.lamp-shared",
-        "course.scoring", "box.size", "annex.size", "garden.building", "large-lamp.lights",
-        "large-lamp.blocked", "large-lamp.others",
-    ),
-    shows=WHOLE,
-)
+LIT = ScoreLine("score.lit", "Lit buildings",
+                "Each building scores its size times the number of lamps that light it.",
+                worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
+                cites=("score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit",
+                       "score.lamp-shared", "course.scoring", "box.size", "annex.size",
+                       "garden.building", "large-lamp.lights", "large-lamp.blocked",
+                       "large-lamp.others"), shows=WHOLE)
 
 JOINED = NamedSet(
     "joined", "your buildings, with the annex where it joins",
     OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES),
 )
 QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
-OTHER_HOUSE = NamedSet(
-    "other_house", "the other without its annex", _body(*OTHERS)
-)
+OTHER_HOUSE = NamedSet("other_house", "the other without its annex", _body(*OTHERS))
 QUARTER_SIZE = Total(
     OTHER_HOUSES,
     (Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
@@ -92,17 +86,12 @@ QUARTER_SIZE = Total(
 )
 QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
 LARGEST_QUARTER = ScoreLine(
-    id="score.quarter", title="Largest quarter",
-    says="The player's largest group of buildings that touch scores its cells, lit or not.",
-    worth=Greatest(
-        OWN_HOUSES,
-        QUARTER_SIZE * Tally((QUARTER_COUNT >= 2) | ask.QUARTER_ALONE.reads("counts")),
-    ),
-    cites=(
-        "score.quarter", "score.quarter.touch", "score.quarter.unlit", "box.size", "annex.size",
-        "garden.building",
-    ),
-    shows=QUARTER,
+    "score.quarter", "Largest quarter",
+    "The player's largest group of buildings that touch scores its cells, lit or not.",
+    worth=Greatest(OWN_HOUSES,
+                   QUARTER_SIZE * Tally((QUARTER_COUNT >= 2) | ask.QUARTER_ALONE.reads("counts"))),
+    cites=("score.quarter", "score.quarter.touch", "score.quarter.unlit", "box.size", "annex.size",
+           "garden.building"), shows=QUARTER,
 )
 
 PROTECTED = NamedTruth(
@@ -114,8 +103,8 @@ PROTECTED = NamedTruth(
     ),
 )
 UNBUILT = ScoreLine(
-    id="score.unbuilt", title="Unbuilt buildings",
-    says="Each building not placed costs three points, unless Sacré-Cœur protects the player.",
+    "score.unbuilt", "Unbuilt buildings",
+    "Each building not placed costs three points, unless Sacré-Cœur protects the player.",
     worth=Size(
         (
             RESERVE
@@ -128,9 +117,7 @@ UNBUILT = ScoreLine(
 
 def _area(seed: Set, within: Set) -> Either:
     """The area of a figure, as far as the steps of an area may go."""
-    return pick(
-        ask.AREAS.reads("corners"), Region(seed, within, "around"), Region(seed, within)
-    )
+    return pick(ask.AREAS.reads("corners"), Region(seed, within, "around"), Region(seed, within))
 
 
 PAINTER_BOUNDS = (
@@ -150,11 +137,7 @@ PAINTED: Number = (
     Size((PAINTER_AREA & LAMPS).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((_SHINING_SEEN & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
-    + Size(
-        LARGE_LAMP.when(
-            (LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")
-        )
-    )
+    + Size(LARGE_LAMP.when((LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")))
     + Size(
         (_SHINING_SEEN & (PAINTER_AREA | PAINTER_AREA.beside())).when(
             ask.PAINTER_COUNTS.reads("on-area")
@@ -162,20 +145,18 @@ PAINTED: Number = (
     )
     + Size(LARGE_LAMP.when(_LARGE_ON_AREA & ask.PAINTER_COUNTS.reads("on-area")))
 )
-PAINTER_LINE = ScoreLine(
-    id="score.painter", title="Le Peintre",
-    says="The painter scores two for each lamp in his area, which buildings and the edge bound.",
-    worth=2 * PAINTED,
-    cites=("painter.pays", "painter.bounds", "painter.others", "score.postcards"),
-    shows=PAINTER_AREA,
-)
+PAINTER_LINE = ScoreLine("score.painter", "Le Peintre",
+                         "The painter scores two for each lamp in his area, which buildings and "
+                         "the edge bound.", worth=2 * PAINTED,
+                         cites=("painter.pays", "painter.bounds", "painter.others",
+                                "score.postcards"), shows=PAINTER_AREA)
 
 DANCER_AREA = NamedSet(
     "dancer_area", "the dancer's area", _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER),
 )
 DANCER_LINE = ScoreLine(
-    id="score.dancer", title="Moulin Rouge",
-    says="The dancer scores one for each free cell of her area, her own included.",
+    "score.dancer", "Moulin Rouge",
+    "The dancer scores one for each free cell of her area, her own included.",
     worth=Size(DANCER_AREA), cites=("dancer.pays", "dancer.bounds", "score.postcards"),
     shows=DANCER_AREA,
 )
@@ -193,8 +174,8 @@ _AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
     ask.FOUNTAIN_TOUCHES.reads("corners")
 )
 FOUNTAIN_LINE = ScoreLine(
-    id="score.fountain", title="Fontaine des Mers",
-    says="The fountain scores three for each of its owner's buildings that touches it.",
+    "score.fountain", "Fontaine des Mers",
+    "The fountain scores three for each of its owner's buildings that touches it.",
     worth=3 * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
     cites=("fountain.pays", "score.postcards"), shows=FOUNTAIN,
 )
@@ -205,22 +186,18 @@ _SEEN_BY_STATUE = NamedSet(
         (STATUE_FRONT & COUNTED_FREE).some()
     ),
 )
-STATUE_LINE = ScoreLine(
-    id="score.statue", title="Le Penseur",
-    says="The statue scores two for each free cell beside it and one for each diagonal to it, "
-    "and nothing if the cell before it is taken.",
-    worth=2 * Size(_SEEN_BY_STATUE & STATUE.beside())
-    + Size(_SEEN_BY_STATUE & STATUE.beside("diagonal")),
-    cites=("statue.pays", "statue.blocked", "score.postcards"),
-    shows=_SEEN_BY_STATUE & STATUE.beside("around"),
-)
+STATUE_LINE = ScoreLine("score.statue", "Le Penseur",
+                        "The statue scores two for each free cell beside it and one for each "
+                        "diagonal to it, and nothing if the cell before it is taken.",
+                        worth=2 * Size(_SEEN_BY_STATUE & STATUE.beside())
+                              + Size(_SEEN_BY_STATUE & STATUE.beside("diagonal")),
+                        cites=("statue.pays", "statue.blocked", "score.postcards"),
+                        shows=_SEEN_BY_STATUE & STATUE.beside("around"))
 
-SCORE = (
-    LIT, LARGEST_QUARTER, UNBUILT, DANCER_LINE, FOUNTAIN_LINE, STATUE_LINE, PAINTER_LINE,
-)
+SCORE = (LIT, LARGEST_QUARTER, UNBUILT, DANCER_LINE, FOUNTAIN_LINE, STATUE_LINE, PAINTER_LINE)
 TIE_BREAK = ScoreLine(
-    id="score.tie", title="Tie-break",
-    says="In a tie the player whose own colour shows on more of the remaining cells wins.",
+    "score.tie", "Tie-break",
+    "In a tie the player whose own colour shows on more of the remaining cells wins.",
     worth=Size(pick(stages.TIE.reads("unbuilt"), OWN - BUILT, OWN & COUNTED_FREE)),
     cites=("score.tie",),
 )

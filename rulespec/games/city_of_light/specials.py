@@ -27,24 +27,19 @@ A_CELL = evolve(PLACING[0], called="CELL")
 
 
 def _one_cell(piece: str, what: str, cite: str) -> Clause:
-    return Clause(
-        id=f"{piece}.cell", says=f"{what} stands on one cell.",
-        requires=Size(PIECE).equals(1), cites=("box.specials", cite),
-    )
+    return Clause(f"{piece}.cell", f"{what} stands on one cell.", requires=Size(PIECE).equals(1),
+                  cites=("box.specials", cite))
 
 
 def _free(piece: str, what: str, question: Question) -> Clause:
-    return Clause(
-        id=f"{piece}.free", says=f"{what} is placed on a free cell.",
-        forbids=(PIECE - FREE).unless(question.reads("any")), cites=("box.free", *question.cites),
-    )
+    return Clause(f"{piece}.free", f"{what} is placed on a free cell.",
+                  forbids=(PIECE - FREE).unless(question.reads("any")),
+                  cites=("box.free", *question.cites))
 
 
 def _own_colour(piece: str, what: str) -> Clause:
-    return Clause(
-        id=f"{piece}.colour", says=f"{what} is placed on its owner's own colour.",
-        forbids=PIECE - OWN, cites=(f"{piece}.place",),
-    )
+    return Clause(f"{piece}.colour", f"{what} is placed on its owner's own colour.",
+                  forbids=PIECE - OWN, cites=(f"{piece}.place",))
 
 
 def _figure(piece: str, what: str, question: Question) -> tuple[Clause, Clause, Clause]:
@@ -82,19 +77,13 @@ _BESIDE_EXTENDED = NamedSet(
 BOUQUINISTES = _special(
     "bouquinistes", "Bouquinistes sur la Seine", "annex",
     *_figure("annex", "The annex", ask.FREE_ANNEX),
-    Clause(
-        id="annex.own", says="The annex extends a building of the same owner.",
-        forbids=EXTENDS - OWN_KINDS, cites=("annex.extends",),
-    ),
-    Clause(
-        id="annex.touches", says="The annex touches the building that it extends, side by side.",
-        requires=(PIECE & _BESIDE_EXTENDED).some(), cites=("annex.extends",),
-    ),
-    Clause(
-        id="annex.garden", says="The annex does not extend the garden, where that is no building.",
-        forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
-        cites=("annex.extends", "garden.building"),
-    ),
+    Clause("annex.own", "The annex extends a building of the same owner.",
+           forbids=EXTENDS - OWN_KINDS, cites=("annex.extends",)),
+    Clause("annex.touches", "The annex touches the building that it extends, side by side.",
+           requires=(PIECE & _BESIDE_EXTENDED).some(), cites=("annex.extends",)),
+    Clause("annex.garden", "The annex does not extend the garden, where that is no building.",
+           forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
+           cites=("annex.extends", "garden.building")),
     does=("activate.token", "annex.place", "annex.size"),
     asks=(A_CELL, Ask(EXTENDS, among=THE_HOUSES, called="BUILDING")),
     effect=(Becomes(EXTENDED, EXTENDS),),
@@ -109,27 +98,20 @@ MOULIN_ROUGE = _special(
 )
 FONTAINE = _special(
     "fontaine", "Fontaine des Mers", "fountain",
-    Clause(
-        id="fountain.shape",
-        says="The fountain covers as many cells as its piece: two side by side, or one.",
-        requires=(Among(PIECE, SHAPES, THE_FOUNTAIN) & ask.FOUNTAIN_SIZE.reads("two"))
-        | (Size(PIECE).equals(1) & ask.FOUNTAIN_SIZE.reads("one")),
-        cites=("box.specials", "fountain.place"),
-    ),
+    Clause("fountain.shape",
+           "The fountain covers as many cells as its piece: two side by side, or one.",
+           requires=(Among(PIECE, SHAPES, THE_FOUNTAIN) & ask.FOUNTAIN_SIZE.reads("two"))
+                    | (Size(PIECE).equals(1) & ask.FOUNTAIN_SIZE.reads("one")),
+           cites=("box.specials", "fountain.place")),
     _free("fountain", "The fountain", ask.FREE_FOUNTAIN),
-    Clause(
-        id="fountain.colour",
-        says="The fountain covers its owner's colour and the common colour only.",
-        forbids=PIECE - (OWN | COMMON | PAVING), cites=("fountain.place",),
-    ),
+    Clause("fountain.colour", "The fountain covers its owner's colour and the common colour only.",
+           forbids=PIECE - (OWN | COMMON | PAVING), cites=("fountain.place",)),
     *PAVING_CLAUSES, does=("activate.token", "fountain.place"), asks=PLACING, effect=(PAVE,),
 )
 PENSEUR = _special(
     "penseur", "Le Penseur", "statue", *_figure("statue", "The statue", ask.FREE_STATUE),
-    Clause(
-        id="statue.front", says="The cell before the statue is on the board and free.",
-        requires=(FRONT & COUNTED_FREE).some(), cites=("statue.front",),
-    ),
+    Clause("statue.front", "The cell before the statue is on the board and free.",
+           requires=(FRONT & COUNTED_FREE).some(), cites=("statue.front",)),
     does=("activate.token", "statue.place"), asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
     effect=(Becomes(FACING, FACES),),
 )
@@ -137,16 +119,14 @@ GRANDE_LUMIERE = _special(
     "grande-lumiere", "La Grande Lumière", "large-lamp",
     _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
     Clause(
-        id="large-lamp.free",
-        says="The large lamp is placed where nothing lies, or on the street lamp piece.",
+        "large-lamp.free",
+        "The large lamp is placed where nothing lies, or on the street lamp piece.",
         forbids=(PIECE - (FREE | ((LAMPS & LAMP_PIECE) - BUILDINGS_BUILT - GARDEN))).unless(
             ask.FREE_LARGE_LAMP.reads("any")
         ),
         cites=("box.free", "large-lamp.place"),
     ),
-    Clause(
-        id="large-lamp.lamp", says="The large lamp is placed on a cell with a lamp.",
-        forbids=PIECE - LAMPS, cites=("large-lamp.place",),
-    ),
+    Clause("large-lamp.lamp", "The large lamp is placed on a cell with a lamp.",
+           forbids=PIECE - LAMPS, cites=("large-lamp.place",)),
     does=("activate.token", "large-lamp.place", "large-lamp.lights"),
 )

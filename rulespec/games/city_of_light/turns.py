@@ -22,23 +22,16 @@ _NOBODY_GOES_ON: tuple[Step, ...] = (
         CANNOT_MOVE.reads("skip") & CAN_MOVE,
         (
             Becomes(MOVER, YOU),
-            Tells(
-                "{player} can do nothing and is passed over", ("second.turns", "second.end"),
-                parts={"player": OPPONENT},
-            ),
+            Tells("{player} can do nothing and is passed over", ("second.turns", "second.end"),
+                  parts={"player": OPPONENT}),
         ),
-        (
-            Becomes(STAGE, GAME_ENDS),
-            Tells("the second stage ends", ("second.end", "score.after")),
-        ),
+        (Becomes(STAGE, GAME_ENDS), Tells("the second stage ends", ("second.end", "score.after"))),
     ),
 )
 TOKEN_TAKEN = Becomes(ACTIVATED.at(YOU), TOKENED | CARD)
 
 
-TURN_ENDS = Procedure(
-    "turn_ends", (), (OTHERS_TURN, If(~OPPONENT_CAN_MOVE, _NOBODY_GOES_ON))
-)
+TURN_ENDS = Procedure("turn_ends", (), (OTHERS_TURN, If(~OPPONENT_CAN_MOVE, _NOBODY_GOES_ON)))
 
 
 def turn_ends(fresh: bool = False) -> tuple[Step, ...]:  # noqa: FBT001, FBT002  # of one word

@@ -123,7 +123,5 @@ FORMS = (
         write_word=_pawn_word, read_word=_of_pawn_word,
     ),
     joined("keys", HAND_OF, SPARE_OF, between="+"),
-    marked(
-        "keys", KEYS_OF, {"*": DOUBLED_OF}, "each place once; a star marks a second key",
-    ),
+    marked("keys", KEYS_OF, {"*": DOUBLED_OF}, "each place once; a star marks a second key"),
 )  # fmt: skip

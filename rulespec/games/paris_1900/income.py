@@ -64,13 +64,12 @@ def told_taken(*cites: str, also: Passages | None = None) -> Tells:
 TAKE_TOP = Goes(TRACK_TOKENS.at(SPACE).top(), TRACK_TOKENS.at(SPACE), TOKENS_OF.at(YOU))
 
 TAKE = Action(
-    id="take", title="Taking the chip beside a building", does=("income.chip",),
+    "take", "Taking the chip beside a building", does=("income.chip",),
     clauses=(
-        Clause(
-            id="take.pending",
-            says="Who buys a building takes the chip beside it, if it still lies there.",
-            requires=(PENDING & CHIP).some(), cites=("income.chip", "income.chip-gone", "income"),
-        ),
+        Clause("take.pending",
+               "Who buys a building takes the chip beside it, if it still lies there.",
+               requires=(PENDING & CHIP).some(),
+               cites=("income.chip", "income.chip-gone", "income")),
     ),
     effect=(
         (
@@ -82,46 +81,31 @@ TAKE = Action(
     ),
 )
 STEP = Action(
-    id="advance", title="Taking a bonus token", does=("bonus.advance", "bonus.take", "bonus.top"),
+    "advance", "Taking a bonus token", does=("bonus.advance", "bonus.take", "bonus.top"),
     asks=(Ask(SPACE),),
     clauses=(
-        Clause(
-            id="advance.pending",
-            says="Buying a building of cost 1, 2 or 3 lets the pawn step once.",
-            requires=STEPS, cites=("income.bonus", "income.three", "bonus.buildings", "income"),
-        ),
-        Clause(
-            id="advance.forward", says="The pawn steps forward only.",
-            forbids=SPACE - (AHEAD | HERE.when(ask.ADVANCE_ZERO.reads("yes"))),
-            cites=("bonus.forward", "bonus.advance"),
-        ),
-        Clause(
-            id="advance.token", says="The pawn stops where a bonus token lies.",
-            forbids=SPACE - OFFERED, cites=("bonus.advance", "bonus.shared"),
-        ),
-        Clause(
-            id="advance.twice", says="Nobody has two bonus tokens with the same number.",
-            forbids=Row(TOP, SPACE) & BARRED, cites=("bonus.once", "appendix.once", "bonus.top"),
-        ),
-        Clause(
-            id="advance.francs",
-            says="After buying a building of cost 3 the step costs two francs.",
-            requires=STEP_PRICE <= FRANCS, cites=("income.three",),
-        ),
-        Clause(
-            id="advance.thirty",
-            says="A pawn that has reached the end of the track brings no more bonus tokens.",
-            requires=~(THIRTY & ask.BONUS_AFTER_30.reads("never") | (HERE & LAST_SPACE).some()),
-            cites=("bonus.thirty",),
-        ),
+        Clause("advance.pending", "Buying a building of cost 1, 2 or 3 lets the pawn step once.",
+               requires=STEPS, cites=("income.bonus", "income.three", "bonus.buildings", "income")),
+        Clause("advance.forward", "The pawn steps forward only.",
+               forbids=SPACE - (AHEAD | HERE.when(ask.ADVANCE_ZERO.reads("yes"))),
+               cites=("bonus.forward", "bonus.advance")),
+        Clause("advance.token", "The pawn stops where a bonus token lies.", forbids=SPACE - OFFERED,
+               cites=("bonus.advance", "bonus.shared")),
+        Clause("advance.twice", "Nobody has two bonus tokens with the same number.",
+               forbids=Row(TOP, SPACE) & BARRED,
+               cites=("bonus.once", "appendix.once", "bonus.top")),
+        Clause("advance.francs", "After buying a building of cost 3 the step costs two francs.",
+               requires=STEP_PRICE <= FRANCS, cites=("income.three",)),
+        Clause("advance.thirty",
+               "A pawn that has reached the end of the track brings no more bonus tokens.",
+               requires=~(THIRTY & ask.BONUS_AFTER_30.reads("never") | (HERE & LAST_SPACE).some()),
+               cites=("bonus.thirty",)),
     ),
     effect=(
         *told_francs(-STEP_PRICE, "income.three"),
         told_taken("bonus.take"),
-        Tells(
-            "the pawn has come to 30", ("bonus.thirty",),
-            when=(SPACE & LAST_SPACE).some() & ~THIRTY,
-        ),
+        Tells("the pawn has come to 30", ("bonus.thirty",),
+              when=(SPACE & LAST_SPACE).some() & ~THIRTY),
         (
             *pays(STEP_PRICE),
             Becomes(PAWN.at(YOU), SPACE),
@@ -133,37 +117,25 @@ STEP = Action(
     ),
 )
 HONOURED = Action(
-    id="honour", title="Prestige for a landmark", usage="honour GOOD+GOOD+..., or honour",
+    "honour", "Prestige for a landmark", usage="honour GOOD+GOOD+..., or honour",
     does=("income.prestige",),
-    asks=(
-        Ask(GIVEN, listed=HONOURED_THERE, key=BOUGHT, perhaps=True, spelled=GOODS_NAMED),),
+    asks=(Ask(GIVEN, listed=HONOURED_THERE, key=BOUGHT, perhaps=True, spelled=GOODS_NAMED),),
     clauses=(
-        Clause(
-            id="honour.pending", says="Prestige is discarded for points when a landmark is bought.",
-            requires=(PENDING & HONOUR).some(),
-            cites=("income.prestige", "goods.prestige", "income"),
-        ),
-        Clause(
-            id="honour.some", says="At least one chip is discarded.",
-            requires=GIVEN.some(), cites=("income.prestige",),
-        ),
-        Clause(
-            id="honour.shown",
-            says="Up to three chips are discarded, of those that the landmark shows.",
-            requires=Among(GIVEN, ICONS, BOUGHT) & ask.HONOUR_ICONS.reads("each-icon")
-            | Among(GIVEN, SHOWN_KINDS, BOUGHT) & ask.HONOUR_ICONS.reads("any-shown"),
-            cites=("income.prestige",),
-        ),
-        Clause(
-            id="honour.held", says="The prestige discarded is the player's own.",
-            forbids=GIVEN - HELD_PORTIONS, cites=("income.prestige",),
-        ),
+        Clause("honour.pending", "Prestige is discarded for points when a landmark is bought.",
+               requires=(PENDING & HONOUR).some(),
+               cites=("income.prestige", "goods.prestige", "income")),
+        Clause("honour.some", "At least one chip is discarded.", requires=GIVEN.some(),
+               cites=("income.prestige",)),
+        Clause("honour.shown", "Up to three chips are discarded, of those that the landmark shows.",
+               requires=Among(GIVEN, ICONS, BOUGHT) & ask.HONOUR_ICONS.reads("each-icon")
+                        | Among(GIVEN, SHOWN_KINDS, BOUGHT) & ask.HONOUR_ICONS.reads("any-shown"),
+               cites=("income.prestige",)),
+        Clause("honour.held", "The prestige discarded is the player's own.",
+               forbids=GIVEN - HELD_PORTIONS, cites=("income.prestige",)),
     ),
     effect=(
-        Tells(
-            "{goods} leave the game", ("income.prestige", "goods.prestige-spent"),
-            parts={"goods": chips(GIVEN)},
-        ),
+        Tells("{goods} leave the game", ("income.prestige", "goods.prestige-spent"),
+              parts={"goods": chips(GIVEN)}),
         told_points(HONOURS, "income.prestige"),
         (scores(HONOURS), Becomes(PENDING, PENDING - HONOUR)),
         SPEND(chips(GIVEN)),
@@ -171,34 +143,24 @@ HONOURED = Action(
     ),
 )
 VP = Action(
-    id="vp", usage="vp TOKEN DISTRICT", title="Laying a VP token", does=("vp.four-keys",),
+    "vp", "Laying a VP token", usage="vp TOKEN DISTRICT", does=("vp.four-keys",),
     asks=(Ask(VP_TOKEN), Ask(DISTRICT),),
     clauses=(
+        Clause("vp.pending", "A VP token is laid by whose move brings four keys into a district.",
+               requires=(PENDING & VP_RIGHT).some(), cites=("vp.four-keys",)),
+        Clause("vp.left", "It is one of the VP tokens that are left.", forbids=VP_TOKEN - VP_LEFT,
+               cites=("vp.four-keys",)),
+        Clause("vp.space", "A district has one VP token.", forbids=DISTRICT & VP_DISTRICTS,
+               cites=("vp.four-keys",)),
         Clause(
-            id="vp.pending",
-            says="A VP token is laid by whose move brings four keys into a district.",
-            requires=(PENDING & VP_RIGHT).some(), cites=("vp.four-keys",),
-        ),
-        Clause(
-            id="vp.left", says="It is one of the VP tokens that are left.",
-            forbids=VP_TOKEN - VP_LEFT, cites=("vp.four-keys",),
-        ),
-        Clause(
-            id="vp.space", says="A district has one VP token.",
-            forbids=DISTRICT & VP_DISTRICTS, cites=("vp.four-keys",),
-        ),
-        Clause(
-            id="vp.district",
-            says="It may lie in any district, unless the table restricts it to that one.",
+            "vp.district",
+            "It may lie in any district, unless the table restricts it to that one.",
             forbids=(DISTRICT - Row(DISTRICT_OF, BOUGHT)).when(ask.VP_WHERE.reads("that-district")),
             cites=("vp.four-keys",),
         ),
     ),
     effect=(
-        (
-            Goes(VP_TOKEN, VP_LEFT, VP_AT.at(DISTRICT)),
-            Becomes(PENDING, PENDING - VP_RIGHT),
-        ),
+        (Goes(VP_TOKEN, VP_LEFT, VP_AT.at(DISTRICT)), Becomes(PENDING, PENDING - VP_RIGHT)),
         GOODS_LAPSE,
     ),
 )

@@ -68,9 +68,7 @@ SUPPLY = Bag("supply", "the chips in the general supply", GOODS, among=RESOURCES
 
 HIDDEN = Seen.BY_OWNER
 FRANCS_OF = Amount("francs_of", "francs", per=SEATS, most=MOST, seen=HIDDEN, entry="francs")
-POINTS_OF = Amount(
-    "points_of", "victory points on the track", per=SEATS, most=MOST, entry="points"
-)
+POINTS_OF = Amount("points_of", "victory points on the track", per=SEATS, most=MOST, entry="points")
 PAWN = Perhaps("pawn", "the space of the pawn", SPACES, per=SEATS)
 ARRIVED = Many("arrived", "whose pawn has reached the end of the track", SEATS)
 KEYS_OF = Many("keys_of", "the places with a key", PLACES, per=SEATS)
@@ -94,9 +92,7 @@ GOODS_OF = Bag("goods_of", "chips", GOODS, per=SEATS, seen=HIDDEN, entry="goods"
 STANDING = Bag(
     "standing", "what tokens just used stand for", GOODS, per=SEATS, seen=HIDDEN, counted=True
 )
-TOKENS_OF = Many(
-    "tokens_of", "the unused tokens", TOKENS, per=SEATS, seen=HIDDEN, entry="tokens"
-)
+TOKENS_OF = Many("tokens_of", "the unused tokens", TOKENS, per=SEATS, seen=HIDDEN, entry="tokens")
 USED_OF = Many("used_of", "the tokens used", TOKENS, per=SEATS, entry="used")
 MONEY = Worth(
     Table("coins", "what the coins are worth"), Fixed("every coin", COIN_VALUES, COIN_VALUES.whole)
@@ -249,9 +245,7 @@ _ONE, _OTHER = (
     Row(Table(name, words, universe=SEATS, rows={
         at: SEATS.one(pair.split()[word]) for at, pair in enumerate(PAIRS.elements)
     }), _PAIR)
-    for name, words, word in (
-        ("one", "the first of them", 0), ("other", "the second of them", 2)
-    )
+    for name, words, word in (("one", "the first of them", 0), ("other", "the second of them", 2))
 )
 
 

@@ -50,11 +50,9 @@ FRANCS_PRICE = NamedNumber(
 
 def _paid_in(resource: str) -> Clause:
     of_it = Fixed(resource, PORTIONS, portions({resource: PORTIONS_EACH}))
-    return Clause(
-        id=f"pay.{resource}", says=f"The whole price in {resource} is paid too.",
-        forbids=(Row(PRICE, TARGET) & of_it) - HELD_PORTIONS,
-        cites=("price.resources", "price.short", "goods.resources"),
-    )
+    return Clause(f"pay.{resource}", f"The whole price in {resource} is paid too.",
+                  forbids=(Row(PRICE, TARGET) & of_it) - HELD_PORTIONS,
+                  cites=("price.resources", "price.short", "goods.resources"))
 
 
 EIGHT = Fixed("a building of cost 8", PLACES, PLACES.mask(
@@ -113,10 +111,7 @@ BUY_PLACE = Procedure(
             Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED | (TARGET & OWN_KEYS)),
             Becomes(KEYS_OF.at(YOU), OWN_KEYS | TARGET),
         ),
-        Becomes(
-            PENDING,
-            brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(0) & _ROOM),
-        ),
+        Becomes(PENDING, brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(0) & _ROOM)),
         GOODS_LAPSE,
     ),
 )
@@ -138,108 +133,84 @@ _DISTRICTS = pick(_HOME.some(), _HOME, _EVERY_DISTRICT)
 _TRIED = ((BUILDINGS | LAID_LANDMARKS) & Row(IN_DISTRICT, _DISTRICTS)) | _SUPPLY
 
 MOVE = Action(
-    id="move", title="Moving a key to buy a building or a landmark",
+    "move", "Moving a key to buy a building or a landmark",
     does=("move.own", "move.owned"),
     usage="move PLACE > PLACE, perhaps in DISTRICT, perhaps with 9+16",
     asks=(
         Ask(ORIGIN),
         Ask(TARGET, word=">", tries=_TRIED),
         Ask(FOUNDED, word="in", perhaps=True, tries=_DISTRICTS.when((TARGET & _SUPPLY).some())),
-        Ask(
-            WITH, word="with", perhaps=True, size=2, spelled=HELPERS_NAMED,
+        Ask(WITH, word="with", perhaps=True, size=2, spelled=HELPERS_NAMED,
             tries=NINE.when((TARGET & OWN_KEYS).some())
-            | SIXTEEN.when((TARGET & RIVAL_KEYS).some()),
-        ),),
+                  | SIXTEEN.when((TARGET & RIVAL_KEYS).some())),),
     clauses=(
         ONE_ACTION,
+        Clause("move.from", "The key that moves is one of the player's own on the board.",
+               forbids=ORIGIN - OWN_KEYS, cites=("move.own",)),
+        Clause("move.to",
+               "A key moves to a building or landmark that lies on the board or is now added.",
+               forbids=TARGET - (BUILDINGS | LAID_LANDMARKS | ALL_LANDMARKS.when(ADDS)),
+               cites=("buildings.laid", "landmark.add", "move.own")),
+        Clause("move.free",
+               "No key lies on what is bought, unless token 9 allows one's own, or 16 another's.",
+               forbids=(TARGET & OWN_KEYS).unless((WITH & NINE).some()) | (TARGET & OWN_DOUBLED)
+                       | (TARGET & RIVAL_KEYS).unless((WITH & SIXTEEN).some()),
+               cites=("move.free", "token.9", "token.16")),
+        Clause("move.district", "A key stays in its district, unless it comes from the Arc.",
+               forbids=Row(DISTRICT_OF, ORIGIN) - DISTRICTS_OF_TARGET,
+               cites=("move.district", "move.arc")),
+        Clause("move.dearer",
+               "What is bought is dearer than what the key leaves; banks and the Arc are free.",
+               forbids=(TARGET - Row(DEARER, ORIGIN)).when((ORIGIN & PROPERTY).some()
+                                                           & ~(WITH.some()
+                                                               & ask.DOUBLING_DEARER.reads("no")))
+                       | (TARGET & ORIGIN & PROPERTY),
+               cites=("move.district", "move.bank-cost", "move.arc")),
+        Clause("landmark.supply", "What is added is a landmark from the general supply.",
+               forbids=(TARGET - (ALL_LANDMARKS - LAID_LANDMARKS)).when(ADDS),
+               cites=("landmark.add",)),
         Clause(
-            id="move.from", says="The key that moves is one of the player's own on the board.",
-            forbids=ORIGIN - OWN_KEYS, cites=("move.own",),
-        ),
-        Clause(
-            id="move.to",
-            says="A key moves to a building or landmark that lies on the board or is now added.",
-            forbids=TARGET - (BUILDINGS | LAID_LANDMARKS | ALL_LANDMARKS.when(ADDS)),
-            cites=("buildings.laid", "landmark.add", "move.own"),
-        ),
-        Clause(
-            id="move.free",
-            says="No key lies on what is bought, unless token 9 allows one's own, or 16 another's.",
-            forbids=(TARGET & OWN_KEYS).unless((WITH & NINE).some())
-            | (TARGET & OWN_DOUBLED)
-            | (TARGET & RIVAL_KEYS).unless((WITH & SIXTEEN).some()),
-            cites=("move.free", "token.9", "token.16"),
-        ),
-        Clause(
-            id="move.district", says="A key stays in its district, unless it comes from the Arc.",
-            forbids=Row(DISTRICT_OF, ORIGIN) - DISTRICTS_OF_TARGET,
-            cites=("move.district", "move.arc"),
-        ),
-        Clause(
-            id="move.dearer",
-            says="What is bought is dearer than what the key leaves; banks and the Arc are free.",
-            forbids=(TARGET - Row(DEARER, ORIGIN)).when(
-                (ORIGIN & PROPERTY).some() & ~(WITH.some() & ask.DOUBLING_DEARER.reads("no"))
-            )
-            | (TARGET & ORIGIN & PROPERTY),
-            cites=("move.district", "move.bank-cost", "move.arc"),
-        ),
-        Clause(
-            id="landmark.supply", says="What is added is a landmark from the general supply.",
-            forbids=(TARGET - (ALL_LANDMARKS - LAID_LANDMARKS)).when(ADDS), cites=("landmark.add",),
-        ),
-        Clause(
-            id="landmark.key",
-            says="A landmark is added to a district in which the player has a key.",
+            "landmark.key",
+            "A landmark is added to a district in which the player has a key.",
             forbids=(FOUNDED - Row(DISTRICT_OF, OWN_KEYS)).unless(
                 (ORIGIN & ARC).some() & ask.LANDMARK_ARC.reads("yes")
             ),
             cites=("landmark.add", "move.arc"),
         ),
         Clause(
-            id="landmark.rising",
-            says="A landmark is dearer than every landmark that lies in the district before it.",
+            "landmark.rising",
+            "A landmark is dearer than every landmark that lies in the district before it.",
             forbids=(LANDMARKS_THERE - Row(CHEAPER, TARGET)).when(ADDS)
             | (LANDMARKS_THERE - TARGET - Row(CHEAPER, TARGET)).when(
                 (TARGET & ALL_LANDMARKS).some() & ask.LANDMARK_ORDER.reads("buying")
             ),
             cites=("landmark.rising",),
         ),
-        Clause(
-            id="pay.francs",
-            says="The difference in cost is paid in francs, the whole cost from a bank or the Arc.",
-            requires=FRANCS_PRICE <= FRANCS,
-            cites=("price", "price.difference", "price.short", "move.bank-cost"),
-        ),
+        Clause("pay.francs",
+               "The difference in cost is paid in francs, the whole cost from a bank or the Arc.",
+               requires=FRANCS_PRICE <= FRANCS,
+               cites=("price", "price.difference", "price.short", "move.bank-cost")),
         *(_paid_in(resource) for resource in RESOURCES.universe.names(RESOURCES.members)),
-        Clause(
-            id="with.held", says="Tokens used with the move are the player's own and unused.",
-            forbids=WITH - UNUSED, cites=("bonus.use", "token.9", "token.16"),
-        ),
-        Clause(
-            id="with.needed", says="Token 9 doubles one's own key, and token 16 joins another's.",
-            forbids=(WITH & NINE).unless((TARGET & OWN_KEYS).some())
-            | (WITH & SIXTEEN).unless((TARGET & RIVAL_KEYS).some())
-            | (WITH - NINE - SIXTEEN),
-            cites=("token.9", "token.16"),
-        ),
+        Clause("with.held", "Tokens used with the move are the player's own and unused.",
+               forbids=WITH - UNUSED, cites=("bonus.use", "token.9", "token.16")),
+        Clause("with.needed", "Token 9 doubles one's own key, and token 16 joins another's.",
+               forbids=(WITH & NINE).unless((TARGET & OWN_KEYS).some())
+                       | (WITH & SIXTEEN).unless((TARGET & RIVAL_KEYS).some())
+                       | (WITH - NINE - SIXTEEN), cites=("token.9", "token.16")),
     ),
     effect=(
-        Tells(
-            "a key moves from {origin} to {target}", (), parts={"origin": ORIGIN, "target": TARGET},
-            also={
-                "move.arc": (ORIGIN & ARC).some(), "move.district": ~(ORIGIN & ARC).some(),
-                "landmark.add": ADDS,
-                "token.9": (WITH & NINE).some(), "token.16": (WITH & SIXTEEN).some(),
-            },
-        ),
+        Tells("a key moves from {origin} to {target}", (),
+              parts={"origin": ORIGIN, "target": TARGET},
+              also={"move.arc": (ORIGIN & ARC).some(),
+                    "move.district": ~(ORIGIN & ARC).some(),
+                    "landmark.add": ADDS,
+                    "token.9": (WITH & NINE).some(),
+                    "token.16": (WITH & SIXTEEN).some()}),
         *told_francs(-FRANCS_PRICE, also={
             "price.difference": (ORIGIN & PROPERTY).some(), "price": ~(ORIGIN & PROPERTY).some(),
         }),
-        Tells(
-            "{goods} are paid", ("price.resources", "goods.spent"),
-            parts={"goods": chips(Row(PRICE, TARGET))}, when=Row(PRICE, TARGET).some(),
-        ),
+        Tells("{goods} are paid", ("price.resources", "goods.spent"),
+              parts={"goods": chips(Row(PRICE, TARGET))}, when=Row(PRICE, TARGET).some()),
         told_points(PURCHASE_POINTS, "income.eight"),
         BUY_PLACE(chips(Row(PRICE, TARGET)), Tally(FOUR_KEYS)),
         *(

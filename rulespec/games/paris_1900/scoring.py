@@ -103,47 +103,28 @@ THEIRS_DEARER = NamedSet(
 )
 
 SCORE = (
-    ScoreLine(
-        id="score.track", title="Points on the track",
-        says="The victory points gained during the game.",
-        worth=POINTS, cites=("setup.marker", "overview.goal", "score.winner"),
-    ),
-    ScoreLine(
-        id="score.francs", title="Francs (token 27)",
-        says="The holder of bonus token 27 gets a point for each franc.",
-        worth=FRANCS * Tally((UNUSED & AT_THE_END).some()),
-        cites=("score.francs", "token.27", "bonus.27"),
-    ),
-    ScoreLine(
-        id="score.districts", title="Districts",
-        says="In each district with a VP token the three dearest owners score its values.",
-        worth=Total(VP_FAMILY, DISTRICT_POINTS),
-        tells=(
-            Tell(OWN_SUM),
-            Tell(THEIR_SUM, RIVALS),
-            Tell(YOURS_DEARER, RIVALS),
-            Tell(THEIRS_DEARER, RIVALS),
-            Tell(OTHERS_AHEAD),
-            Tell(HALF),
-        ),
-        cites=(
-            "score.districts", "score.sum", "score.places", "score.fourth", "score.tie",
-            "score.shared", "score.skipped", "score.two-players", "vp.pays", "token.9.twice",
-            "example.montmartre",
-        ),
-    ),
+    ScoreLine("score.track", "Points on the track", "The victory points gained during the game.",
+              worth=POINTS, cites=("setup.marker", "overview.goal", "score.winner")),
+    ScoreLine("score.francs", "Francs (token 27)",
+              "The holder of bonus token 27 gets a point for each franc.",
+              worth=FRANCS * Tally((UNUSED & AT_THE_END).some()),
+              cites=("score.francs", "token.27", "bonus.27")),
+    ScoreLine("score.districts", "Districts",
+              "In each district with a VP token the three dearest owners score its values.",
+              worth=Total(VP_FAMILY, DISTRICT_POINTS),
+              tells=(Tell(OWN_SUM), Tell(THEIR_SUM, RIVALS), Tell(YOURS_DEARER, RIVALS),
+                     Tell(THEIRS_DEARER, RIVALS), Tell(OTHERS_AHEAD), Tell(HALF)),
+              cites=("score.districts", "score.sum", "score.places", "score.fourth", "score.tie",
+                     "score.shared", "score.skipped", "score.two-players", "vp.pays",
+                     "token.9.twice", "example.montmartre")),
 )
 TIE_BREAKS = (
-    ScoreLine(
-        id="score.tie.francs", title="Tie-break: francs",
-        says="Of players with the same points the one with more francs wins.",
-        worth=FRANCS, cites=("score.final-tie",),
-    ),
-    ScoreLine(
-        id="score.tie.cost", title="Tie-break: cost of all places",
-        says="Of those with as many francs the one with the dearest places together wins.",
-        worth=Worth(COST, OWN_KEYS & PROPERTY)
-        + Worth(COST, (OWN_DOUBLED & PROPERTY).when(ask.TIE_DOUBLED.reads("twice"))),
-        cites=("score.final-tie.cost", "token.9.twice"),
-    ),
+    ScoreLine("score.tie.francs", "Tie-break: francs",
+              "Of players with the same points the one with more francs wins.", worth=FRANCS,
+              cites=("score.final-tie",)),
+    ScoreLine("score.tie.cost", "Tie-break: cost of all places",
+              "Of those with as many francs the one with the dearest places together wins.",
+              worth=Worth(COST, OWN_KEYS & PROPERTY)
+                    + Worth(COST, (OWN_DOUBLED & PROPERTY).when(ask.TIE_DOUBLED.reads("twice"))),
+              cites=("score.final-tie.cost", "token.9.twice")),
 )

@@ -63,10 +63,7 @@ TOKEN_POINTS = (
     + Worth(POINTS_EACH, TOKEN) * _owned(Row(COUNTED, TOKEN))
     + _when(TWENTY, (PLAYERS - 1) * Size(COUNTED_BY_20))
     + _when(FOR_PAIRS, PLAYERS * Size(GIVEN))
-    + _when(
-        THIRTY_TOKEN,
-        _at_least(4, 10) + _at_least(5, 5) + _at_least(6, 5) + _at_least(7, 5),
-    )
+    + _when(THIRTY_TOKEN, _at_least(4, 10) + _at_least(5, 5) + _at_least(6, 5) + _at_least(7, 5))
 )
 
 # --- the move -------------------------------------------------------------------------------------
@@ -113,80 +110,49 @@ _USE_ELSE = If(~GIVEN.some(), (GOODS_LAPSE,))
 """Goods stand until something else is done than to use another token for goods."""
 
 USE = Action(
-    id="use", title="Using a token", usage="use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE",
+    "use", "Using a token", usage="use TOKEN, use TOKEN GOODS, or use TOKEN at SPACE",
     does=("bonus.effect", "appendix.effect"),
     asks=(
         Ask(TOKEN),
         Ask(GIVEN, listed=STANDS, key=TOKEN, perhaps=True, spelled=GOODS_NAMED),
         Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),),
     clauses=(
+        Clause("use.turn", "Tokens are used in one's own turn.", requires=RUNNING,
+               cites=("bonus.use", "end-token.use", "appendix.use")),
+        Clause("use.held", "The token is the player's own and unused.", forbids=TOKEN - UNUSED,
+               cites=("bonus.use", "end-token.use", "bonus.effect", "end-token.effect",
+                      "appendix.use", "appendix.effect")),
+        Clause("use.alone", "Tokens 9 and 16 are used with a move, and token 27 counts at the end.",
+               forbids=TOKEN & ONLY_WITH_A_MOVE, cites=("token.9", "token.16", "bonus.27")),
+        Clause("use.stands", "A token stands for the goods that it shows, and others name none.",
+               requires=Among(GIVEN, STANDS, TOKEN),
+               cites=("bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21",
+                      "end-token.goods", "appendix.goods", "token.23", "token.24")),
+        Clause("use.brings", "Francs or points may come to none, unless the table asks for some.",
+               requires=(BRINGS >= 1) | GIVEN.some() | (TOKEN & FOR_OTHER_ENDS).some()
+                        | ask.BONUS_NOTHING.reads("yes"),
+               cites=("bonus.effect", "token.1", "token.6", "token.20", "token.29", "token.30")),
+        Clause("use.francs", "The key of tokens 13 and 14 is paid for.",
+               requires=Worth(KEY_PRICE, TOKEN) <= FRANCS, cites=("token.13",)),
+        Clause("use.spare", "The key of tokens 13 and 14 comes from the general supply.",
+               requires=(SPARE >= 1) | ~(TOKEN & FOR_KEYS).some(), cites=("token.13",)),
+        Clause("use.space",
+               "Tokens 17 and 25 take a token that lies on the track, if any can be had.",
+               requires=(TAKES & SPACE.some() & ~(SPACE - OFFERED).some())
+                        | (~TAKES & ~SPACE.some())
+                        | (TAKES & ~SPACE.some() & ~REACHED.some()
+                           & ask.BONUS_NO_TARGET.reads("wastes")), cites=("token.17", "token.25")),
+        Clause("use.back", "Token 25 takes the pawn up to five spaces back.",
+               forbids=(SPACE - STEPS_BACK).when(GOES_BACK), cites=("token.25",)),
+        Clause("use.twice", "Tokens 17 and 25 bring no second token with the same number.",
+               forbids=(Row(TOP, SPACE) & BARRED).when(TAKES),
+               cites=("bonus.once", "token.25", "appendix.once")),
+        Clause("use.thirty",
+               "A pawn at the end of the track may keep its owner from any more bonus tokens.",
+               requires=~(THIRTY & TAKES & ask.BONUS_30_BARS.reads("yes")),
+               cites=("bonus.thirty", "token.17", "token.25")),
         Clause(
-            id="use.turn", says="Tokens are used in one's own turn.",
-            requires=RUNNING, cites=("bonus.use", "end-token.use", "appendix.use"),
-        ),
-        Clause(
-            id="use.held", says="The token is the player's own and unused.", forbids=TOKEN - UNUSED,
-            cites=(
-                "bonus.use", "end-token.use", "bonus.effect", "end-token.effect", "appendix.use",
-                "appendix.effect",
-            ),
-        ),
-        Clause(
-            id="use.alone",
-            says="Tokens 9 and 16 are used with a move, and token 27 counts at the end.",
-            forbids=TOKEN & ONLY_WITH_A_MOVE, cites=("token.9", "token.16", "bonus.27"),
-        ),
-        Clause(
-            id="use.stands",
-            says="A token stands for the goods that it shows, and others name none.",
-            requires=Among(GIVEN, STANDS, TOKEN),
-            cites=(
-                "bonus.goods", "token.2", "token.8", "token.10", "token.19", "token.21",
-                "end-token.goods", "appendix.goods", "token.23", "token.24",
-            ),
-        ),
-        Clause(
-            id="use.brings",
-            says="Francs or points may come to none, unless the table asks for some.",
-            requires=(BRINGS >= 1)
-            | GIVEN.some()
-            | (TOKEN & FOR_OTHER_ENDS).some()
-            | ask.BONUS_NOTHING.reads("yes"),
-            cites=("bonus.effect", "token.1", "token.6", "token.20", "token.29", "token.30"),
-        ),
-        Clause(
-            id="use.francs", says="The key of tokens 13 and 14 is paid for.",
-            requires=Worth(KEY_PRICE, TOKEN) <= FRANCS, cites=("token.13",),
-        ),
-        Clause(
-            id="use.spare", says="The key of tokens 13 and 14 comes from the general supply.",
-            requires=(SPARE >= 1) | ~(TOKEN & FOR_KEYS).some(), cites=("token.13",),
-        ),
-        Clause(
-            id="use.space",
-            says="Tokens 17 and 25 take a token that lies on the track, if any can be had.",
-            requires=(TAKES & SPACE.some() & ~(SPACE - OFFERED).some())
-            | (~TAKES & ~SPACE.some())
-            | (TAKES & ~SPACE.some() & ~REACHED.some() & ask.BONUS_NO_TARGET.reads("wastes")),
-            cites=("token.17", "token.25"),
-        ),
-        Clause(
-            id="use.back", says="Token 25 takes the pawn up to five spaces back.",
-            forbids=(SPACE - STEPS_BACK).when(GOES_BACK), cites=("token.25",),
-        ),
-        Clause(
-            id="use.twice", says="Tokens 17 and 25 bring no second token with the same number.",
-            forbids=(Row(TOP, SPACE) & BARRED).when(TAKES),
-            cites=("bonus.once", "token.25", "appendix.once"),
-        ),
-        Clause(
-            id="use.thirty",
-            says="A pawn at the end of the track may keep its owner from any more bonus tokens.",
-            requires=~(THIRTY & TAKES & ask.BONUS_30_BARS.reads("yes")),
-            cites=("bonus.thirty", "token.17", "token.25"),
-        ),
-        Clause(
-            id="use.pairs", says="Tokens 23 and 24 return pairs of the same chip.",
+            "use.pairs", "Tokens 23 and 24 return pairs of the same chip.",
             forbids=(GIVEN - pick(ask.PAIRS_TOKENS.reads("yes"), ANY_PAIRS, CHIP_PAIRS)).when(
                 (TOKEN & FOR_PAIRS).some()
             ),
@@ -195,22 +161,16 @@ USE = Action(
     ),
     effect=(
         *told_francs(_FRANCS, also=SAYS),
-        Tells(
-            "it stands for {goods}", (), parts={"goods": chips(GIVEN)},
-            when=GIVEN.some() & ~(TOKEN & FOR_PAIRS).some(),
-            also={
-                "bonus.goods": (TOKEN & BONUS_TOKENS).some(),
-                "end-token.goods": (TOKEN & ALL_END_TOKENS).some(),
-            },
-        ),
+        Tells("it stands for {goods}", (), parts={"goods": chips(GIVEN)},
+              when=GIVEN.some() & ~(TOKEN & FOR_PAIRS).some(),
+              also={"bonus.goods": (TOKEN & BONUS_TOKENS).some(),
+                    "end-token.goods": (TOKEN & ALL_END_TOKENS).some()}),
         told_points(TOKEN_POINTS, also=SAYS),
         told_taken(also=SAYS),
         Tells("a key comes from the supply", ("token.13",), when=_IS_KEY),
-        Tells(
-            "it brings nothing", (), also=SAYS,
-            when=~(GIVEN.some() | SPACE.some() | _IS_KEY)
-            & ~(_FRANCS >= 1) & ~(TOKEN_POINTS >= 1),
-        ),
+        Tells("it brings nothing", (), also=SAYS,
+              when=~(GIVEN.some() | SPACE.some() | _IS_KEY) & ~(_FRANCS >= 1)
+                   & ~(TOKEN_POINTS >= 1)),
         (
             *gets(_FRANCS),
             scores(TOKEN_POINTS),

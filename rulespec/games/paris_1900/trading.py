@@ -91,32 +91,25 @@ SALE = paid_out(Worth(SELLING_PRICE, GOOD))
 
 # --- trade ----------------------------------------------------------------------------------------
 
-IN_TIME = Clause(
-    id="trade.turn",
-    says="Goods are traded at any time, unless the table keeps trade to one's own turn.",
-    requires=(YOUR_TURN & RUNNING) | ask.TRADE_WHEN.reads("any-time"), cites=("goods.trade",),
-)
+IN_TIME = Clause("trade.turn",
+                 "Goods are traded at any time, unless the table keeps trade to one's own turn.",
+                 requires=(YOUR_TURN & RUNNING) | ask.TRADE_WHEN.reads("any-time"),
+                 cites=("goods.trade",))
 
 _BY = Ask(BY, perhaps=True, among=PLAYING, offers="a player before a trade only")
 _MOVERS_VP_LAPSES = If(YOUR_TURN, (VP_LAPSES,))
 
 BUY = Action(
-    id="buy", usage="buy GOOD", title="Buying a resource", does=("goods.trade",),
+    "buy", "Buying a resource", usage="buy GOOD", does=("goods.trade",),
     asks=(_BY, Ask(GOOD)), who=BY,
     clauses=(
         IN_TIME,
-        Clause(
-            id="buy.resource", says="Only resources can be bought, prestige cannot.",
-            forbids=GOOD - RESOURCES, cites=("goods.trade", "goods.resources"),
-        ),
-        Clause(
-            id="buy.supply", says="The chip comes from the general supply.",
-            forbids=GOOD - SUPPLIED, cites=("goods.none-at-first", "goods.spent"),
-        ),
-        Clause(
-            id="buy.francs", says="Its price is on the player's screen.",
-            requires=Worth(BUYING_PRICE, GOOD) <= FRANCS, cites=("goods.trade",),
-        ),
+        Clause("buy.resource", "Only resources can be bought, prestige cannot.",
+               forbids=GOOD - RESOURCES, cites=("goods.trade", "goods.resources")),
+        Clause("buy.supply", "The chip comes from the general supply.", forbids=GOOD - SUPPLIED,
+               cites=("goods.none-at-first", "goods.spent")),
+        Clause("buy.francs", "Its price is on the player's screen.",
+               requires=Worth(BUYING_PRICE, GOOD) <= FRANCS, cites=("goods.trade",)),
     ),
     effect=(
         *told_francs(-Worth(BUYING_PRICE, GOOD), "goods.trade"),
@@ -130,19 +123,12 @@ BUY = Action(
     ),
 )
 SELL = Action(
-    id="sell", usage="sell GOOD", title="Selling a chip", does=("goods.trade",),
+    "sell", "Selling a chip", usage="sell GOOD", does=("goods.trade",),
     asks=(_BY, Ask(GOOD)), who=BY,
     clauses=(
         IN_TIME,
-        Clause(
-            id="sell.held", says="Only what one has can be sold.",
-            forbids=GOOD - HELD, cites=("goods.trade",),
-        ),
+        Clause("sell.held", "Only what one has can be sold.", forbids=GOOD - HELD,
+               cites=("goods.trade",)),
     ),
-    effect=(
-        *told_francs(SALE, "goods.trade"),
-        gets(SALE),
-        SPEND(Each(GOOD)),
-        _MOVERS_VP_LAPSES,
-    ),
+    effect=(*told_francs(SALE, "goods.trade"), gets(SALE), SPEND(Each(GOOD)), _MOVERS_VP_LAPSES),
 )

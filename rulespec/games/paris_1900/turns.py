@@ -29,10 +29,8 @@ OPEN_DISTRICTS = NamedSet(
     "open_districts", "the districts with room for the tile and no building of its kind",
     Row(DISTRICT_OF, DRAWN_SITES - BUILDINGS) - Row(DISTRICT_OF, SAME_KIND),
 )
-WAITING = Clause(
-    id="lay.phase", says="A tile drawn in the variant waits to be laid.",
-    requires=LAYING, cites=("variant.lay", "variant.remove"),
-)
+WAITING = Clause("lay.phase", "A tile drawn in the variant waits to be laid.", requires=LAYING,
+                 cites=("variant.lay", "variant.remove"))
 
 
 
@@ -54,80 +52,54 @@ _TAKE_TILE = Procedure(
     ),
 )
 DRAW = Action(
-    id="draw", title="Drawing a building tile", does=("lay.draw",), asks=(Ask(STACK),),
+    "draw", "Drawing a building tile", does=("lay.draw",), asks=(Ask(STACK),),
     clauses=(
-        Clause(
-            id="draw.phase", says="A tile is drawn at the beginning of a turn, once.",
-            requires=DRAWING, cites=("turn.steps", "lay.draw"),
-        ),
-        Clause(
-            id="draw.stack", says="The tile comes from a stack that is not used up.",
-            forbids=STACK - STACKS_LEFT, cites=("lay.draw", "lay.none"),
-        ),
+        Clause("draw.phase", "A tile is drawn at the beginning of a turn, once.", requires=DRAWING,
+               cites=("turn.steps", "lay.draw")),
+        Clause("draw.stack", "The tile comes from a stack that is not used up.",
+               forbids=STACK - STACKS_LEFT, cites=("lay.draw", "lay.none")),
     ),
-    effect=(
-        _TAKE_TILE(TILES_IN.at(STACK).top()),
-        *LAPSES,
-    ),
+    effect=(_TAKE_TILE(TILES_IN.at(STACK).top()), *LAPSES),
 )
 LAY = Action(
-    id="lay", title="Laying a tile in any district (variant)", does=("variant.lay",),
+    "lay", "Laying a tile in any district (variant)", does=("variant.lay",),
     asks=(Ask(DISTRICT),),
     clauses=(
         WAITING,
-        Clause(
-            id="lay.free", says="The tile lies on a free site with its own number.",
-            forbids=SITE & BUILDINGS, cites=("variant.lay",),
-        ),
-        Clause(
-            id="lay.kind", says="A district has one building of each kind.",
-            forbids=Row(IN_DISTRICT, DISTRICT) & SAME_KIND, cites=("variant.kinds",),
-        ),
+        Clause("lay.free", "The tile lies on a free site with its own number.",
+               forbids=SITE & BUILDINGS, cites=("variant.lay",)),
+        Clause("lay.kind", "A district has one building of each kind.",
+               forbids=Row(IN_DISTRICT, DISTRICT) & SAME_KIND, cites=("variant.kinds",)),
     ),
-    effect=(
-        _laid(SITE, DRAWN),
-        *LAPSES,
-    ),
+    effect=(_laid(SITE, DRAWN), *LAPSES),
 )
 REMOVE = Action(
-    id="remove", title="Removing a tile that fits nowhere (variant)", does=("variant.remove",),
+    "remove", "Removing a tile that fits nowhere (variant)", does=("variant.remove",),
     clauses=(
         WAITING,
-        Clause(
-            id="remove.none", says="A tile leaves the game only if no district will have it.",
-            forbids=OPEN_DISTRICTS, cites=("variant.remove",),
-        ),
+        Clause("remove.none", "A tile leaves the game only if no district will have it.",
+               forbids=OPEN_DISTRICTS, cites=("variant.remove",)),
     ),
-    effect=(
-        (Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)),
-        *LAPSES,
-    ),
+    effect=((Becomes(PHASE, ACT), Becomes(DRAWN, EMPTY)), *LAPSES),
 )
 
 # --- the first action: a key laid on a bank or on the Arc -----------------------------------------
 
-ONE_ACTION = Clause(
-    id="act.phase", says="One action is done in a turn, after the tile is laid.",
-    requires=ACTING, cites=("turn.steps", "act.one", "act.choices", "end-token.take"),
-)
+ONE_ACTION = Clause("act.phase", "One action is done in a turn, after the tile is laid.",
+                    requires=ACTING,
+                    cites=("turn.steps", "act.one", "act.choices", "end-token.take"))
 
 KEY = Action(
-    id="key", title="Laying a key", does=("key.lay",), asks=(Ask(PLACE),),
+    "key", "Laying a key", does=("key.lay",), asks=(Ask(PLACE),),
     clauses=(
         ONE_ACTION,
-        Clause(
-            id="key.hand", says="The key comes from behind the player's screen.",
-            requires=HAND >= 1, cites=("key.lay",),
-        ),
-        Clause(
-            id="key.place",
-            says="A key from the screen goes to a bank or the Arc, never straight to a property.",
-            forbids=PLACE & PROPERTY, cites=("key.lay", "key.not-property"),
-        ),
-        Clause(
-            id="key.own", says="A player has at most one key on each bank and on the Arc.",
-            forbids=PLACE & OWN_KEYS, cites=("key.one-each",),
-        ),
+        Clause("key.hand", "The key comes from behind the player's screen.", requires=HAND >= 1,
+               cites=("key.lay",)),
+        Clause("key.place",
+               "A key from the screen goes to a bank or the Arc, never straight to a property.",
+               forbids=PLACE & PROPERTY, cites=("key.lay", "key.not-property")),
+        Clause("key.own", "A player has at most one key on each bank and on the Arc.",
+               forbids=PLACE & OWN_KEYS, cites=("key.one-each",)),
     ),
     effect=(
         *told_francs(BANK_PAYS, "key.bank"),
@@ -150,25 +122,19 @@ _END_COMES = ~(END_LEFT - TOKEN).some() & (ENDING & NOT_ENDING).some()
 _LAST_ROUND_BEGINS = IS_LAST & (ENDING & LAST_TOKEN).some()
 
 END = Action(
-    id="end", title="Taking an end token", does=("end-token.take",), asks=(Ask(TOKEN),),
+    "end", "Taking an end token", does=("end-token.take",), asks=(Ask(TOKEN),),
     clauses=(
         ONE_ACTION,
-        Clause(
-            id="end.stacks", says="End tokens are taken once all building tiles are drawn.",
-            requires=~STACKS_LEFT.some() & ~(DREW & ask.END_WHEN.reads("next-turn")),
-            cites=("end-token.take", "act.choices"),
-        ),
-        Clause(
-            id="end.left", says="The token is one of the pile.",
-            forbids=TOKEN - END_LEFT, cites=("end-token.take",),
-        ),
+        Clause("end.stacks", "End tokens are taken once all building tiles are drawn.",
+               requires=~STACKS_LEFT.some() & ~(DREW & ask.END_WHEN.reads("next-turn")),
+               cites=("end-token.take", "act.choices")),
+        Clause("end.left", "The token is one of the pile.", forbids=TOKEN - END_LEFT,
+               cites=("end-token.take",)),
     ),
     effect=(
         Tells("token {token} is taken", ("end-token.take",), parts={"token": TOKEN}),
-        Tells(
-            "the end comes: the last end token is taken", ("end.last-token", "end.round"),
-            when=_END_COMES,
-        ),
+        Tells("the end comes: the last end token is taken", ("end.last-token", "end.round"),
+              when=_END_COMES),
         (
             Goes(TOKEN, END_LEFT, TOKENS_OF.at(YOU)),
             Becomes(PHASE, AFTER),
@@ -178,21 +144,17 @@ END = Action(
     ),
 )
 DONE = Action(
-    id="done", title="Ending the turn", does=("turn.order",),
+    "done", "Ending the turn", does=("turn.order",),
     clauses=(
-        Clause(
-            id="done.action", says="A turn ends after an action, or where none can be done.",
-            requires=ACTED | ACTING & (~CAN_ACT | ask.NO_ACTION.reads("may-skip")),
-            cites=("turn.steps", "act.one", "turn.order"),
-        ),
+        Clause("done.action", "A turn ends after an action, or where none can be done.",
+               requires=ACTED | ACTING & (~CAN_ACT | ask.NO_ACTION.reads("may-skip")),
+               cites=("turn.steps", "act.one", "turn.order")),
     ),
     effect=(
         Tells("the last round begins", ("end.last-round",), when=_LAST_ROUND_BEGINS),
         Tells("the game ends", ("end.last-round", "score.winner"), when=OVER_NOW),
-        Tells(
-            "it is the turn of {player}", ("turn.order",), parts={"player": NEXT_PLAYER},
-            when=~OVER_NOW,
-        ),
+        Tells("it is the turn of {player}", ("turn.order",), parts={"player": NEXT_PLAYER},
+              when=~OVER_NOW),
         (
             Becomes(STANDING.at(YOU), EMPTY),
             Becomes(PENDING, EMPTY),
