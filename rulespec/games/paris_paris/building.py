@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulespec.games.paris_paris.position import (
-    BAGS, BUILD_PHASE, BUILDING, BUILT, FIRST, FULL, MOVER, OFFERED, ONE, OWN, PHASE, PILE, PILED,
+    BAGS, BUILD_PHASE, BUILDING, BUILT, FIRST, FULL, MOVER, OFFERED, OWN, PHASE, PILE, PILED,
     PILES_LEFT, REMOVED, RESERVE, RESERVES, ROUND, STATION, STATION_OF, TOKEN, TURNED, TURNING,
     TWO_PLAYERS, YOU,
 )
 from rulespec.games.paris_paris.rounds import NEXT
 from rulespec.games.paris_paris.questions import RESERVE_EMPTY
 from rulespec.language import (
-    EMPTY, Action, Ask, Becomes, Clause, Each, Figure, If, Listed, NamedTruth, Row, Tells,
+    EMPTY, Action, Ask, Becomes, Clause, Each, If, Listed, NamedTruth, Row, Tells,
 )
 
 # --- the first player turns a pile --------------------------------------------------------------
@@ -19,21 +19,14 @@ TURN = Action(
     id="pile", title="Turning a pile", form="a pile turned at the beginning of a round",
     does=("tokens.pile",), asks=(Ask(PILE),),
     clauses=(
-        Clause(
-            id="pile.phase", says="The first player turns one pile at the beginning of a round.",
-            requires=TURNING, cites=("round.phases", "tokens.pile"),
-        ),
-        Clause(
-            id="pile.left", says="The pile is one of those that are left.",
-            forbids=PILE - PILES_LEFT, cites=("tokens.pile",),
-        ),
+        Clause(id="pile.phase", says="The first player turns one pile at the beginning of a round.",
+               requires=TURNING, cites=("round.phases", "tokens.pile")),
+        Clause(id="pile.left", says="The pile is one of those that are left.",
+               forbids=PILE - PILES_LEFT, cites=("tokens.pile",)),
     ),
     effect=((
-        Becomes(PILED.at(PILE), EMPTY),
-        Becomes(TURNED, TURNED | PILE),
-        Becomes(ROUND, Listed(PILED.at(PILE))),
-        Becomes(PHASE, BUILD_PHASE),
-        Becomes(MOVER, FIRST),
+        Becomes(PILED.at(PILE), EMPTY), Becomes(TURNED, TURNED | PILE),
+        Becomes(ROUND, Listed(PILED.at(PILE))), Becomes(PHASE, BUILD_PHASE), Becomes(MOVER, FIRST),
     ),),
 )  # fmt: skip
 
@@ -45,38 +38,25 @@ CAN_REPLACE = NamedTruth(
     "can_replace", "a token lies at a full station with your shop",
     (Row(STATION_OF, OFFERED) & FULL & OWN).some(),
 )  # fmt: skip
-IN_TURN = Clause(
-    id="build.phase",
-    says="Shops are built one after another, once the tokens lie at their stations.",
-    requires=BUILDING, cites=("round.phases", "build.turns"),
+EITHER_WAY = (
+    Clause(id="build.phase",
+           says="Shops are built one after another, once the tokens lie at their stations.",
+           requires=BUILDING, cites=("round.phases", "build.turns")),
+    Clause(id="build.token", says="The shop stands where a token of this round lies.",
+           forbids=TOKEN - OFFERED, cites=("build.token",)),
 )  # fmt: skip
-ONE_TOKEN = Clause(
-    id="build.token", says="The shop stands where a token of this round lies.",
-    forbids=TOKEN - OFFERED, cites=("build.token",),
-)  # fmt: skip
+"""Whether a shop is built or not."""
 
 TAKEN = Becomes(ROUND, ROUND - Each(TOKEN))
+OWN_REMOVED = (REMOVED & YOU).some()
 REPLACED = If(REMOVED.some(), (
-    Tells(
-        "a shop of {player} is removed", ("replace.full", "replace.choice"),
-        parts={"player": REMOVED},
-        also={"replace.two": TWO_PLAYERS, "replace.own": (REMOVED & YOU).some()},
-    ),
+    Tells("a shop of {player} is removed", ("replace.full", "replace.choice"),
+          parts={"player": REMOVED}, also={"replace.two": TWO_PLAYERS, "replace.own": OWN_REMOVED}),
     Becomes(BUILT.at(STATION), BUILT.at(STATION) - Each(REMOVED)),
-    If(
-        (REMOVED & YOU).some() | TWO_PLAYERS,
-        (Becomes(RESERVES.at(REMOVED), RESERVES.at(REMOVED) + ONE),),
-        (Becomes(BAGS.at(REMOVED), BAGS.at(REMOVED) + ONE),),
-    ),
+    If(OWN_REMOVED | TWO_PLAYERS, (Becomes(RESERVES.at(REMOVED), RESERVES.at(REMOVED) + 1),),
+       (Becomes(BAGS.at(REMOVED), BAGS.at(REMOVED) + 1),)),
 ))  # fmt: skip
 """A shop removed: one's own goes to the reserve, another's to the bag unless two play."""
-
-STANDS = (
-    Becomes(RESERVES.at(YOU), RESERVES.at(YOU) - ONE),
-    Becomes(BUILT.at(STATION), BUILT.at(STATION) + Each(YOU)),
-    TAKEN,
-)
-"""The shop stands, and its token is gone."""
 
 BUILD = Action(
     id="build", title="Building a shop",
@@ -84,40 +64,36 @@ BUILD = Action(
     does=("build.token", "build.shop", "build.box"),
     asks=(Ask(TOKEN), Ask(REMOVED, perhaps=True, word="removing")),
     clauses=(
-        IN_TURN,
-        ONE_TOKEN,
-        Clause(
-            id="build.reserve",
-            says="The shop comes from the player's reserve, perhaps just back from the board.",
-            requires=(ONE <= RESERVE)
-            | (REMOVED & YOU & OWNERS_THERE).some() & ~RESERVE_EMPTY.reads("skips"),
-            cites=("build.shop", "replace.own"),
-        ),
-        Clause(
-            id="build.full", says="A shop is removed where the station is full, and only there.",
-            requires=NO_ROOM & REMOVED.some() | ~NO_ROOM & ~REMOVED.some(),
-            cites=("replace.plain", "replace.crossing", "replace.full", "build.several"),
-        ),
-        Clause(
-            id="build.removes", says="The shop removed stands at that station.",
-            forbids=REMOVED - OWNERS_THERE, cites=("replace.full", "replace.choice", "replace.own"),
-        ),
+        *EITHER_WAY,
+        Clause(id="build.reserve",
+               says="The shop comes from the player's reserve, perhaps just back from the board.",
+               requires=(RESERVE >= 1)
+               | (REMOVED & YOU & OWNERS_THERE).some() & ~RESERVE_EMPTY.reads("skips"),
+               cites=("build.shop", "replace.own")),
+        Clause(id="build.full", says="A shop is removed where the station is full, and only there.",
+               requires=NO_ROOM & REMOVED.some() | ~NO_ROOM & ~REMOVED.some(),
+               cites=("replace.plain", "replace.crossing", "replace.full", "build.several")),
+        Clause(id="build.removes", says="The shop removed stands at that station.",
+               forbids=REMOVED - OWNERS_THERE,
+               cites=("replace.full", "replace.choice", "replace.own")),
     ),
-    effect=(REPLACED, STANDS, NEXT()),
+    effect=(
+        REPLACED,
+        (Becomes(RESERVES.at(YOU), RESERVES.at(YOU) - 1),
+         Becomes(BUILT.at(STATION), BUILT.at(STATION) + Each(YOU)), TAKEN),
+        NEXT(),
+    ),
 )  # fmt: skip
 SKIP = Action(
     id="skip", title="Taking a token without building",
     form="a token taken without building, for want of shops", does=("build.token",),
     asks=(Ask(TOKEN),),
     clauses=(
-        IN_TURN,
-        ONE_TOKEN,
-        Clause(
-            id="skip.empty",
-            says="Only who has no shop left, and cannot get one back, builds nothing.",
-            requires=(Figure(0) >= RESERVE) & (~RESERVE_EMPTY.reads("returns") | ~CAN_REPLACE),
-            cites=("build.shop", "replace.own"),
-        ),
+        *EITHER_WAY,
+        Clause(id="skip.empty",
+               says="Only who has no shop left, and cannot get one back, builds nothing.",
+               requires=(RESERVE <= 0) & (~RESERVE_EMPTY.reads("returns") | ~CAN_REPLACE),
+               cites=("build.shop", "replace.own")),
     ),
     effect=(TAKEN, NEXT()),
 )  # fmt: skip

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris import building, questions, resting, rulebooks, scoring, setup
+from rulespec.games.paris_paris import (
+    building, position, questions, resting, rulebooks, scoring, setup,
+)
 from rulespec.games.paris_paris.box_file import FILE
 from rulespec.games.paris_paris.components import PILES_FOR
 from rulespec.games.paris_paris.forms import PILE_FORM
 from rulespec.games.paris_paris.invariants import INVARIANTS
-from rulespec.games.paris_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
-from rulespec.language import Game
+from rulespec.games.paris_paris.position import MOVER, OVER, PHASE, PLAYING
+from rulespec.language import Field, Game, declared
 
 GAME = Game(
     id="paris-paris",
@@ -17,7 +19,7 @@ GAME = Game(
     package="rulespec.games.paris_paris",
     editions=rulebooks.EDITIONS,
     questions=questions.QUESTIONS,
-    fields=FIELDS,
+    fields=declared(Field, position),
     invariants=INVARIANTS,
     actions=(building.TURN, building.BUILD, building.SKIP),
     turn=MOVER,

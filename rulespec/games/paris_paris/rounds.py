@@ -16,12 +16,12 @@ from rulespec.games.paris_paris.position import (
     CAPACITY, CROSSING, CROSSINGS, EARNER, EARNERS, FIRST, LINE, LINE_OF, MARKERS, MOVER,
     NEIGHBOURS, OFFERED, ON_LINE, OPEN_MARKER, OVER, OWN, OWN_TWO, PHASE, PILE_PHASE, PILES_LEFT,
     PLAYING, RESTING, RINGS, ROUND, SHOPS, STATION, STOPS_OF, STOPS_ON, TOKEN, TOKENS_ON, TRACK,
-    TWO, YOU, following, own_at,
+    YOU, following, own_at,
 )
 from rulespec.games.paris_paris.questions import EXCURSION_TWICE, NEAREST_LINES
 from rulespec.language import (
-    EMPTY, Becomes, Each, Either, Family, Fixed, ForEach, If, NamedSet, Number, Procedure, Row, Set,
-    SetNoun, Size, Tally, Tells, Total, Worth, pick,
+    EMPTY, Becomes, Each, Either, ForEach, If, NamedSet, Number, Procedure, Row, Set, Size, Tally,
+    Tells, Total, Worth, every, ones, pick,
 )
 
 # --- what shops earn ----------------------------------------------------------------------------
@@ -41,15 +41,11 @@ def nearest(stops: Set) -> Set:
     return found
 
 
-def _on_line(name: str) -> Set:
-    """The nearest on one of the station's lines."""
-    return nearest(STOPS & Row(STOPS_ON, Fixed(f"the {name} line", LINES, LINES.one(name))))
-
-
 STOPS = NamedSet("stops", "the station on each of its lines", Row(STOPS_OF, STATION))
+ON_EACH_LINE = reduce(Either, (nearest(STOPS & Row(STOPS_ON, line)) for line in ones(LINES)))
 NEAREST = NamedSet(
     "nearest", "the nearest stations with shops",
-    pick(NEAREST_LINES.reads("one"), nearest(STOPS), reduce(Either, map(_on_line, LINES.elements))),
+    pick(NEAREST_LINES.reads("one"), nearest(STOPS), ON_EACH_LINE),
 )  # fmt: skip
 VISITED = NamedSet(
     "visited", "the stations visited", pick((STATION & SHOPS).some(), STATION, NEAREST)
@@ -66,25 +62,18 @@ TOUR = Total(CROSSINGS, Tally((CROSSING & Row(ON_LINE, LINE)).some()) * STOP)
 
 # --- trips of the bus ---------------------------------------------------------------------------
 
-_THERE = SetNoun("visited_station", "the station", STATIONS, "stations-visited")
-_EACH_VISITED = Family(
-    "stations-visited", "each station visited", (_THERE.name,), it=_THERE, among=VISITED
+_THERE, _EACH_VISITED = every(
+    "visited_station", "each station visited", STATIONS, VISITED, it="the station"
 )
 _AWAY = (VISITED - STATION).some()
-_AT_CROSSING = Worth(CAPACITY, STATION) >= TWO
+_AT_CROSSING = Worth(CAPACITY, STATION) >= 2
 _VISITED = Procedure("visited", (YOU, TOKEN), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + VISIT),))
 _TOURED = Procedure("toured", (YOU, LINE), (Becomes(TRACK.at(YOU), TRACK.at(YOU) + TOUR),))
 VISITING = Procedure("visit", (TOKEN,), (
-    Tells(
-        "the visit of {station}", ("visit.token",), parts={"station": STATION},
-        also={
-            "visit.shops": (VISITED & STATION).some(),
-            "visit.nobody": ~VISITED.some(),
-            "visit.crossing": _AWAY & _AT_CROSSING,
-            "visit.nearest": _AWAY & ~_AT_CROSSING,
-        },
-        brings=Total(_EACH_VISITED, own_at(_THERE, YOU)),
-    ),
+    Tells("the visit of {station}", ("visit.token",), parts={"station": STATION},
+          also={"visit.shops": (VISITED & STATION).some(), "visit.nobody": ~VISITED.some(),
+                "visit.crossing": _AWAY & _AT_CROSSING, "visit.nearest": _AWAY & ~_AT_CROSSING},
+          brings=Total(_EACH_VISITED, own_at(_THERE, YOU))),
     ForEach(EARNERS, (_VISITED(EARNER, TOKEN),)),
 ))  # fmt: skip
 
@@ -101,53 +90,35 @@ FINAL_TOUR = _touring("final_tour", "the final tour of the {line} line", "end.to
 
 # --- the round is over --------------------------------------------------------------------------
 
-_LEFT = SetNoun("left_over", "the token left", TOKENS, "tokens-left")
-LEFT_OVER = Family("tokens-left", "each token left", (_LEFT.name,), it=_LEFT, among=OFFERED)
-_GUIDE = SetNoun("guide", "whose marker it is", PLAYERS, "guides")
-GUIDES = Family("guides", "each player with a marker", (_GUIDE.name,), it=_GUIDE, among=PLAYING)
+_LEFT, LEFT_OVER = every("left_over", "each token left", TOKENS, OFFERED, it="the token left")
+_GUIDE, GUIDES = every(
+    "guide", "each player with a marker", PLAYERS, PLAYING, it="whose marker it is"
+)
 SAME = RESTING & Row(TOKENS_ON, Row(LINE_OF, _LEFT))
 """The tokens at rest that have the colour of the one left."""
 
 TRIP = ForEach(LEFT_OVER, (
     VISITING(_LEFT),
-    If(SAME.kinds().some(), (TOURING(Row(LINE_OF, _LEFT)),), (
-        Tells("the token left over rests beside the track", ("rest.space",)),
-    )),
-))  # fmt: skip
-FINAL_TOURS = If(~PILES_LEFT.some(), (
-    ForEach(
-        GUIDES, (If(MARKERS.at(_GUIDE).some(), (FINAL_TOUR(MARKERS.at(_GUIDE)),)),),
-        first=following(FIRST),
-    ),
-    If(OPEN_MARKER.some(), (FINAL_TOUR(OPEN_MARKER),)),
-))  # fmt: skip
-RESTS = ForEach(LEFT_OVER, (
-    If(
-        SAME.kinds().some(),
-        (Becomes(RESTING, RESTING - SAME),),
-        (Becomes(RESTING, RESTING + Each(_LEFT)),),
-    ),
+    If(SAME.kinds().some(),
+       (TOURING(Row(LINE_OF, _LEFT)), Becomes(RESTING, RESTING - SAME)),
+       (Tells("the token left over rests beside the track", ("rest.space",)),
+        Becomes(RESTING, RESTING + Each(_LEFT)))),
 ))  # fmt: skip
 """The last token rests beside the track; it and another of its colour go back into the box."""
 
-ENDED = (
-    (
-        Becomes(ROUND, EMPTY),
-        Becomes(FIRST, following(FIRST)),
-        Becomes(MOVER, following(FIRST)),
-        Becomes(PHASE, pick(PILES_LEFT.some(), PILE_PHASE, OVER)),
-    ),
-    If(
-        PILES_LEFT.some(),
-        (Tells("{player} is first player now", ("round.first",), parts={"player": FIRST}),),
-        (Tells("no pile is left: the game ends", ("end.when", "end.winner")),),
-    ),
-)
+FINAL_TOURS = If(~PILES_LEFT.some(), (
+    ForEach(GUIDES, (If(MARKERS.at(_GUIDE).some(), (FINAL_TOUR(MARKERS.at(_GUIDE)),)),),
+            first=following(FIRST)),
+    If(OPEN_MARKER.some(), (FINAL_TOUR(OPEN_MARKER),)),
+))  # fmt: skip
 NEXT = Procedure("next", (), (
-    If(
-        ROUND.count() >= TWO,
-        (Becomes(MOVER, following(MOVER)),),
-        (TRIP, FINAL_TOURS, RESTS, *ENDED),
-    ),
+    If(ROUND.count() >= 2, (Becomes(MOVER, following(MOVER)),), (
+        TRIP, FINAL_TOURS,
+        (Becomes(ROUND, EMPTY), Becomes(FIRST, following(FIRST)), Becomes(MOVER, following(FIRST)),
+         Becomes(PHASE, pick(PILES_LEFT.some(), PILE_PHASE, OVER))),
+        If(PILES_LEFT.some(),
+           (Tells("{player} is first player now", ("round.first",), parts={"player": FIRST}),),
+           (Tells("no pile is left: the game ends", ("end.when", "end.winner")),)),
+    )),
 ))  # fmt: skip
 """The next player builds, or the round ends with the token that is left."""
