@@ -56,6 +56,8 @@ examples:
       any game: by the lead that a move comes to, four moves ahead, if all play for it
   rulespec best table.toml --goal lamps --move 'build V3 c3-d3-d4'
       any game: by one line of the score, and where a move stands among all
+  rulespec best paris.toml --turn -n 3
+      any game: the three whole turns that bring most points
 
 A move's worth is what it adds to the total on the score sheet if the game ended after it.
 
@@ -116,7 +118,17 @@ def _options() -> Options:
         "--engine", metavar="NAME", help=f"one of {', '.join(ENGINES)}; {ENGINES[0]} unless named"
     )
     options.add_argument("--depth", metavar="N", help="every game: look so many moves ahead")
-    options.add_argument("--goal", metavar="LINE", help="every game: one line of the score alone")
+    options.add_argument(
+        "--goal", metavar="WHAT",
+        help="every game: one line of the score alone, or a word of the rules for a number",
+    )
+    options.add_argument(
+        "--turn", action="store_true", help="every game: whole turns, compared at their ends"
+    )
+    options.add_argument(
+        "--wish", metavar="WISH", action="append", default=[],
+        help="... only such after which it is as wished, as rulespec reach reads wishes",
+    )
     options.add_argument("--move", metavar="MOVE", help="every game: where this move stands")
     _take_other_games(options)
     takes_limit(options)
@@ -126,7 +138,8 @@ def _options() -> Options:
 
 def _is_general(args: Any) -> bool:  # noqa: ANN401  # argparse's namespace
     """Whether something is asked that is answered alike for every game."""
-    return any(at is not None for at in (args.depth, args.goal, args.move))
+    asked = any(at is not None for at in (args.depth, args.goal, args.move))
+    return asked or args.turn or bool(args.wish)
 
 
 def _take_other_games(options: Options) -> None:

@@ -1,4 +1,4 @@
-"""``rulespec best`` for every game: all legal moves compared."""
+"""``rulespec best`` for every game: all legal moves compared, or all whole turns."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from rulespec.cli import FAULTY
 from rulespec.cli.faulty import print_for
 from rulespec.cli.options import one_of, whole
 from rulespec.cli.show import para
+from rulespec.errors import BadInput
 from solvers.cli.by_game import refuse
 from solvers.cli.limited import exit_code, limits, plain, print_answer
 from solvers.questions.best import DEEPEST, best
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
 
     from rulespec.cli.asked import Asked
+    from rulespec.language.clauses import ScoreLine
+    from solvers.limits import Limits
     from solvers.questions.best import BestMoves, Gain
+    from solvers.questions.best_turns import BestTurns
 
 OTHERS = (
     "arrangement", "using", "engine", "tokens", "district", "in_hand", "objective", "stations",
@@ -32,13 +37,18 @@ def best_moves(found: Asked, args: argparse.Namespace) -> int:
     if args.player is not None:
         player = one_of(args.player, tuple(map(str, position.players)), "--player")
         position = position.changed({found.game.turn: player})
+    many, limit = whole(args.n or "1", "-n", 1, MOST), limits(args)
+    if args.turn:
+        return _turns(found, position, many, limit, args)
+    if args.wish:
+        raise BadInput("--wish", "no --turn", "--turn, which it belongs to")
     answer = best(
         position,
-        whole(args.n or "1", "-n", 1, MOST),
+        many,
         depth=None if args.depth is None else whole(args.depth, "--depth", 1, DEEPEST),
-        goal=None if args.goal is None else one_of(args.goal, _lines(found), "--goal"),
+        goal=args.goal,
         move=args.move,
-        limits=limits(args),
+        limits=limit,
     )
     print_for(
         found,
@@ -49,8 +59,54 @@ def best_moves(found: Asked, args: argparse.Namespace) -> int:
     return exit_code(answer, FAULTY)
 
 
-def _lines(found: Asked) -> tuple[str, ...]:
-    return tuple(line.id for line in found.game.score)
+def _turns(
+    found: Asked,
+    position: Any,  # noqa: ANN401  # a position of any game
+    many: int,
+    limit: Limits,
+    args: argparse.Namespace,
+) -> int:
+    """Print the best whole turns."""
+    for name in ("depth", "move"):
+        if getattr(args, name) is not None:
+            raise BadInput(f"--{name}", "with --turn", "one of the two")
+    from solvers.questions.best_turns import best_turns  # noqa: PLC0415  # only where asked for
+    from solvers.wishes.written import written  # noqa: PLC0415  # likewise
+
+    wish = written(args.wish, position, str(position.mover)) if args.wish else None
+    answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limit)
+    print_for(
+        found,
+        lambda: plain(answer, _plain_turns),
+        lambda: print_answer(answer, _turn_rows),
+        json=args.json,
+    )
+    return exit_code(answer, FAULTY)
+
+
+def _turn_rows(what: BestTurns) -> str:
+    first, *rows = str(what).splitlines()
+    every = [para(row, 2, 4) for row in (first, *rows)]
+    known = "" if what.compared is None else f"; all of up to {what.compared} moves were compared"
+    return "\n".join((f"{what.player}: the best whole turns{known}", *every))
+
+
+def _plain_turns(what: BestTurns) -> dict[str, Any]:
+    return {
+        "player": what.player,
+        "among": what.among,
+        "as-good": what.as_good,
+        "compared": what.compared,
+        "turns": [
+            {
+                "moves": [str(move) for move in turn.moves],
+                "points": turn.points,
+                "lines": _changes(turn.lines),
+                "line": turn.end.game.write_line(turn.end),
+            }
+            for turn in what.turns
+        ],
+    }
 
 
 def _rows(what: BestMoves, depth: str | None) -> str:
@@ -75,5 +131,8 @@ def _plain(what: BestMoves) -> dict[str, Any]:
 
 
 def _gain(gain: Gain) -> dict[str, Any]:
-    lines = [{"line": line.id, "title": line.title, "points": at} for line, at in gain.lines]
-    return {"move": str(gain.move), "points": gain.points, "lines": lines}
+    return {"move": str(gain.move), "points": gain.points, "lines": _changes(gain.lines)}
+
+
+def _changes(lines: Iterable[tuple[ScoreLine, int]]) -> list[dict[str, Any]]:
+    return [{"line": line.id, "title": line.title, "points": at} for line, at in lines]

@@ -41,10 +41,14 @@ examples:
       how yellow wins soonest, if red helps
   rulespec reach games/othello.py --to table.toml
       whether a position can have come about, and how
+  rulespec reach paris.toml --turn --wish 'field = "keys-of", of = "first", has = "louvre"'
+      whether, and how, the player to move can have a key on the Louvre in this turn
 
 A game's id, or its file, is where it begins, as --seed and --set have it; a document is a position.
-Whoever's turn it is does what serves the wish. Once there is too little time to prove which game is
-the shortest, games are played at random, and the shortest of those that lead there is shown.
+Whoever's turn it is does what serves the wish. A wish is what follows [[wish]] in a document for
+rulespec find, in one line, or such a document: its [position] and wishes, of the same game. Once
+there is too little time to prove which game is the shortest, games are played at random, and the
+shortest of those that lead there is shown.
 
 exit codes: 0 there is such a game; 1 there is none, and that is proved; 2 input that cannot be
 read; 3 not decided in time"""
@@ -93,7 +97,19 @@ def _options() -> Options:
         help="the player's total is so high; may be repeated",
     )
     options.add_argument("--winner", metavar="PLAYER", help="the game is over, and this one wins")
+    options.add_argument(
+        "--wish", metavar="WISH", action="append", default=[],
+        help="a wish such as 'noun = \"flips\", size = 3', or a document of them; may be repeated",
+    )
     options.add_argument("--to", metavar="DOCUMENT", help="this position, whatever came before")
+    options.add_argument(
+        "--turn", action="store_true",
+        help="in this turn alone, by moves of the player to move; of ways as short the one with "
+        "most points",
+    )
+    options.add_argument(
+        "--goal", metavar="WHAT", help="with --turn: most of a line of the score, or of a number"
+    )
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}; bound: the fewest moves that it can take")
     return options
@@ -103,11 +119,17 @@ def _answer(args: Namespace, start: Any, limit: Limits) -> Answer[Any]:  # noqa:
     from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
 
     wishes = [*_wishes(args, start)]
+    if args.goal is not None and not args.turn:
+        raise BadInput("--goal", "no --turn", "--turn, which it belongs to")
     if args.to is None:
         if not wishes:
-            raise BadInput("reach", "no wish", "--move, --over, --score, --winner or --to")
-        return questions.reach(start, questions.all_of(*wishes), limit)
-    if wishes:
+            expected = "--wish, --move, --over, --score, --winner or --to"
+            raise BadInput("reach", "no wish", expected)
+        wish = questions.all_of(*wishes)
+        if args.turn:
+            return questions.in_turn(start, wish, args.goal, limit)
+        return questions.reach(start, wish, limit)
+    if wishes or args.turn:
         raise BadInput("--to", "with another wish", "--to alone: the position is the wish")
     target = asked(Namespace(**{**vars(args), "document": args.to})).position
     if target.game.id != start.game.id:
@@ -121,7 +143,8 @@ def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa
 
     players, found = tuple(map(str, start.players)), []
     if args.move is not None:
-        found.append(questions.may(str(start.read(args.move))))
+        player = str(start.mover) if args.turn else None
+        found.append(questions.may(str(start.read(args.move)), player))
     if args.over:
         found.append(questions.is_over)
     for word in args.score:
@@ -132,6 +155,10 @@ def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa
         found.append(questions.scores(one_of(player.strip(), players, "--score"), wanted))
     if args.winner is not None:
         found.append(questions.wins(one_of(args.winner, players, "--winner")))
+    if args.wish:
+        from solvers.wishes.written import written  # noqa: PLC0415  # only where asked for
+
+        found.append(written(args.wish, start, str(start.mover) if args.turn else None))
     return found
 
 

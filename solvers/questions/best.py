@@ -10,13 +10,14 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.errors import BadInput
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.endgame import Course
 from solvers.questions.scope import granted, out_of_turn
+from solvers.questions.worths import lines_of, points
 from solvers.search.ahead import Ahead
 
 Position: TypeAlias = Any
@@ -78,17 +79,17 @@ def best(  # noqa: PLR0913  # a question has that many sides
 ) -> Answer[BestMoves]:
     """The ``n`` best moves of the player to move, and all that tie with the last of them.
 
-    A move is worth what it adds to the mover's total, or to the line of the score that ``goal``
-    names. With ``depth`` it is worth the lead over the best of the others that so many moves lead
-    to, this one included, if all play for it; where more than two play, all others against the
-    mover. ``move`` is compared with all others besides.
+    A move is worth what it adds to the mover's total, or to what ``goal`` names: a line of the
+    score or a word for a number. With ``depth`` it is worth the lead over the best of the others
+    that so many moves lead to, this one included, if all play for it; where more than two play, all
+    others against the mover. ``move`` is compared with all others besides.
     """
     if n < 1:
         raise BadInput("n", n, "how many moves are wanted, 1 or more")
     if depth is not None and not 1 <= depth <= DEEPEST:
         raise BadInput("depth", depth, f"how many moves ahead, from 1 to {DEEPEST}")
     asked = None if move is None else position.read(move)
-    lines = _lines(position, goal)
+    lines = lines_of(position, goal)
     watch = (limits or Limits()).start()
     judge = _Now(position, lines) if depth is None else _Ahead(position, lines, depth, watch)
     moves = [] if position.is_over else judge.course.moves(position)
@@ -97,18 +98,6 @@ def best(  # noqa: PLR0913  # a question has that many sides
     if not moves:
         return NoneExists("the legal moves of this position", "there are no moves", watch.effort)
     return _Comparing(position, judge, moves, asked, watch).answer(n)
-
-
-def _lines(position: Position, goal: str | None) -> tuple[ScoreLine, ...]:
-    """The lines that count."""
-    known = {line.id: line for line in position.game.score}
-    if not known:
-        raise BadInput("best", position.game.id, "a game whose score is declared")
-    if goal is None:
-        return tuple(known.values())
-    if goal not in known:
-        raise BadInput("goal", goal, f"one of {', '.join(known)}", did_you_mean(goal, known))
-    return (known[goal],)
 
 
 class _Judge:
@@ -120,12 +109,10 @@ class _Judge:
         self.position, self.lines = position, lines
         self.player = str(position.mover)
         self.course = Course(position, self.player)
-        self.terms = tuple(line.worth for line in lines)
 
     def figures(self, position: Position, player: str) -> tuple[int, ...]:
         """The points of a player, line by line."""
-        found: tuple[int, ...] = position.worths(self.terms, position.game.seats.one(player))
-        return found
+        return points(position, self.lines, position.game.seats.one(player))
 
     def worth(self, move: Move, least: float) -> int:
         """What a move is worth; of one that is worth less than the least, some number below."""

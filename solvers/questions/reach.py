@@ -1,7 +1,8 @@
 """Reach: a shortest game from a position to what is wished, and whether a position can come about.
 
-``reach(position, wish)`` is what to ask; ``come_about(start, target)`` asks for a position. What a
-wish is may be said by a term, by a function of the position, or by one of the wishes below.
+``reach(position, wish)`` is what to ask; ``in_turn(position, wish)`` asks for the present turn
+alone, and ``come_about(start, target)`` for a position. What a wish is may be said by a term, by a
+function of the position, or by one of the wishes below; ``solvers.wishes`` has more.
 """
 
 from __future__ import annotations
@@ -15,18 +16,17 @@ from attrs import field, frozen
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
-from rulespec.language.terms import Term, TruthTerm
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.lasting import Lasting, lasting
+from solvers.questions.own_turn import OwnTurn
 from solvers.questions.scope import granted
+from solvers.questions.worths import lines_of, points
 from solvers.search.breadth import Breadth
+from solvers.wishes.fulfilled import Wish, as_test
 
 Position: TypeAlias = Any
 """A position of any game."""
-
-Wish: TypeAlias = "TruthTerm | Callable[[Position], bool]"
-"""What is wished of a position: a term as the player to move sees it, or a function."""
 
 LONGEST_GAME = 400
 SHARE = 0.6
@@ -51,11 +51,13 @@ class Reached:
 # --- wishes ---------------------------------------------------------------------------------------
 
 
-def may(move: str) -> Callable[[Position], bool]:
-    """The player to move may make a move."""
+def may(move: str, player: str | None = None) -> Callable[[Position], bool]:
+    """The player to move may make a move; this player, if one is named."""
 
     def is_so(position: Position) -> bool:
-        return not position.is_over and bool(position.is_legal(move))
+        if position.is_over or player not in {None, str(position.mover)}:
+            return False
+        return bool(position.is_legal(move))
 
     return is_so
 
@@ -86,14 +88,8 @@ def wins(player: str) -> Callable[[Position], bool]:
 
 def all_of(*wishes: Wish) -> Callable[[Position], bool]:
     """Several wishes at once."""
-    tests = [*map(_test, wishes)]
+    tests = [*map(as_test, wishes)]
     return lambda position: all(test(position) for test in tests)
-
-
-def _test(wish: Wish) -> Callable[[Position], bool]:
-    if isinstance(wish, Term):
-        return lambda position: bool(position.worth(wish))
-    return wish
 
 
 # --- the questions --------------------------------------------------------------------------------
@@ -105,8 +101,26 @@ def reach(position: Position, wish: Wish, limits: Limits | None = None) -> Answe
     ``bound`` is the least number of moves that it takes. That there is none is proved by all
     positions that come about; a game that is found, but not proved to be the shortest, says so.
     """
-    search = _Search(position, _test(wish), (limits or Limits()).start())
-    return search.answer()
+    return _Search(position, as_test(wish), (limits or Limits()).start()).answer()
+
+
+def in_turn(
+    position: Position, wish: Wish, goal: str | None = None, limits: Limits | None = None
+) -> Answer[Reached]:
+    """The fewest moves of the player to move, in this turn, after which a wish holds.
+
+    Of several as short the one is shown that brings that player most points, or most of what
+    ``goal`` names: a line of the score, or a word for a number. Wishes are read as the player sees
+    the position, unless they name somebody else.
+    """
+    turn = OwnTurn(position)
+    lines = lines_of(position, goal) if goal is not None or position.game.score else ()
+
+    def worth(at: Position) -> float:
+        return sum(points(at, lines, turn.own))
+
+    watch = (limits or Limits()).start()
+    return _Search(position, as_test(wish, turn.player), watch, turn=turn, worth=worth).answer()
 
 
 def come_about(
@@ -127,8 +141,8 @@ def come_about(
         start,
         lambda position: _without(position.state, past) == wanted,
         (limits or Limits()).start(),
-        lambda position: lasts.allows(position.state, target.state),
-        lasts,
+        leads_there=lambda position: lasts.allows(position.state, target.state),
+        lasts=lasts,
     )
     return search.answer()
 
@@ -144,27 +158,34 @@ def _any(_: Position) -> bool:
 class _Search:
     """One question, and its search."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # a question has that many sides
         self,
         start: Position,
         is_wished: Callable[[Position], bool],
         watch: Watch,
+        *,
         leads_there: Callable[[Position], bool] = _any,
         lasts: Lasting | None = None,
+        turn: OwnTurn | None = None,
+        worth: Callable[[Position], float] | None = None,
     ) -> None:
         self.start, self.is_wished, self.watch = start, is_wished, watch
         self.leads_there, self.lasts = leads_there, lasts
-        self.scope = "; ".join(granted(start.game))
+        self.turn, self.worth = turn, worth
+        self.scope = "; ".join(granted(start.game)) if turn is None else turn.scope
         first = Watch(Limits(seconds=SHARE * watch.limits.seconds, cancelled=watch.limits.cancelled,
                              progress=watch.limits.progress))  # fmt: skip
         self.breadth: Breadth[Position, Move] = Breadth(
             start, lambda position: position.state, self._steps, first
         )
 
+    def _moves(self, position: Position) -> list[Move]:
+        if self.turn is not None:
+            return self.turn.moves(position)
+        return [] if position.is_over else position.moves()
+
     def _steps(self, position: Position) -> Iterator[tuple[Move, Position]]:
-        if position.is_over:
-            return
-        for move in position.moves():
+        for move in self._moves(position):
             after = position.then(move)
             if self.leads_there(after):
                 yield move, after
@@ -174,19 +195,28 @@ class _Search:
         if not self.leads_there(self.start):
             return self._none("no move changes back what is otherwise at the start")
         try:
-            end = self.breadth.found(self.is_wished)
-        except (Stopped, KeyboardInterrupt) as why:
-            self.watch.nodes += self.breadth.watch.nodes
-            return self._later(reason(why))
+            end, why = self.breadth.found(self.is_wished, self.worth), ""
+        except (Stopped, KeyboardInterrupt) as stopped:
+            end, why = self.breadth.best, reason(stopped)
         self.watch.nodes += self.breadth.watch.nodes
-        if end is None:
-            return self._none(f"all {self.breadth.met} positions that can be met were looked at")
+        if end is not None:
+            return self._shortest(end, why)
+        if why:
+            return self._later(why)
+        return self._none(f"all {self.breadth.met} positions that can be met were looked at")
+
+    def _shortest(self, end: Position, why: str) -> Found[Reached]:
+        """What was found; why not all that are as short were compared, if they were not."""
         way = self.breadth.way(end)
         how = "all that fewer moves lead to was looked at"
+        if why:
+            how += f"; not all that are as short were compared: {why}"
         return Found(Reached(way, end), len(way), how, self.watch.effort, scope=self.scope)
 
     def _none(self, how: str) -> NoneExists:
         among = "the positions that this game can lead to"
+        if self.turn is not None:
+            among = f"what {self.turn.player} can do in this turn"
         if self.scope:
             among = f"{among}, where {self.scope}"
         lasts = self.lasts.said() if self.lasts is not None else ""
@@ -194,7 +224,7 @@ class _Search:
 
     def _later(self, why: str) -> Answer[Reached]:
         """Any game at all, once the time for the shortest is over."""
-        least, best = self.breadth.depth, None
+        least, best = self.breadth.least, None
         if why in {"time", "memory"}:
             best, why = self._played(why)
         if best is None:
@@ -235,7 +265,7 @@ class _Search:
 
     def _some(self, at: Position, chance: random.Random) -> Iterator[tuple[Move, Position]]:
         """One move at random of those that may lead there."""
-        moves = [] if at.is_over else at.moves()
+        moves = self._moves(at)
         chance.shuffle(moves)
         for move in moves:
             after = at.then(move)
