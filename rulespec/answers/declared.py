@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from rulespec.answers import telling
+from rulespec.answers import remarks, telling
 from rulespec.answers.finding_faults import faults
 from rulespec.answers.observing import observed
 from rulespec.answers.playing import House
@@ -57,9 +57,9 @@ def house(game: Game) -> House:
         observe=Derived(game, observed),
         events=Derived(game, telling.events),
         pieces=game.pieces,
-        rests_on=game.rests_on,
-        score_rests_on=game.score_rests_on,
-        gives_up=game.gives_up,
+        rests_on=Derived(game, remarks.rests_on),
+        score_rests_on=Derived(game, remarks.score_rests_on),
+        gives_up=Derived(game, remarks.gives_up),
     )
 
 

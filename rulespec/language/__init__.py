@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     )
     from rulespec.language.moves import Action, Ask, Move, Spelling
     from rulespec.language.questions import Question, Reading
+    from rulespec.language.remarks import Loses, Rests
     from rulespec.language.rulesets import Rules, Ruleset
     from rulespec.language.shapes import placings
     from rulespec.language.terms import (
@@ -50,20 +51,20 @@ __all__ = [
     "BagRow", "BagTerm", "Becomes", "Both", "CanDo", "Choice", "Clause", "Count", "Default",
     "Depth", "Each", "Edition", "Either", "Fact", "Family", "Field", "Figure", "Fixed", "ForEach",
     "Form", "Game", "Given", "Goes", "Greatest", "If", "InSight", "Invariant", "Join", "Kinds",
-    "Listed", "Many", "Mask", "Move", "NamedNumber", "NamedSet", "NamedTruth", "Next", "Number",
-    "NumberNoun", "OfEach", "One", "Past", "PastNoun", "Patterns", "Perhaps", "Pile", "PileRow",
-    "Pin", "Procedure", "Question", "Reading", "Recorded", "Region", "Relation", "Repeat", "Rest",
-    "Row", "Rules", "Ruleset", "ScoreLine", "Seen", "SeenIf", "Set", "SetNoun", "Shuffled", "Size",
-    "Some", "Spelling", "Step", "Stood", "Table", "Tally", "Tell", "Tells", "Top", "Total", "Truth",
-    "TruthNoun", "Under", "Universe", "Variant", "Where", "Without", "Worth", "always", "at_most",
-    "bits", "compass", "counts", "declared", "every", "exactly", "fixed", "grid", "inverse",
-    "leaping", "never", "number_of", "ones", "pick", "placings", "set_of", "table_of", "together",
-    "truth_of", "twice", "unpacked", "whole", "you",
+    "Listed", "Loses", "Many", "Mask", "Move", "NamedNumber", "NamedSet", "NamedTruth", "Next",
+    "Number", "NumberNoun", "OfEach", "One", "Past", "PastNoun", "Patterns", "Perhaps", "Pile",
+    "PileRow", "Pin", "Procedure", "Question", "Reading", "Recorded", "Region", "Relation",
+    "Repeat", "Rest", "Rests", "Row", "Rules", "Ruleset", "ScoreLine", "Seen", "SeenIf", "Set",
+    "SetNoun", "Shuffled", "Size", "Some", "Spelling", "Step", "Stood", "Table", "Tally", "Tell",
+    "Tells", "Top", "Total", "Truth", "TruthNoun", "Under", "Universe", "Variant", "Where",
+    "Without", "Worth", "always", "at_most", "bits", "compass", "counts", "declared", "every",
+    "exactly", "fixed", "grid", "inverse", "leaping", "never", "number_of", "ones", "pick",
+    "placings", "set_of", "table_of", "together", "truth_of", "twice", "unpacked", "whole", "you",
 ]  # fmt: skip
 
 _ROOMS = (
     "universes", "fields", "terms", "bags", "effects", "moves", "clauses", "questions", "editions",
-    "rulesets", "invariants", "choices", "forms", "shapes", "variants", "game", "common",
+    "rulesets", "invariants", "remarks", "choices", "forms", "shapes", "variants", "game", "common",
 )  # fmt: skip
 """In the order in which they are looked through: a bag is a field, before it is a term."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from rulespec.language.bags import PastNoun
+from rulespec.language.bags import BagTerm, PastNoun
 from rulespec.language.chance import unshuffled
 from rulespec.language.invariants import OfEach
 from rulespec.language.mistakes import of_beginning, of_names
@@ -69,12 +69,42 @@ class Checking:
             self._told({**shown, **one.parts}, bound, where)
             if one.sure is not None:
                 self.given(self.look.of_kind(one.sure, TruthTerm, where, "sure"), bound, where)
+        self._remarks()
         of_beginning.set_by_nobody(self.game, self.effects.sets, self.report)
         self._circles(can)
         self._words()
         if self.look.shuffled and self.game.chance is unshuffled:
             wrong = "a pile is shuffled, and the game does not say by what chance: chance=seeded()"
             self.report.wrong(self.look.shuffled, wrong)
+
+    def _remarks(self) -> None:
+        """What answers say besides: a term about a position, or about the moves that it names."""
+        for at in self.game.rests_on:
+            where = f"rests on {', '.join(at.parts)}"
+            known = tuple(self._of_moves(at.moves, where)) if at.moves else (self.always,)
+            if at.needs is not None:
+                facts = self.look.of_kind(at.needs, (SetTerm, TruthTerm), where, "needs")
+                for nouns in known:
+                    self.given(facts, nouns, where)
+        for one in self.game.gives_up:
+            where = f"gives up {one.says}"
+            tuple(self._of_moves(one.but, where))
+            facts = self.look.of_kind(one.when, TruthTerm, where, "when")
+            parts = {name: at for name, at in one.parts.items() if not isinstance(at, str)}
+            told = [self.look.of_kind(at, (SetTerm, NumberTerm, BagTerm), where, name)
+                    for name, at in parts.items()]
+            for nouns in self._of_moves(one.moves or tuple(self.game.rules), where):
+                for each in (facts, *told):
+                    self.given(each, nouns, where)
+
+    def _of_moves(self, names: tuple[str, ...], where: str) -> Iterator[dict[Noun, Any]]:
+        """The nouns of each of some actions."""
+        known = {at.id: at for at in self.game.actions}
+        for name in names:
+            if name in known:
+                yield self.moves.nouns(known[name])
+            else:
+                self.report.wrong(where, f"there is no action {name!r}", name, known)
 
     def _told(self, parts: Mapping[str, Any], bound: Mapping[Noun, Any], where: str) -> None:
         """What stands in braces: a set, a number, a name, or something of each member."""

@@ -26,11 +26,11 @@ from rulespec.language.forms import Form
 from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action, note_home
 from rulespec.language.questions import Question
+from rulespec.language.remarks import Loses, Rests
 from rulespec.language.rulesets import Rules, Ruleset
 from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
 from rulespec.language.variants import Variant
-from rulespec.languages import Said
 from rulespec.late_loading import room_of
 from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
@@ -133,7 +133,7 @@ class Game:
     events: Callable[[Any, Any, Any], Iterable[Event]] = field(default=_none, repr=False)
     """What a legal move makes happen: the position before it, the move, the position after it."""
 
-    gives_up: Callable[[Any, Any], tuple[Said, ...]] = field(default=_none, repr=False)
+    gives_up: tuple[Loses, ...] = field(default=(), repr=False)
     """What a legal move loses for good besides what it pays, a few words each."""
 
     pieces: Listing = field(repr=False)
@@ -143,8 +143,9 @@ class Game:
     its package, where it has them and nothing else is said.
     """
 
-    rests_on: Callable[[Any, Any], tuple[str, ...]] = field(default=_none, repr=False)
-    score_rests_on: Callable[[Any], tuple[str, ...]] = field(default=_none, repr=False)
+    rests_on: tuple[Rests, ...] = field(default=(), repr=False)
+    """The parts of the box that verdicts and scores need; those not surely known are named."""
+
     draws: Callable[..., str] | None = field(repr=False)
     """The position in characters, if the plain drawing is not enough."""
 

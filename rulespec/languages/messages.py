@@ -79,6 +79,7 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         listed = (part.says for part in one.parts.values() if isinstance(part, OfEach))
         listed = (text for text in listed if not _BRACES.fullmatch(text))
         yield from ((text, f"invariant {one.id}") for text in (one.says, *listed))
+    yield from ((one.says, "what a move gives up") for one in at.gives_up)
     for whole, where in _terms(at):
         for term in walk(whole):
             yield from ((text, f"a noun, as in {where}") for text in _nouns(term))

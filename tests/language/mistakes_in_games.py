@@ -26,6 +26,8 @@ from rulespec.language.fields import (
     Fact,
 )
 from rulespec.language.invariants import Invariant, OfEach
+from rulespec.language.remarks import Loses, Rests
+from rulespec.language.terms import Figure
 
 
 def telling(part):
@@ -41,6 +43,22 @@ GAMES = {
         "procedure draw, step 1, then, step 1, deck: a pile is shuffled, and the game does not say",
     ),
     "over a set": (written({"over": OPEN}), "over: it takes a truth, not a set"),
+    "resting on a strange move": (
+        lambda: made(rests_on=(Rests("prices", moves=("hagle",)),)),
+        "rests on prices: there is no action 'hagle'",
+    ),
+    "resting on a number": (
+        lambda: made(rests_on=(Rests("prices", Figure(1)),)),
+        "rests on prices: needs takes a set or a truth, not a number",
+    ),
+    "losing a set": (
+        lambda: made(gives_up=(Loses("a stall", OPEN),)),
+        "gives up a stall: when takes a truth, not a set",
+    ),
+    "losing what nobody asked": (
+        lambda: made(gives_up=(Loses("a stall", RAIN, parts={"who": WHO}),)),
+        "gives up a stall: the noun 'who' has no meaning",
+    ),
     "an invariant of a set": (
         lambda: made(invariants=(Invariant(id="odd", says="", holds=OPEN),)),
         "invariant odd: holds takes a truth, not a set",

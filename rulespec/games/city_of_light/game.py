@@ -7,7 +7,7 @@ from rulespec.games.city_of_light.faults import PASSAGES, faults
 from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
-from rulespec.games.city_of_light.resting import rests_on, score_rests_on
+from rulespec.games.city_of_light.resting import RESTS_ON
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
 from rulespec.games.city_of_light.rules import ACTIONS, SCORE, TIE_BREAK
 from rulespec.games.city_of_light.setup import CHOICES, random_setup, start
@@ -31,8 +31,7 @@ GAME = Game(
     faults=faults,
     fault_passages=PASSAGES,
     tells_seen=when_asked(f"{_ROOM}.observing", "told"),
-    rests_on=rests_on,
-    score_rests_on=score_rests_on,
+    rests_on=RESTS_ON,
     editions=EDITIONS,
     questions=QUESTIONS,
     package=_ROOM,

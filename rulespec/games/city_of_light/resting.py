@@ -1,29 +1,17 @@
-"""What an answer rests on: the parts of the box that it needs and that are not surely known."""
+"""What answers rest on: the parts of the box that verdicts and scores need."""
 
 from __future__ import annotations
 
 from rulespec.answers.position import Position
 from rulespec.box.provenance import unsure
-from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.position import PLACED
-from rulespec.language import Move
+from rulespec.games.city_of_light.position import LARGE_LAMP, PIECE
+from rulespec.language import Rests
 
-_LARGE_LAMP = KINDS.places["large-lamp"]
-
-
-def rests_on(position: Position, move: Move) -> tuple[str, ...]:
-    """The unsure parts of the box that a verdict on the move needs."""
-    parts: tuple[str, ...] = ()
-    if move.rule in {"build", "levitation"} and move.piece:
-        parts = ("shapes",)
-    elif move.rule == "fontaine":
-        parts = ("fountain",)
-    return unsure(position.box, parts)
-
-
-def score_rests_on(position: Position) -> tuple[str, ...]:
-    """The unsure parts of the box that a score needs: the large lamp's reach, once it stands."""
-    return unsure(position.box, ("large-lamp",) if position[PLACED][_LARGE_LAMP] else ())
+RESTS_ON = (
+    Rests("shapes", PIECE, moves=("build", "levitation")),
+    Rests("fountain", moves=("fontaine",)),
+    Rests("large-lamp", LARGE_LAMP),
+)
 
 
 def shape_source(position: Position, kind: str) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from rulespec.games.moscow_paris import (
-    course, forms, questions, resting, rulebooks, scoring, setup, wagons,
+    course, forms, questions, rulebooks, scoring, setup, wagons,
 )
 from rulespec.games.moscow_paris.actions import ACTION_CARDS
 from rulespec.games.moscow_paris.box_file import FILE
 from rulespec.games.moscow_paris.invariants import INVARIANTS
-from rulespec.games.moscow_paris.position import FIELDS, MOVER, OVER, PHASE, PLAYING
-from rulespec.language import Game
+from rulespec.games.moscow_paris.position import (
+    CITY, EVERYBODY, FIELDS, GOT, IT, MOVER, OVER, PHASE, PLAYING, ROW,
+)
+from rulespec.games.moscow_paris.questions import CLAIM_EMPTY
+from rulespec.language import Game, Join, Listed, Rests
 
 GAME = Game(
     id="moscow-paris",
@@ -31,8 +34,11 @@ GAME = Game(
     chance=setup.shuffled,
     mark=setup.mark,
     invariants=INVARIANTS,
-    rests_on=resting.rests_on,
-    score_rests_on=resting.score_rests_on,
+    rests_on=(
+        Rests("cities.*.limit", CITY.at(ROW), moves=("row",)),
+        Rests("cities.*.limit", CITY.at(ROW).when(CLAIM_EMPTY.reads("full")), moves=("claim",)),
+        Rests(("cities.*.points", "cities.*.name"), Join(EVERYBODY, Listed(GOT.at(IT)).kinds())),
+    ),
     tells_seen=setup.told,
     forms=(forms.ROW_FORM, forms.EXCHANGE_FORM, forms.COURSE_FORM),
     editions=rulebooks.EDITIONS,

@@ -74,13 +74,9 @@ def _goods_beside(tokens: Mapping[str, Mapping[str, Any]]) -> dict[str, Figures]
 class Box(Printed):
     """The printed data of one copy of the game."""
 
-    kind: Mapping[str, str] = part(
-        "kinds.*/tiles", DISTRICTS.elements, along=_sites,
-        kind=Row(
-            OneOf(KINDS.elements), len(COSTS), different=True,
-            expected="six, each kind once, in the order of costs",
-        ),
-    )
+    kind: Mapping[str, str] = part("kinds.*/tiles", DISTRICTS.elements, along=_sites,
+                                   kind=Row(OneOf(KINDS.elements), len(COSTS), different=True,
+                                            expected="six, each kind once, in the order of costs"))
     """For each building tile its kind."""
 
     wood: int = part("prices/wood", kind=PORTION)
@@ -89,26 +85,21 @@ class Box(Printed):
     pays: Figures = part("banks/*", DISTRICTS.elements, kind=Whole(2, 7))
     """For each district the francs that its bank pays."""
 
-    chips: Mapping[str, str] = part(
-        "chips.*/*", tuple(BESIDE), DISTRICTS.elements, kind=_chips,
-        along=lambda beside, district: _sites(district, BESIDE[beside]),
-    )
+    chips: Mapping[str, str] = part("chips.*/*", tuple(BESIDE), DISTRICTS.elements, kind=_chips,
+                                    along=lambda beside, district: _sites(district, BESIDE[beside]))
     """For each site the good whose chip lies beside it in the standard set-up."""
 
-    zones: Mapping[str, tuple[int, int]] = part(
-        "zones/*", "abc", kind=Row(Whole(1, len(SPACES)), 2)
-    )
+    zones: Mapping[str, tuple[int, int]] = part("zones/*", "abc",
+                                                kind=Row(Whole(1, len(SPACES)), 2))
     """For each letter the first and the last space of its zone of the track."""
 
     landmark_cost: Figures = part("landmarks.*.cost/francs", LANDMARKS.elements, kind=FIGURE)
-    shared: Mapping[str, bool] = part(
-        "landmarks.*.cost/shared", LANDMARKS.elements, kind=Whether(), perhaps=True, absent=False
-    )
+    shared: Mapping[str, bool] = part("landmarks.*.cost/shared", LANDMARKS.elements, kind=Whether(),
+                                      perhaps=True, absent=False)
     """For each landmark whether it says that another costs as much."""
 
-    landmark_price: Mapping[str, Figures] = part(
-        "landmarks.*.price/*", LANDMARKS.elements, ("marble", "gold"), kind=PORTION, perhaps=True
-    )
+    landmark_price: Mapping[str, Figures] = part("landmarks.*.price/*", LANDMARKS.elements,
+                                                 ("marble", "gold"), kind=PORTION, perhaps=True)
     """For each landmark the resources that it needs."""
 
     honours: Mapping[str, Mapping[str, tuple[int, int]]] = part(
@@ -116,9 +107,8 @@ class Box(Printed):
     )
     """For each landmark and good on it, how many icons, and the points for each chip."""
 
-    gains: Mapping[str, Figures] = part(
-        "tokens.*/*", GAINS, BROUGHT, kind=FIGURE, perhaps=True, absent=0
-    )
+    gains: Mapping[str, Figures] = part("tokens.*/*", GAINS, BROUGHT, kind=FIGURE, perhaps=True,
+                                        absent=0)
     """For tokens 1, 5, 7, 12 and 22 the ``francs`` and ``vp`` they bring."""
 
     stands_for: Mapping[str, str] = part("tokens.*/stands-for", STANDING, kind=OneOf(RESOURCES))
@@ -139,9 +129,8 @@ class Box(Printed):
     )
     """For numbers with extra tokens, how many have the sign ``3`` and how many ``4``."""
 
-    vp: Mapping[str, tuple[int, int, int]] = part(
-        "vp-tokens.*/points", VP_TOKENS.elements, kind=Row(FIGURE, 3)
-    )
+    vp: Mapping[str, tuple[int, int, int]] = part("vp-tokens.*/points", VP_TOKENS.elements,
+                                                  kind=Row(FIGURE, 3))
     """For each VP token the points of the first, second and third place."""
 
     end: Mapping[str, Mapping[str, Any]] = part(

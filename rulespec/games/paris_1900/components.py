@@ -41,17 +41,12 @@ TILES = Universe("building tiles", SITES.elements)
 PUT_BACK = 3
 """How many of them go back to the box, in the standard game; nobody looks at them."""
 
-KINDS = Universe(
-    "kinds of buildings", ("cafe", "bakery", "residence", "restaurant", "hotel", "theatre")
-)
+KINDS = Universe("kinds of buildings",
+                 ("cafe", "bakery", "residence", "restaurant", "hotel", "theatre"))
 KINDS_OF_PLACES = Universe("kinds of places", (*KINDS.elements, "landmark"))
-LANDMARKS = Universe(
-    "landmarks",
-    (
-        "eiffel-tower", "louvre", "luxembourg", "notre-dame", "grand-palais", "tuileries",
-        "sacre-coeur", "landmark-8",
-    ),
-)
+LANDMARKS = Universe("landmarks",
+                     ("eiffel-tower", "louvre", "luxembourg", "notre-dame", "grand-palais",
+                      "tuileries", "sacre-coeur", "landmark-8"))
 """The name of the eighth is not known."""
 
 BANKS = tuple(f"bank-{district}" for district in DISTRICTS.elements)

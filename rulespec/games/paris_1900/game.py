@@ -5,11 +5,11 @@ from __future__ import annotations
 from rulespec.games.paris_1900 import income, purchases, tokens, trading, turns
 from rulespec.games.paris_1900.box_file import FILE
 from rulespec.games.paris_1900.forms import FORMS
-from rulespec.games.paris_1900.giving_up import gives_up
+from rulespec.games.paris_1900.giving_up import GIVES_UP
 from rulespec.games.paris_1900.invariants import INVARIANTS
 from rulespec.games.paris_1900.position import FIELDS, MOVER, PHASE, PLAYING, RUNNING
 from rulespec.games.paris_1900.questions import QUESTIONS
-from rulespec.games.paris_1900.resting import rests_on, score_rests_on
+from rulespec.games.paris_1900.resting import RESTS_ON
 from rulespec.games.paris_1900.rulebooks import EDITIONS
 from rulespec.games.paris_1900.scoring import SCORE, TIE_BREAKS
 from rulespec.games.paris_1900.setup import CHOICES, random_setup, start
@@ -55,9 +55,8 @@ GAME = Game(
     score=SCORE,
     tie_breaks=TIE_BREAKS,
     invariants=INVARIANTS,
-    gives_up=gives_up,
-    rests_on=rests_on,
-    score_rests_on=score_rests_on,
+    gives_up=GIVES_UP,
+    rests_on=RESTS_ON,
     tells_seen=when_asked(f"{_ROOM}.drawing", "told"),
     forms=FORMS,
     choices=CHOICES,

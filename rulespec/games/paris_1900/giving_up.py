@@ -1,52 +1,30 @@
-"""Giving up: what a legal move loses for good besides what it pays, told before it is made."""
+"""Giving up: what a legal move loses for good besides what it pays, told before it is made.
+
+Goods that stand lapse unless they are spent, or more of them are made to stand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulespec.answers.position import Position
-from rulespec.games.paris_1900.components import GOODS, SEATS
-from rulespec.games.paris_1900.position import PENDING, STANDING, YOU
 from rulespec.games.paris_1900 import questions as ask
-from rulespec.games.paris_1900.things import FOR_PAIRS, GIVEN, PRICE, TARGET, TOKEN, VP_RIGHT, chips
-from rulespec.language import CanDo, Move, Row, counts
-from rulespec.languages import Said, joined, said
+from rulespec.games.paris_1900.position import STANDING, YOU, YOUR_TURN
+from rulespec.games.paris_1900.things import FOR_PAIRS, GIVEN, PRICE, TARGET, TOKEN, chips
+from rulespec.language import CanDo, Loses, Row
 
-_INCOMES = {
-    CanDo(("vp",), YOU): said("the right to lay a VP token"),
-    CanDo(("take",), YOU): said("the chip beside the building"),
-    CanDo(("advance",), YOU): said("a bonus token"),
-    CanDo(("honour",), YOU): said("points for prestige"),
-}
 _PAIRS = (TOKEN & FOR_PAIRS).some()
 _PAIRS_PAID = (chips(GIVEN) + chips(GIVEN)).when(_PAIRS & ask.PAIRS_TOKENS.reads("yes"))
 _PAID = chips(Row(PRICE, TARGET)) + chips(GIVEN).when(~_PAIRS) + _PAIRS_PAID
 _LEFT = STANDING.at(YOU) - _PAID
+_ANY_LEFT = (_LEFT.count() >= 1) & ~(TOKEN.some() & GIVEN.some() & ~_PAIRS)
+_GOODS, _RIGHT = "goods that a token stands for: {goods}", "the right to lay a VP token"
+_CAN_LAY = CanDo(("vp",), YOU)
 
-
-def gives_up(position: Position, move: Move) -> tuple[Said, ...]:
-    """Goods that stand and lapse, and income that could still be taken."""
-    return (*_goods(position, move), *_income(position, move))
-
-
-def _goods(position: Position, move: Move) -> Iterator[Said]:
-    """What would still stand after the move, if goods did not lapse at once."""
-    seat = SEATS.places[move.by or position.mover]
-    stands = move.rule == "use" and move.goods and not move.token & FOR_PAIRS.members
-    if not position[STANDING][seat] or stands or move.rule == "sell":
-        return
-    if move.rule == "done" or position.ruleset.reads("bonus.rest", "now"):
-        left = position.worth(_LEFT, None, move.given, action=move.action)
-        named = [f"{number} {GOODS.elements[good]}" for good, number in counts(left).items()]
-        if named:
-            yield said("goods that a token stands for: {goods}", goods=joined(", ", named))
-
-
-def _income(position: Position, move: Move) -> Iterator[Said]:
-    right = position[PENDING] & VP_RIGHT.members and move.by is None
-    lapses = right and move.rule != "vp" and position.ruleset.reads("vp.later", "now")
-    if move.rule == "done" or lapses:
-        offered = list(_INCOMES.items())
-        for can_take, what in offered if move.rule == "done" else offered[:1]:
-            if position.worth(can_take):
-                yield what
+GIVES_UP = (
+    Loses(_GOODS, _ANY_LEFT, parts={"goods": _LEFT}, moves=("done",)),
+    Loses(_GOODS, _ANY_LEFT & ask.BONUS_REST.reads("now"), parts={"goods": _LEFT},
+          but=("done", "sell")),
+    Loses(_RIGHT, _CAN_LAY, moves=("done",)),
+    Loses(_RIGHT, _CAN_LAY & YOUR_TURN & ask.VP_LATER.reads("now"), but=("done", "vp")),
+    Loses("the chip beside the building", CanDo(("take",), YOU), moves=("done",)),
+    Loses("a bonus token", CanDo(("advance",), YOU), moves=("done",)),
+    Loses("points for prestige", CanDo(("honour",), YOU), moves=("done",)),
+)

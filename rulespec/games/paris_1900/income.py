@@ -34,21 +34,18 @@ def _honoured(good: str) -> Number:
 
 
 _BRONZE, _SILVER, _GOLD = map(_honoured, PRESTIGE)
-HONOUR_POINTS = Table(
-    "honour_points", "the points for prestige", it=_PORTION, means=_BRONZE + _SILVER + _GOLD
-)
+HONOUR_POINTS = Table("honour_points", "the points for prestige", it=_PORTION,
+                      means=_BRONZE + _SILVER + _GOLD)
 HONOURS = Worth(HONOUR_POINTS, GIVEN)
 
 # --- the moves ------------------------------------------------------------------------------------
 
 BARRED = NamedSet("barred", "the tokens you may not have twice",
                   UNUSED | USED.when(ask.BONUS_TWICE.reads("ever")))
-STEPS = NamedTruth(
-    "steps", "a step on the bonus track is due", (PENDING & (ADVANCE | PAID_ADVANCE)).some()
-)
-STEP_PRICE = NamedNumber(
-    "step_price", "the price of the step", 2 * Tally((PENDING & PAID_ADVANCE).some())
-)
+STEPS = NamedTruth("steps", "a step on the bonus track is due",
+                   (PENDING & (ADVANCE | PAID_ADVANCE)).some())
+STEP_PRICE = NamedNumber("step_price", "the price of the step",
+                         2 * Tally((PENDING & PAID_ADVANCE).some()))
 
 _CHIP_THERE = CHIPS.at(Row(SITE_OF, BOUGHT))
 HONOURED_THERE = Table("honoured", "the chips it honours", "box")

@@ -28,26 +28,23 @@ from rulespec.games.paris_1900.things import (
 )
 from rulespec.language import (
     BagRow, Family, Figure, Fixed, Greatest, Join, Listed, Number, OfEach, Row, Set, SetNoun, Size,
-    Table, Tally, Total, Universe, Where, Worth, always, never, pick,
+    Table, Tally, Total, Where, Worth, always, every, never, pick, whole,
 )
 
 
-def _family(noun: SetNoun, among: Set | None = None, called: str = "") -> Family:
-    return Family(called or noun.of, called or noun.of, (noun.name,), noun, among)
+_TILE, EACH_TILE = every("tile", "each tile", TILES, it="each")
+_GOOD, EACH_GOOD = every("good", "each good", GOODS, it="each")
+_TOKEN, EACH_TOKEN = every("token", "each token", TOKENS, it="each")
+_KIND, EACH_KIND = every("kind", "each kind", KINDS_OF_PLACES, it="each")
+_VP_TOKEN, EACH_VP_TOKEN = every("VP token", "each VP token", VP_TOKENS, it="each")
+_LANDMARK, EACH_LANDMARK = every("landmark", "each landmark", PLACES, ALL_LANDMARKS, it="each")
+_SEAT, EACH_SEAT = every("player", "each player", SEATS, PLAYING, it="each")
 
 
-def _noun(name: str, universe: Universe) -> SetNoun:
-    return SetNoun(name, "each", universe, f"each {name}")
+def _family(noun: SetNoun, among: Set, words: str) -> Family:
+    return Family(words, words, (noun.name,), noun, among)
 
 
-_TILE, _GOOD, _TOKEN = _noun("tile", TILES), _noun("good", GOODS), _noun("token", TOKENS)
-_KIND, _VP_TOKEN = _noun("kind", KINDS_OF_PLACES), _noun("VP token", VP_TOKENS)
-_LANDMARK, _SEAT = _noun("landmark", PLACES), _noun("player", SEATS)
-EACH_TILE, EACH_GOOD, EACH_TOKEN, EACH_KIND, EACH_VP_TOKEN = map(
-    _family, (_TILE, _GOOD, _TOKEN, _KIND, _VP_TOKEN)
-)
-EACH_LANDMARK, EACH_SEAT = _family(_LANDMARK, ALL_LANDMARKS), _family(_SEAT, PLAYING)
-ALL_VP_TOKENS = Fixed("all VP tokens", VP_TOKENS, VP_TOKENS.whole)
 BOX_COPIES = ("copies",)
 
 # --- what is laid ---------------------------------------------------------------------------------
@@ -58,7 +55,7 @@ _TIMES = (
     + Total(EACH_STACK, (Listed(TILES_IN.at(STACK_THERE)) & _TILE).count())
 )
 _TILES = Size(
-    LYING.at(Fixed("all sites", SITES, SITES.whole)) | DRAWN
+    LYING.at(whole(SITES, "all sites")) | DRAWN
     | Join(EACH_STACK, Listed(TILES_IN.at(STACK_THERE)).kinds())
 )
 _MOST_TILES = len(TILES) - PUT_BACK + PUT_BACK * Tally(ANYWHERE)
@@ -98,8 +95,8 @@ LAID = (
           of=EACH_DISTRICT, parts={"district": DISTRICT_THERE}, rests_on=("landmarks.*.cost",)),
     never("vp.twice", "A VP token is in two places.",
           Where(EACH_VP_TOKEN, _VP_PLACES + Size(VP_LEFT & _VP_TOKEN) >= 2), "box.vp"),
-    never("vp.missing", "A VP token is nowhere.", ALL_VP_TOKENS - VP_AT.at(ALL_DISTRICTS) - VP_LEFT,
-          "box.vp"),
+    never("vp.missing", "A VP token is nowhere.",
+          whole(VP_TOKENS, "all VP tokens") - VP_AT.at(ALL_DISTRICTS) - VP_LEFT, "box.vp"),
 )
 
 # --- keys -----------------------------------------------------------------------------------------

@@ -34,18 +34,13 @@ from rulespec.language import (
 )
 
 ADDS = NamedTruth("adds", "a landmark is added", FOUNDED.some())
-DISTRICTS_OF_TARGET = NamedSet(
-    "target_district", "the district of what is bought",
-    pick(ADDS, FOUNDED, Row(DISTRICT_OF, TARGET)),
-)
-LANDMARKS_THERE = NamedSet(
-    "landmarks_there", "the landmarks that lie there",
-    Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & LAID_LANDMARKS,
-)
+DISTRICTS_OF_TARGET = NamedSet("target_district", "the district of what is bought",
+                               pick(ADDS, FOUNDED, Row(DISTRICT_OF, TARGET)))
+LANDMARKS_THERE = NamedSet("landmarks_there", "the landmarks that lie there",
+                           Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & LAID_LANDMARKS)
 _DIFFERENCE = Worth(COST, TARGET) - Worth(COST, ORIGIN)
-FRANCS_PRICE = NamedNumber(
-    "francs_price", "the price in francs", _DIFFERENCE * Tally(_DIFFERENCE >= 0)
-)
+FRANCS_PRICE = NamedNumber("francs_price", "the price in francs",
+                           _DIFFERENCE * Tally(_DIFFERENCE >= 0))
 """The difference in cost; nothing where a reading lets a key move down."""
 
 def _paid_in(resource: str) -> Clause:

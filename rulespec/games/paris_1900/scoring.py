@@ -58,17 +58,13 @@ TIE_STAYS = NamedTruth(
 AHEAD_OF_YOU = NamedTruth(
     "ahead_of_you", "they are ahead: dearer together, or as dear with a dearer place",
     ~(THEIR_SUM <= OWN_SUM)
-    | THEIR_SUM.equals(OWN_SUM)
-    & _dearer(THEIRS_THERE, OWN_THERE)
-    & ~(ask.TIE_SAME_SUM.reads("all") & TIE_STAYS),
+    | THEIR_SUM.equals(OWN_SUM) & _dearer(THEIRS_THERE, OWN_THERE)
+      & ~(ask.TIE_SAME_SUM.reads("all") & TIE_STAYS),
 )
-OTHERS_AHEAD = NamedNumber(
-    "others_ahead", "the others ahead of you", Total(RIVALS, Tally(AHEAD_OF_YOU))
-)
-HALF = NamedTruth(
-    "half", "you have at least half of the first one's cost, if two play",
-    ~TWO_PLAYERS | (Greatest(RIVALS, THEIR_SUM) <= 2 * OWN_SUM),
-)
+OTHERS_AHEAD = NamedNumber("others_ahead", "the others ahead of you",
+                           Total(RIVALS, Tally(AHEAD_OF_YOU)))
+HALF = NamedTruth("half", "you have at least half of the first one's cost, if two play",
+                  ~TWO_PLAYERS | (Greatest(RIVALS, THEIR_SUM) <= 2 * OWN_SUM))
 
 
 _OUTDONE = ((RIVAL_KEYS & THERE & PROPERTY) - Row(NOT_DEARER, THEIRS_THERE)).some()
@@ -81,8 +77,7 @@ def _place(ahead: int) -> Tally:
 
 LEVEL_AHEAD = NamedTruth(
     "level_ahead", "three share the first place",
-    OTHERS_AHEAD.equals(3)
-    & (Total(RIVALS, THEIR_SUM) >= 3 * Greatest(RIVALS, THEIR_SUM))
+    OTHERS_AHEAD.equals(3) & (Total(RIVALS, THEIR_SUM) >= 3 * Greatest(RIVALS, THEIR_SUM))
     & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(ask.TIE_SAME_SUM.reads("all"))),
 )
 DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
@@ -93,14 +88,10 @@ DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
 )
 
 TIED = THEIR_SUM.equals(OWN_SUM)
-YOURS_DEARER = NamedSet(
-    "yours_dearer", "in a tie, your places there dearer than all of theirs",
-    (OWN_THERE - Row(NOT_DEARER, THEIRS_THERE)).when(TIED),
-)
-THEIRS_DEARER = NamedSet(
-    "theirs_dearer", "in a tie, their places there dearer than all of yours",
-    (THEIRS_THERE - Row(NOT_DEARER, OWN_THERE)).when(TIED),
-)
+YOURS_DEARER = NamedSet("yours_dearer", "in a tie, your places there dearer than all of theirs",
+                        (OWN_THERE - Row(NOT_DEARER, THEIRS_THERE)).when(TIED))
+THEIRS_DEARER = NamedSet("theirs_dearer", "in a tie, their places there dearer than all of yours",
+                         (THEIRS_THERE - Row(NOT_DEARER, OWN_THERE)).when(TIED))
 
 SCORE = (
     ScoreLine("score.track", "Points on the track", "The victory points gained during the game.",

@@ -8,16 +8,12 @@ from rulespec.games.paris_1900.components import (
     BANK_OF, COSTS, DISTRICTS, GOODS, INCOMES, KINDS_OF_PLACES, LANDMARKS, PAIRS, PLACES, PORTIONS,
     PORTIONS_EACH, SEATS, SITES, SITES_OF, SPACES, STACKS, TILES, TOKENS, VP_TOKENS, portions,
 )
-from rulespec.language import BagRow, Fixed, Mask, Set, SetNoun, Spelling, Table, Universe
-
-
-def _fixed(words: str, universe: Universe, *names: str) -> Fixed:
-    return Fixed(words, universe, universe.mask(names))
+from rulespec.language import BagRow, Fixed, Mask, Set, SetNoun, Spelling, Table, fixed, inverse
 
 
 def token(*names: str) -> Fixed:
     """Some tokens, by their names."""
-    return _fixed(f"token {' or '.join(names)}", TOKENS, *names)
+    return fixed(TOKENS, *names, words=f"token {' or '.join(names)}")
 
 
 # --- the move -----------------------------------------------------------------------------------
@@ -52,56 +48,39 @@ FIRST_PLACE = Table("first_place", "the points for the first place")
 SECOND_PLACE = Table("second_place", "the points for the second place")
 THIRD_PLACE = Table("third_place", "the points for the third place")
 
-SITE_OF = Table(
-    "site_of", "the site", universe=SITES, rows={at: 1 << at for at in range(len(SITES))}
-)
+SITE_OF = Table("site_of", "the site", universe=SITES,
+                rows={at: 1 << at for at in range(len(SITES))})
 HOME = Table("home", "the site printed on it", universe=PLACES, rows=SITE_OF.rows)
-PRINTED_IN = Table(
-    "printed_in", "the sites and the bank", universe=PLACES,
-    rows={DISTRICTS.places[at]: SITES_OF[at] | BANK_OF[at] for at in DISTRICTS.elements},
-)
-PRINTED_AT = Table(
-    "printed_at", "the district", universe=DISTRICTS,
-    rows={
-        PLACES.places[place]: DISTRICTS.one(at)
-        for at in DISTRICTS.elements
-        for place in PLACES.names(SITES_OF[at] | BANK_OF[at])
-    },
-)
-COST_SITES = Table(
-    "cost_sites", "the sites of its cost", universe=PLACES,
-    rows={
-        at: sum(1 << site for site in range(at % len(COSTS), len(SITES), len(COSTS)))
-        for at in range(len(TILES))
-    },
-)
+PRINTED_IN = Table("printed_in", "the sites and the bank", universe=PLACES, rows={
+    DISTRICTS.places[at]: SITES_OF[at] | BANK_OF[at] for at in DISTRICTS.elements
+})
+PRINTED_AT = inverse("printed_at", "the district", DISTRICTS, PRINTED_IN)
+COST_SITES = Table("cost_sites", "the sites of its cost", universe=PLACES, rows={
+    at: PLACES.mask(SITES.elements[at % len(COSTS) :: len(COSTS)]) for at in range(len(TILES))
+})
 KIND_OF_TILE = Table("kind_of_tile", "its kind", "box", KINDS_OF_PLACES)
-PAIRS_WITH = Table(
-    "pairs_with", "the pairs with one of them", universe=PAIRS,
-    rows={
-        SEATS.places[name]: PAIRS.mask(at for at in PAIRS.elements if name in at.split())
-        for name in SEATS.elements
-    },
-)
-GOOD_OF = Table(
-    "good_of", "the chips named", universe=GOODS,
-    rows={at: 1 << 8 * (at // PORTIONS_EACH) for at in range(len(PORTIONS))},
-)
+PAIRS_WITH = Table("pairs_with", "the pairs with one of them", universe=PAIRS, rows={
+    SEATS.places[name]: PAIRS.mask(at for at in PAIRS.elements if name in at.split())
+    for name in SEATS.elements
+})
+GOOD_OF = Table("good_of", "the chips named", universe=GOODS, rows={
+    at: 1 << 8 * (at // PORTIONS_EACH) for at in range(len(PORTIONS))
+})
 
-ALL_LANDMARKS = _fixed("a landmark", PLACES, *LANDMARKS.elements)
-ARC = _fixed("the Arc de Triomphe", PLACES, "arc")
-PROPERTY = _fixed("a building or landmark", PLACES, *SITES.elements, *LANDMARKS.elements)
-CHIP = _fixed("the chip beside the building", INCOMES, "chip")
-ADVANCE = _fixed("a step on the bonus track", INCOMES, "advance")
-PAID_ADVANCE = _fixed("a step on the bonus track for 2 francs", INCOMES, "paid-advance")
-HONOUR = _fixed("points for prestige", INCOMES, "honour")
-VP_RIGHT = _fixed("the laying of a VP token", INCOMES, "vp")
+ALL_LANDMARKS = fixed(PLACES, *LANDMARKS.elements, words="a landmark")
+ARC = fixed(PLACES, "arc", words="the Arc de Triomphe")
+PROPERTY = fixed(PLACES, *SITES.elements, *LANDMARKS.elements, words="a building or landmark")
+CHIP = fixed(INCOMES, "chip", words="the chip beside the building")
+ADVANCE = fixed(INCOMES, "advance", words="a step on the bonus track")
+PAID_ADVANCE = fixed(INCOMES, "paid-advance", words="a step on the bonus track for 2 francs")
+HONOUR = fixed(INCOMES, "honour", words="points for prestige")
+VP_RIGHT = fixed(INCOMES, "vp", words="the laying of a VP token")
 NINE, SIXTEEN, STEP_BACK = token("9"), token("16"), token("25")
 ONLY_WITH_A_MOVE = token("9", "16", "27")
 FOR_KEYS, FOR_TOKENS, FOR_PAIRS = token("13", "14"), token("17", "25"), token("23", "24")
 AT_THE_END = token("27")
-LAST_SPACE = _fixed("the last space", SPACES, "30")
-RESOURCES = _fixed("a resource", GOODS, "wood", "marble", "gold")
+LAST_SPACE = fixed(SPACES, "30", words="the last space")
+RESOURCES = fixed(GOODS, "wood", "marble", "gold", words="a resource")
 
 
 def chips(named: Set) -> BagRow:

@@ -47,9 +47,8 @@ def _when(token: Fixed, points: Number) -> Number:
     return Tally((TOKEN & token).some()) * points
 
 
-_KINDS_OWNED = NamedNumber(
-    "kinds", "the kinds of buildings you own, landmarks being one", Size(Row(KIND_OF, OWN_KEYS))
-)
+_KINDS_OWNED = NamedNumber("kinds", "the kinds of buildings you own, landmarks being one",
+                           Size(Row(KIND_OF, OWN_KEYS)))
 
 
 def _at_least(kinds: int, points: int) -> Number:
@@ -69,18 +68,14 @@ TOKEN_POINTS = (
 # --- the move -------------------------------------------------------------------------------------
 
 GOES_BACK = NamedTruth("goes_back", "the pawn steps back", (TOKEN & STEP_BACK).some())
-STEPS_BACK = NamedSet(
-    "steps_back", "the spaces the pawn may step back to",
-    BEHIND | HERE.when(ask.BONUS_ZERO_BACK.reads("yes")),
-)
-WITHIN_REACH = NamedSet(
-    "within_reach", "the spaces whose token may be taken", OFFERED - Row(ON_TOP, BARRED),
-)
+STEPS_BACK = NamedSet("steps_back", "the spaces the pawn may step back to",
+                      BEHIND | HERE.when(ask.BONUS_ZERO_BACK.reads("yes")))
+WITHIN_REACH = NamedSet("within_reach", "the spaces whose token may be taken",
+                        OFFERED - Row(ON_TOP, BARRED))
 REACHED = pick(GOES_BACK, WITHIN_REACH & STEPS_BACK, WITHIN_REACH)
 TAKES = NamedTruth("takes", "the token takes another", (TOKEN & FOR_TOKENS).some())
-BRINGS = NamedNumber(
-    "brings", "the francs and points that the token brings", TOKEN_FRANCS + TOKEN_POINTS
-)
+BRINGS = NamedNumber("brings", "the francs and points that the token brings",
+                     TOKEN_FRANCS + TOKEN_POINTS)
 FOR_OTHER_ENDS = ONLY_WITH_A_MOVE | FOR_KEYS | FOR_TOKENS | FOR_PAIRS
 
 _TOGETHER = (GAINS, ("2", "3", "4"), PER_BUILDING, KEY_TOKENS)

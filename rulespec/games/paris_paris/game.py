@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris import (
-    building, position, questions, resting, rulebooks, scoring, setup,
-)
+from rulespec.games.paris_paris import building, position, questions, rulebooks, scoring, setup
 from rulespec.games.paris_paris.box_file import FILE
 from rulespec.games.paris_paris.components import PILES_FOR
 from rulespec.games.paris_paris.forms import PILE_FORM
 from rulespec.games.paris_paris.invariants import INVARIANTS
 from rulespec.games.paris_paris.position import MOVER, OVER, PHASE, PLAYING
-from rulespec.language import Field, Game, declared
+from rulespec.language import Field, Game, Rests, declared
 
 GAME = Game(
     id="paris-paris",
@@ -33,5 +31,5 @@ GAME = Game(
     start=setup.start,
     box=FILE,
     forms=(PILE_FORM,),
-    rests_on=resting.rests_on,
+    rests_on=(Rests("lines", moves=("build", "skip")),),
 )
