@@ -51,7 +51,6 @@ bench: .venv/peers
 	$(BIN)/python bench/growth.py --save
 	$(BIN)/python bench/endgame.py --save
 	$(BIN)/python bench/affording.py --save
-	$(BIN)/python bench/rounds.py --save
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/searches.py --save
 	$(BIN)/python bench/memory.py --save

@@ -178,15 +178,6 @@ def affording(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     yield Chart("Can it be afforded?", "ms", says, medians, dict(most))
 
 
-def rounds(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """Questions about Москва–Париж and Paris Paris, by each engine."""
-    for row in found["rows"]:
-        timed = {name: at for name, at in row["engines"].items() if at["median ms"] > 0}
-        rows = tuple((name, {"": at["median ms"]}) for name, at in timed.items())
-        most = {name: {"": at["p90 ms"]} for name, at in timed.items()}
-        yield Chart(row["name"], "ms", "a disc is a median" + P90, rows, most)
-
-
 def searches(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     """The medians of ``find`` and ``differ`` on larger boards."""
     medians, most = (
@@ -218,7 +209,6 @@ CHARTS = {
     "growth": ("growth", growth),
     "endgame": ("endgame", endgame),
     "affording": ("affording", affording),
-    "rounds": ("rounds", rounds),
     "searches": ("searches", searches),
     "differ": ("differ", differ),
     "memory": ("memory", memory),

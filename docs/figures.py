@@ -144,23 +144,6 @@ def affording(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     ))  # fmt: skip
 
 
-def rounds(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
-    """Each engine's times for each question, and how many times faster ours is."""
-    asked = {row["name"]: row["engines"] for row in found["rows"]}
-    names = dict.fromkeys(name for engines in asked.values() for name in engines)
-    yield from table(["median ms (p90)", *asked], (
-        [name, *(_times(at[name]) if name in at else "" for at in asked.values())]
-        for name in names
-    ))
-    ratios = {question: {name: engine["times faster"] for name, engine in at.items()}
-              for question, at in asked.items()}
-    yield from table(["times faster (nine of ten)", *asked], (
-        [name, *(f"{at[name]['median']:.3g} ({at[name]['nine of ten']:.3g})"
-                 if name in at else "" for at in ratios.values())]
-        for name in names if name != "ours"
-    ))  # fmt: skip
-
-
 def differ(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How long each difference of the editions takes."""
     yield from table(["difference", "seconds", "shown"], (
@@ -223,7 +206,6 @@ TABLES = {
     "growth": ("growth", growth),
     "endgame": ("endgame", endgame),
     "affording": ("affording", affording),
-    "rounds": ("rounds", rounds),
     "differ": ("differ", differ),
     "larger find": ("searches", partial(larger, asked="find", compared="median")),
     "larger differ": ("searches", partial(larger, asked="differ", compared="all")),

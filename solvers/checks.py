@@ -13,7 +13,6 @@ MODULES = {
     "city-of-light": "solvers.city_of_light.describing.examples",
     "moscow-paris": "solvers.moscow_paris.verified",
     "paris-1900": "solvers.paris_1900.verified",
-    "paris-paris": "solvers.paris_paris.verified",
 }
 """For each game the module whose ``verify_examples`` makes its checks."""
 

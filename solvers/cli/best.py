@@ -47,13 +47,11 @@ examples:
       the fewest key moves that make the mover first there
   rulespec best moscow.toml
       the action after which most can be claimed at the next turn, whatever the others do
-  rulespec best bus.toml --objective points
-      tokens of Paris Paris to take now, against the best answers of the others in this round
-  rulespec best bus.toml --stations 3 --tours green,red
-      where three more shops earn most on these tours
 
   rulespec best 'ponts/1 house left - -' --depth 4
       any game: by the lead that a move comes to, four moves ahead, if all play for it
+  rulespec best bus.toml --depth 3 --goal score.track
+      a round of Paris Paris to its end, where three tokens are still to be taken in it
   rulespec best table.toml --goal lamps --move 'build V3 c3-d3-d4'
       any game: by one line of the score, and where a move stands among all
   rulespec best paris.toml --turn -n 3
@@ -148,16 +146,13 @@ def _take_other_games(options: Options) -> None:
     options.add_argument("--district", metavar="D", help="Paris: the fewest key moves to be first")
     options.add_argument("--in-hand", action="store_true", help="... paid for from what one has")
     options.add_argument(
-        "--objective", metavar="WHAT",
-        help="Paris: most points, or fewest francs; Paris Paris: lead (unless said), or points",
+        "--objective", metavar="WHAT", help="Paris: most points, or fewest francs"
     )
-    options.add_argument("--stations", metavar="N", help="Paris Paris: so many new shops ...")
-    options.add_argument("--tours", metavar="LINES", help="... for tours such as green,red,green")
 
 
 def _consistent(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
     """No option that the question does not look at."""
-    others = ("tokens", "district", "in_hand", "objective", "stations", "tours")
+    others = ("tokens", "district", "in_hand", "objective")
     refuse(args, others, "city-of-light")
     if args.arrangement and args.n is not None:
         raise BadInput("-n", "with --arrangement", "one of the two: an arrangement is one answer")

@@ -23,10 +23,7 @@ if TYPE_CHECKING:
     from solvers.questions.best import BestMoves, Gain
     from solvers.questions.best_turns import BestTurns
 
-OTHERS = (
-    "arrangement", "using", "engine", "tokens", "district", "in_hand", "objective", "stations",
-    "tours",
-)  # fmt: skip
+OTHERS = ("arrangement", "using", "engine", "tokens", "district", "in_hand", "objective")
 MOST = 10_000
 
 

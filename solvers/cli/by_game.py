@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 MODULES = {
     "paris-1900": "solvers.cli.paris_1900",
     "moscow-paris": "solvers.cli.moscow_paris",
-    "paris-paris": "solvers.cli.paris_paris",
 }
 OWN = "city-of-light"
 

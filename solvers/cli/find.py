@@ -15,7 +15,6 @@ from rulespec.cli.show import colour, para, print_json
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
 from solvers.answers import Found, GaveUp
-from solvers.cli.by_game import refuse
 from solvers.cli.limited import ANSWER, exit_code, limits, plain, print_answer, takes_limit
 
 if TYPE_CHECKING:
@@ -37,11 +36,6 @@ examples:
       a position of City of Light that fits the houses described
   rulespec find houses.find.toml --player orange
       which totals orange can have in the positions that fit; one alone is entailed
-
-  rulespec find map.find.toml --most 20
-      up to twenty maps of Paris Paris that agree with what is remembered, and whether that is all
-  rulespec find map.find.toml --toml
-      the first of them as a box file, for --box
 
   rulespec find paris-1900 la-villette
       a worked example of Paris whose picture is lost, and the proof that its result follows
@@ -72,18 +66,17 @@ A description of houses names what is known and nothing else:
 exit codes: 0 found, or with --player one total that is entailed; 1 no position fits, or several
 totals are possible; 2 input that cannot be read; 3 not decided in time"""
 
-DESCRIBED = ("city-of-light", "paris-paris")
-"""Of these games houses, or maps, may be described besides."""
+DESCRIBED = "city-of-light"
+"""Of this game houses may be described besides."""
 
 KEYS = (
     "game, edition, readings, line, drawing, scores, move; with --player: player, totals (total, "
-    "line), entailed, scope; of a map: all, maps (line by line); of an example: example, result, "
-    "follows, moves"
+    "line), entailed, scope; of an example: example, result, follows, moves"
 )
 
 
 def find(words: Sequence[str]) -> int:
-    """Print a position, or a map, that fits a description; or which totals are possible in it."""
+    """Print a position that fits a description; or which totals are possible in it."""
     args = _options().read(words)
     _refuse_clashes(args)
     if args.document == "paris-1900":
@@ -91,16 +84,11 @@ def find(words: Sequence[str]) -> int:
 
         return worked_example(args)
     table, place = _table(args.document)
-    if "wish" in table or "position" in table or table.get("game") not in DESCRIBED:
+    if "wish" in table or "position" in table or table.get("game") != DESCRIBED:
         from solvers.cli.find_wished import wished  # noqa: PLC0415  # slow to load
 
         return wished(table, place, args)
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
-    if table.get("game") == "paris-paris":
-        from solvers.cli.paris_paris import maps  # noqa: PLC0415  # only for a map
-
-        return maps(table, place, args)
-    refuse(args, ("most",), "city-of-light")
     said = _described(table, place)
     return (_position if args.player is None else _totals)(said, args, limit, seed)
 
@@ -129,8 +117,7 @@ def _options() -> Options:
     )
     options.add_argument("--player", metavar="PLAYER", help="which totals this player can have")
     options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
-    options.add_argument("--toml", action="store_true", help="the position, or map, as a document")
-    options.add_argument("--most", metavar="N", help="how many maps of Paris Paris; 1 unless said")
+    options.add_argument("--toml", action="store_true", help="the position as a document")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     return options

@@ -30,7 +30,7 @@ def wished(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> in
     """Print a position, and perhaps a move, that is as a document wishes."""
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     said = read_wished(table, place)
-    refuse(args, ("player", "most"), f"{said.game.id} that is wished")
+    refuse(args, ("player",), f"{said.game.id} that is wished")
     from solvers.questions.find import Asked, answer  # noqa: PLC0415  # slow to load
 
     found = answer(

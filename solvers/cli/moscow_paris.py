@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 GAME = "moscow-paris"
 OTHERS = (
     "player", "n", "arrangement", "using", "engine", "tokens", "district", "in_hand", "objective",
-    "stations", "tours",
 )
 """Options of ``best`` that say nothing in this game."""
 

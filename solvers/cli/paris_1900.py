@@ -27,7 +27,7 @@ GAME = "paris-1900"
 
 def best(found: Asked, args: argparse.Namespace) -> int:
     """Print the best purchases, the best use of all tokens, or the keys that win a district."""
-    refuse(args, ("player", "arrangement", "using", "engine", "stations", "tours"), GAME)
+    refuse(args, ("player", "arrangement", "using", "engine"), GAME)
     limits = limited.limits(args)
     position: Any = found.position
     _consistent(args)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -82,19 +81,3 @@ def test_saved_figures_are_drawn(name: str) -> None:
 def test_nothing_is_drawn_without_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(charts, "FIGURES", tmp_path)
     assert [list(charts.charts(name)) for name in CHARTS] == [[] for _ in CHARTS]
-
-
-def test_a_row_without_figures_is_left_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(charts, "FIGURES", tmp_path)
-    ours, idle = ({"median ms": at, "p90 ms": 2 * at} for at in (0.5, 0.0))
-    rows = [
-        {"name": "a claim", "engines": {"ours": ours, "idle": idle}},
-        {"name": "nothing", "engines": {"idle": idle}},
-    ]
-    (tmp_path / "rounds.json").write_text(json.dumps({"rows": rows}), encoding="utf-8")
-
-    (chart,) = charts.charts("rounds")
-    assert chart.rows == (("ours", {"": 0.5}),)
-    assert chart.most == {"ours": {"": 1.0}}

@@ -20,8 +20,7 @@ from solvers.moscow_paris.claims import claims
 from solvers.paris_1900.afford import afford
 from solvers.paris_1900.find import EXAMPLES
 from solvers.paris_1900.why_not import why_not as why_not_bought
-from solvers.paris_paris.best_station import best_station
-from solvers.paris_paris.best_stations import best_stations
+from solvers.questions.best import best
 
 Call = Callable[[Any], Any]
 LIMITS = Limits(seconds=20)
@@ -40,10 +39,9 @@ def late(game: str) -> Any:
         ("moscow-paris", lambda at: claims(at, limits=LIMITS)),
         ("paris-1900", lambda at: afford(at, "montmartre-5", limits=LIMITS)),
         ("paris-1900", lambda at: why_not_bought(at, place="montmartre-5", limits=LIMITS)),
-        ("paris-paris", lambda at: best_station(at, limits=LIMITS)),
-        ("paris-paris", lambda at: best_stations(at, 3, ["green"], limits=LIMITS)),
+        ("paris-paris", lambda at: best(at, depth=2, limits=LIMITS)),
     ],
-    ids=["best", "why-not", "claims", "afford", "why-not-bought", "station", "stations"],
+    ids=["best", "why-not", "claims", "afford", "why-not-bought", "ahead"],
 )
 def test_an_answer_is_pickled_and_copied(game: str, ask: Call) -> None:
     position = late(game)

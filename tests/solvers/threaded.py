@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import z3
 
-from rulespec.games.paris_paris.box_file import STANDARD
 from solvers.city_of_light.best import best_arrangement
 from solvers.city_of_light.bridge import (
     set_up,
@@ -18,9 +17,6 @@ from solvers.city_of_light.find import find
 from solvers.city_of_light.prove import prove
 from solvers.moscow_paris import find as cities
 from solvers.paris_1900 import find as examples
-from solvers.paris_paris import find as pictures
-from solvers.paris_paris.best_stations import best_stations
-from solvers.paris_paris.maps import maps
 
 THREADS = 8
 HOUSE = House(owner="orange", size=6, lamps=1)
@@ -43,9 +39,6 @@ QUESTIONS = (
     lambda: prove("place.lamps"),
     cities.find,
     lambda: examples.find("la-villette"),
-    lambda: pictures.find("example.crossing"),
-    lambda: best_stations(STANDARD, 2, ("green",), engine="z3"),
-    maps,
 )
 
 

@@ -1,1 +1,0 @@
-"""Questions to a solver about Paris Paris, one file each."""
