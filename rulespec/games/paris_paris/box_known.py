@@ -12,7 +12,7 @@ Oddities
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
@@ -44,10 +44,6 @@ def _through(lines: Lines) -> dict[str, list[str]]:
         station: [line for line, stations in lines.items() if station in stations]
         for station in STATIONS.elements
     }
-
-
-def _ends(stations: tuple[str, ...]) -> set[str]:
-    return {*stations[:1], *stations[-1:]}
 
 
 def _beside(lines: Lines) -> dict[str, list[str]]:
@@ -90,7 +86,7 @@ def _crossed(lines: Lines) -> Iterator[str]:
 def _neighbours(lines: Lines) -> Iterator[str]:
     """A crossing has three or four neighbours: no two lines end there."""
     for station, through in _through(lines).items():
-        ending = [line for line in through if station in _ends(lines[line])]
+        ending = [line for line in through if station in {lines[line][0], lines[line][-1]}]
         if len(through) > 1 and len(ending) > 1:
             yield f"{station}: 3 or 4 neighbours, so not the end of both {' and '.join(ending)}"
 
@@ -110,13 +106,8 @@ def _green(lines: Lines) -> Iterator[str]:
     if crossings not in {GREEN_CROSSINGS, GREEN_CROSSINGS[::-1]}:
         wanted, found = ", ".join(GREEN_CROSSINGS), ", ".join(crossings) or "none"
         yield f"green: crossings {wanted}, in this order, not {found}"
-
-
-def _pompidou(lines: Lines) -> Iterator[str]:
     beside = _beside(lines)["pompidou"]
     yield from (f"{at}: next to pompidou" for at in BESIDE_POMPIDOU if at not in beside)
 
 
-KNOWN: tuple[Callable[[Lines], Iterator[str]], ...] = (
-    _lengths, _served, _crossed, _neighbours, _classes, _green, _pompidou,
-)
+KNOWN = (_lengths, _served, _crossed, _neighbours, _classes, _green)

@@ -19,10 +19,10 @@ TURN = Action(
     id="pile", title="Turning a pile", form="a pile turned at the beginning of a round",
     does=("tokens.pile",), asks=(Ask(PILE),),
     clauses=(
-        Clause(id="pile.phase", says="The first player turns one pile at the beginning of a round.",
+        Clause("pile.phase", "The first player turns one pile at the beginning of a round.",
                requires=TURNING, cites=("round.phases", "tokens.pile")),
-        Clause(id="pile.left", says="The pile is one of those that are left.",
-               forbids=PILE - PILES_LEFT, cites=("tokens.pile",)),
+        Clause("pile.left", "The pile is one of those that are left.", forbids=PILE - PILES_LEFT,
+               cites=("tokens.pile",)),
     ),
     effect=((
         Becomes(PILED.at(PILE), EMPTY), Becomes(TURNED, TURNED | PILE),
@@ -39,10 +39,10 @@ CAN_REPLACE = NamedTruth(
     (Row(STATION_OF, OFFERED) & FULL & OWN).some(),
 )  # fmt: skip
 EITHER_WAY = (
-    Clause(id="build.phase",
-           says="Shops are built one after another, once the tokens lie at their stations.",
+    Clause("build.phase",
+           "Shops are built one after another, once the tokens lie at their stations.",
            requires=BUILDING, cites=("round.phases", "build.turns")),
-    Clause(id="build.token", says="The shop stands where a token of this round lies.",
+    Clause("build.token", "The shop stands where a token of this round lies.",
            forbids=TOKEN - OFFERED, cites=("build.token",)),
 )  # fmt: skip
 """Whether a shop is built or not."""
@@ -65,15 +65,15 @@ BUILD = Action(
     asks=(Ask(TOKEN), Ask(REMOVED, perhaps=True, word="removing")),
     clauses=(
         *EITHER_WAY,
-        Clause(id="build.reserve",
-               says="The shop comes from the player's reserve, perhaps just back from the board.",
+        Clause("build.reserve",
+               "The shop comes from the player's reserve, perhaps just back from the board.",
                requires=(RESERVE >= 1)
-               | (REMOVED & YOU & OWNERS_THERE).some() & ~RESERVE_EMPTY.reads("skips"),
+                        | (REMOVED & YOU & OWNERS_THERE).some() & ~RESERVE_EMPTY.reads("skips"),
                cites=("build.shop", "replace.own")),
-        Clause(id="build.full", says="A shop is removed where the station is full, and only there.",
+        Clause("build.full", "A shop is removed where the station is full, and only there.",
                requires=NO_ROOM & REMOVED.some() | ~NO_ROOM & ~REMOVED.some(),
                cites=("replace.plain", "replace.crossing", "replace.full", "build.several")),
-        Clause(id="build.removes", says="The shop removed stands at that station.",
+        Clause("build.removes", "The shop removed stands at that station.",
                forbids=REMOVED - OWNERS_THERE,
                cites=("replace.full", "replace.choice", "replace.own")),
     ),
@@ -90,8 +90,7 @@ SKIP = Action(
     asks=(Ask(TOKEN),),
     clauses=(
         *EITHER_WAY,
-        Clause(id="skip.empty",
-               says="Only who has no shop left, and cannot get one back, builds nothing.",
+        Clause("skip.empty", "Only who has no shop left, and cannot get one back, builds nothing.",
                requires=(RESERVE <= 0) & (~RESERVE_EMPTY.reads("returns") | ~CAN_REPLACE),
                cites=("build.shop", "replace.own")),
     ),

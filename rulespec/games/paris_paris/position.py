@@ -63,7 +63,6 @@ LINE = SetNoun("line", "the line of the tour", LINES, "move")
 
 # --- the map ------------------------------------------------------------------------------------
 
-STATION_OF = Table("station_of", "the station", "box", STATIONS)
 STOPS_OF = Table("stops_of", "the stops", "box", TOKENS)
 NEIGHBOURS = Table("neighbours", "the neighbours", "box", STATIONS)
 ON_LINE = Table("on_line", "the stations", "box", STATIONS)
@@ -74,6 +73,9 @@ RINGS = tuple(
     Table(f"ring_{distance}", f"what lies {distance} further along the line", "box", STATIONS)
     for distance in range(1, FARTHEST + 1)
 )
+STATION_OF = Table("station_of", "the station", universe=STATIONS, rows={
+    at: 1 << at // len(LINES) for at in range(len(TOKENS))
+})
 LINE_OF = Table("line_of", "the line", universe=LINES, rows={
     at: 1 << at % len(LINES) for at in range(len(TOKENS))
 })

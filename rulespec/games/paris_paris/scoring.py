@@ -25,16 +25,12 @@ def _of_bag(bag: Number, others: Number) -> Number:
 
 
 SCORE = (
-    ScoreLine(
-        id="score.track", title="Points on the track",
-        says="What visits and tours have brought; the final tours count once they are made.",
-        worth=POINTS, cites=("setup.score", "track.beyond", "end.winner", "track.advance"),
-    ),
-    ScoreLine(
-        id="score.bag", title="The bag",
-        says="Who has more shops in the bag than every other player scores them.",
-        worth=_of_bag(BAG, MOST_OTHERS), cites=("end.bag", "end.bag-two", "end.last"),
-    ),
+    ScoreLine("score.track", "Points on the track",
+              "What visits and tours have brought; the final tours count once they are made.",
+              worth=POINTS, cites=("setup.score", "track.beyond", "end.winner", "track.advance")),
+    ScoreLine("score.bag", "The bag",
+              "Who has more shops in the bag than every other player scores them.",
+              worth=_of_bag(BAG, MOST_OTHERS), cites=("end.bag", "end.bag-two", "end.last")),
 )  # fmt: skip
 _RIVAL, _RIVALS = every("rival", "each other", PLAYERS, PLAYING - OTHER, it="another player")
 _THEIR_POINTS = TRACK.at(OTHER) + _of_bag(BAGS.at(OTHER), Greatest(_RIVALS, BAGS.at(_RIVAL)))
@@ -45,10 +41,9 @@ FEWEST_ALONE = truth_of(
     "fewest_alone", "of those with as many points you alone have fewest shops", ~_TIED.some()
 )
 TIE_BREAKS = (
-    ScoreLine(
-        id="score.tie.shops", title="Tie-break: fewer shops",
-        says="Of players with the same points the one with fewer shops on the board wins.",
-        worth=(Size(OWN) + Size(OWN_TWO)) * Tally(TIE_SHOPS.reads("fewest"))
-        + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")), fewest=True, cites=("end.tie",),
-    ),
+    ScoreLine("score.tie.shops", "Tie-break: fewer shops",
+              "Of players with the same points the one with fewer shops on the board wins.",
+              worth=(Size(OWN) + Size(OWN_TWO)) * Tally(TIE_SHOPS.reads("fewest"))
+                    + Tally(~FEWEST_ALONE & TIE_SHOPS.reads("all")), fewest=True,
+              cites=("end.tie",)),
 )  # fmt: skip

@@ -104,5 +104,5 @@ def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
     aimed = Move(TURN, (0,)) if move is None else position.read(move)
     token: Mask = getattr(aimed, TOKEN.name, 0)
-    stations = position.box.tables.station_of
-    return Marks(aimed, stations[token.bit_length() - 1] if token else 0, cells)
+    station = 1 << (token.bit_length() - 1) // len(LINES) if token else 0
+    return Marks(aimed, station, cells)

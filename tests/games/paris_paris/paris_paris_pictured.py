@@ -72,7 +72,7 @@ def piles(*known: list[str]) -> list[list[str]]:
 
 def fullest() -> Position:
     """More than can ever lie on a table."""
-    stops = hand_made().box.tables.stops
+    stops = sum(hand_made().box.tables.stops_on.values())
     every = TOKENS.names(stops)
     owners = packed([0, 0, 1, 2, 3])  # more than a document can say
     return hand_made().changed({

@@ -22,6 +22,10 @@ from rulespec.games.paris_paris.components import (
     TOKENS,
     token,
 )
+from rulespec.games.paris_paris.position import STATION_OF
+
+RINGS = [getattr(TABLES, f"ring_{far}") for far in range(1, 7)]
+CROSSINGS = sum(1 << at for at, lines in TABLES.lines_at.items() if lines.bit_count() > 1)
 
 # --- the universes ------------------------------------------------------------------------------
 
@@ -57,7 +61,7 @@ def test_every_two_lines_cross_once_and_elsewhere() -> None:
         crossings.append(shared)
 
     assert len(set(crossings)) == 10
-    assert set(STATIONS.names(TABLES.crossing_stations)) == set(crossings)
+    assert set(STATIONS.names(CROSSINGS)) == set(crossings)
     assert all(len(set(stations)) == 7 for stations in STANDARD.lines.values())
     assert len({station for stations in STANDARD.lines.values() for station in stations}) == 25
 
@@ -66,7 +70,7 @@ def test_crossings_have_room_for_two_shops() -> None:
     room = Counter(TABLES.capacity.values())
     assert room == {1: 15, 2: 10}
     for station in range(25):
-        assert (TABLES.capacity[station] == 2) is bool(TABLES.crossing_stations >> station & 1)
+        assert (TABLES.capacity[station] == 2) is bool(CROSSINGS >> station & 1)
 
 
 def test_stations_have_as_many_tokens_as_neighbours() -> None:
@@ -93,7 +97,7 @@ def test_the_green_line_and_pompidou_are_as_known() -> None:
     crossings = [
         station
         for station in STANDARD.lines["green"]
-        if TABLES.crossing_stations & STATIONS.one(station)
+        if CROSSINGS & STATIONS.one(station)
     ]
     assert crossings == ["montmartre", "pompidou", "hotel-de-ville", "quartier-latin"]
     beside = STATIONS.names(TABLES.neighbours[STATIONS.places["pompidou"]])
@@ -110,7 +114,7 @@ def test_the_map_agrees_with_the_published_example() -> None:
         name: set(STATIONS.names(TABLES.neighbours[STATIONS.places[name]]))
         for name in STATIONS.elements
     }
-    crossings = set(STATIONS.names(TABLES.crossing_stations))
+    crossings = set(STATIONS.names(CROSSINGS))
     (line,) = (stations for stations in STANDARD.lines.values() if "luxembourg" in stations)
 
     assert len(beside["luxembourg"]) == 2
@@ -129,10 +133,9 @@ def test_rings_are_distances_along_one_line() -> None:
             far = abs(stations.index(one) - stations.index(other))
             for here, there in ((one, other), (other, one)):
                 stop = TOKENS.places[f"{here}.{line}"]
-                rings = [ring[stop] & STATIONS.one(there) for ring in TABLES.rings]
+                rings = [ring[stop] & STATIONS.one(there) for ring in RINGS]
                 assert [bool(at) for at in rings] == [far == n for n in range(1, 7)]
-    assert {ring.keys() == TABLES.copies.keys() for ring in TABLES.rings} == {True}
-    assert TABLES.ring_6 is TABLES.rings[5]
+    assert {ring.keys() == TABLES.copies.keys() for ring in RINGS} == {True}
     assert not hasattr(TABLES, "ring_0")
     assert not hasattr(TABLES, "ring_7")
 
@@ -150,11 +153,11 @@ def test_neighbours_are_the_edges_of_all_lines() -> None:
 def test_stops_lines_and_stations_agree() -> None:
     stops = {f"{at}.{line}" for line, names in STANDARD.lines.items() for at in names}
 
-    assert set(TOKENS.names(TABLES.stops)) == stops
+    assert set(TOKENS.names(sum(TABLES.stops_on.values()))) == stops
     for name in TOKENS.elements:
         station, _, line = name.rpartition(".")
         at, on, stop = STATIONS.places[station], LINES.places[line], TOKENS.places[name]
-        assert TABLES.station_of[stop] == 1 << at
+        assert STATION_OF.rows[stop] == 1 << at
         for stopping in (TABLES.stops_of[at] >> stop, TABLES.stops_on[on] >> stop,
                          TABLES.lines_at[at] >> on, TABLES.on_line[on] >> at):
             assert bool(stopping & 1) is (name in stops)
@@ -199,7 +202,7 @@ def test_lines_meet_only_at_stations() -> None:
 
 
 def test_lines_that_pass_a_crossing_change_sides() -> None:
-    for station in STATIONS.names(TABLES.crossing_stations):
+    for station in STATIONS.names(CROSSINGS):
         around = []
         for line, stations in STANDARD.lines.items():
             for one, other in pairwise(stations):
