@@ -112,8 +112,9 @@ def _broken(position: Position) -> Iterator[Fault]:
         if one.of is None:
             looks = [(at, _Look(position, seats.one(at))) for at in broken.get(id(one), ())]
         else:
-            members = _Look(position, seats.one(seats.elements[0])).members(one.of)
-            looks = [(name, look) for name, look in members if not look(one.holds)]
+            eyes = position.players if one.of_each else seats.elements[:1]
+            pairs = [pair for at in eyes for pair in _Look(position, seats.one(at)).members(one.of)]
+            looks = [(name, look) for name, look in pairs if not look(one.holds)]
         yield from (_fault(one, name, look) for name, look in looks)
 
 
@@ -134,7 +135,8 @@ def _broken_by_players(position: Position) -> dict[int, list[str]]:
 
 def _fault(one: Invariant, name: str, look: _Look) -> Fault:
     parts = {at: _part(part, look) for at, part in one.parts.items()}
-    says = said(one.says, **parts, **({"player": name} if one.of_each else {}))
+    player = look.position.game.seats.names(look.you)[0]
+    says = said(one.says, **parts, **({"player": player} if one.of_each else {}))
     elements, cells = _shown(one.shows, look)
     if one.of is not None and one.shows is None:
         elements = (name,)

@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from rulespec.language.moves import Action, Ask, Move, Spelling
     from rulespec.language.questions import Question, Reading
     from rulespec.language.remarks import Loses, Rests
+    from rulespec.language.replacing import Instead
     from rulespec.language.rulesets import Rules, Ruleset
     from rulespec.language.shapes import placings
     from rulespec.language.terms import (
         After, Among, BagRow, Both, CanDo, Either, Family, Figure, Fixed, Greatest, InSight, Join,
         NamedNumber, NamedSet, NamedTruth, Next, Number, NumberNoun, Region, Row, Set, SetNoun,
-        Size, Some, Table, Tally, Total, Truth, TruthNoun, Where, Without, Worth, pick,
+        Size, Some, Supposing, Table, Tally, Total, Truth, TruthNoun, Where, Without, Worth, pick,
     )
     from rulespec.language.universes import (
         WAYS, Mask, Patterns, Relation, Universe, bits, compass, grid, leaping,
@@ -50,21 +51,22 @@ __all__ = [
     "EMPTY", "SEED", "WAYS", "Action", "After", "Among", "Amount", "Ask", "Bag", "BagNoun",
     "BagRow", "BagTerm", "Becomes", "Both", "CanDo", "Choice", "Clause", "Count", "Default",
     "Depth", "Each", "Edition", "Either", "Fact", "Family", "Field", "Figure", "Fixed", "ForEach",
-    "Form", "Game", "Given", "Goes", "Greatest", "If", "InSight", "Invariant", "Join", "Kinds",
-    "Listed", "Loses", "Many", "Mask", "Move", "NamedNumber", "NamedSet", "NamedTruth", "Next",
-    "Number", "NumberNoun", "OfEach", "One", "Past", "PastNoun", "Patterns", "Perhaps", "Pile",
-    "PileRow", "Pin", "Procedure", "Question", "Reading", "Recorded", "Region", "Relation",
+    "Form", "Game", "Given", "Goes", "Greatest", "If", "InSight", "Instead", "Invariant", "Join",
+    "Kinds", "Listed", "Loses", "Many", "Mask", "Move", "NamedNumber", "NamedSet", "NamedTruth",
+    "Next", "Number", "NumberNoun", "OfEach", "One", "Past", "PastNoun", "Patterns", "Perhaps",
+    "Pile", "PileRow", "Pin", "Procedure", "Question", "Reading", "Recorded", "Region", "Relation",
     "Repeat", "Rest", "Rests", "Row", "Rules", "Ruleset", "ScoreLine", "Seen", "SeenIf", "Set",
-    "SetNoun", "Shuffled", "Size", "Some", "Spelling", "Step", "Stood", "Table", "Tally", "Tell",
-    "Tells", "Top", "Total", "Truth", "TruthNoun", "Under", "Universe", "Variant", "Where",
-    "Without", "Worth", "always", "at_most", "bits", "compass", "counts", "declared", "every",
-    "exactly", "fixed", "grid", "inverse", "leaping", "never", "number_of", "ones", "pick",
+    "SetNoun", "Shuffled", "Size", "Some", "Spelling", "Step", "Stood", "Supposing", "Table",
+    "Tally", "Tell", "Tells", "Top", "Total", "Truth", "TruthNoun", "Under", "Universe", "Variant",
+    "Where", "Without", "Worth", "always", "at_most", "bits", "compass", "counts", "declared",
+    "every", "exactly", "fixed", "grid", "inverse", "leaping", "never", "number_of", "ones", "pick",
     "placings", "set_of", "table_of", "together", "truth_of", "twice", "unpacked", "whole", "you",
 ]  # fmt: skip
 
 _ROOMS = (
     "universes", "fields", "terms", "bags", "effects", "moves", "clauses", "questions", "editions",
-    "rulesets", "invariants", "remarks", "choices", "forms", "shapes", "variants", "game", "common",
+    "rulesets", "invariants", "remarks", "replacing", "choices", "forms", "shapes", "variants",
+    "game", "common",
 )  # fmt: skip
 """In the order in which they are looked through: a bag is a field, before it is a term."""
 

@@ -46,7 +46,7 @@ class Invariant:
     """What is wrong, if it can be named: cells, or other elements, or how many."""
 
     of: Family | None = None
-    """For each member of which family it holds, if it speaks of one."""
+    """For each member of which family it holds, if it speaks of one; perhaps of each player's."""
 
     of_each: bool = False
     """Whether it is looked at through the eyes of each player; ``{player}`` is that player."""

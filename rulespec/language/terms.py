@@ -699,6 +699,17 @@ class After(TruthTerm):
     holds: Truth
 
 
+@frozen(eq=False, repr=False)
+class Supposing(TruthTerm):
+    """Whether something would hold if a field were otherwise; it speaks of the position alone."""
+
+    holds: Truth
+    place: Set
+    """The field, which has one value."""
+
+    value: Set
+
+
 # --- furniture of terms -----------------------------------------------------------------------
 
 
@@ -757,7 +768,7 @@ Number: TypeAlias = (
 )
 Truth: TypeAlias = (
     TruthNoun | NamedTruth | Some | AtMost | Equals | Among | Not | And | Or | Reads | CanDo
-    | After
+    | After | Supposing
 )
 AnyTerm: TypeAlias = Set | Number | Truth
 

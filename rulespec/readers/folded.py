@@ -129,6 +129,11 @@ def fold_truth(term: Truth, readings: Readings) -> Truth | bool:
         case terms.After(holds):
             known = fold_truth(holds, readings)
             return known if isinstance(known, bool) else terms.After(known)
+        case terms.Supposing(holds, value=value):
+            known = fold_truth(holds, readings)
+            if isinstance(known, bool):
+                return known
+            return evolve(term, holds=known, value=fold_set(value, readings))
     raise NotImplementedError(f"fold_truth() has no case for {type(term).__name__}")
 
 

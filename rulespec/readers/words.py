@@ -201,6 +201,9 @@ def _truth(term: Truth) -> Said:
             return said("{who} can do {what}", who=words(who), what=", ".join(actions))
         case terms.After(holds):
             return said("after the move, {what}", what=words(holds))
+        case terms.Supposing(holds, place, value):
+            said_so = {"what": words(holds), "place": words(place), "value": words(value)}
+            return said("{what}, if {place} were {value}", **said_so)
         case terms.Reads(question, reading):
             return said("‘{question}’ is read ‘{reading}’", question=question, reading=reading)
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")

@@ -46,13 +46,16 @@ class Kept:
     def holds(self, position: Position) -> bool:
         """Whether it holds in a position."""
         one, seats = self.invariant, position.game.seats
-        if one.of is not None:
-            you = seats.one(seats.elements[0])
-            nouns = () if one.of.it is None else (one.of.it,)
-            members = Eyes(position, you).members(one.of)
-            return all(position.worth(one.holds, you, at, nouns=nouns) for _, at in members)
         players = position.players if one.of_each else position.game.players[:1]
-        return all(position.worth(one.holds, seats.one(at)) for at in players)
+        return all(self._holds(position, seats.one(at)) for at in players)
+
+    def _holds(self, position: Position, you: Mask) -> bool:
+        """Whether it holds as a player sees it."""
+        holds, of = self.invariant.holds, self.invariant.of
+        if of is None:
+            return bool(position.worth(holds, you))
+        nouns, members = () if of.it is None else (of.it,), Eyes(position, you).members(of)
+        return all(position.worth(holds, you, at, nouns=nouns) for _, at in members)
 
 
 @frozen(eq=False)

@@ -120,19 +120,21 @@ class Unseen:
     def keeps(self, invariant: Invariant) -> Literal:
         """Whether an invariant holds, for each player or member of whom it speaks."""
         circuit, players = self.unknown.circuit, self.unknown.game.players
-        if invariant.of is not None:
-            each = self._members(invariant.of, self.scene(players[0]))
-            found = [
-                circuit.either(-there, self.unknown.meanings(invariant.holds, scene))
-                for there, scene in each
-            ]
-        elif invariant.of_each:
-            found = [
-                circuit.either(-self.plays(at), self.worth(invariant.holds, at)) for at in players
-            ]
-        else:
-            found = [self.worth(invariant.holds, players[0])]
-        return circuit.all_of(found)
+        if not invariant.of_each:
+            return self._keeps(invariant, players[0])
+        each = ((self.plays(at), self._keeps(invariant, at)) for at in players)
+        return circuit.all_of(circuit.either(-plays, keeps) for plays, keeps in each)
+
+    def _keeps(self, invariant: Invariant, player: str) -> Literal:
+        """Whether it holds as a player sees it."""
+        if invariant.of is None:
+            found: Literal = self.worth(invariant.holds, player)
+            return found
+        circuit, each = self.unknown.circuit, self._members(invariant.of, self.scene(player))
+        return circuit.all_of(
+            circuit.either(-there, self.unknown.meanings(invariant.holds, scene))
+            for there, scene in each
+        )
 
     def _members(self, family: Family, scene: Scene) -> Iterator[tuple[Literal, Scene]]:
         noun = family.it

@@ -111,6 +111,9 @@ class Numbers(Sets):
                 if scene.then is None:
                     raise LookupError("After: only a clause of an action can ask what is so then")
                 return self(holds, Scene(scene.then, {YOU: scene.nouns[YOU]}))  # type: ignore[no-any-return]  # likewise
+            case terms.Supposing(holds, place, value):
+                other = scene.state.changed({place.name: (self(value, scene),)})  # type: ignore[union-attr]  # a field
+                return self(holds, Scene(other, {YOU: scene.nouns[YOU]}))  # type: ignore[no-any-return]  # likewise
         raise stranger(term)
 
     def _among(self, members: Set, rows: Any, key: Set) -> Literal:  # noqa: ANN401  # patterns

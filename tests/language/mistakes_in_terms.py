@@ -56,6 +56,7 @@ from rulespec.language.terms import (
     Row,
     Size,
     Some,
+    Supposing,
     Table,
     Total,
     Where,
@@ -169,6 +170,22 @@ TERMS = {
     "after the end": (
         lambda: made(over=After(RAIN)),
         "After: only a clause of an action asks what holds after a move",
+    ),
+    "supposing what is no field": (
+        requiring(Supposing(RAIN, YOU, YOU)),
+        "Supposing: what is otherwise is a field that has one value",
+    ),
+    "supposing at each key": (
+        requiring(Supposing(RAIN, STANDS, OPEN)),
+        "Supposing: what is otherwise is a field that has one value",
+    ),
+    "supposing others": (
+        requiring(Supposing(RAIN, OPEN, YOU)),
+        "Supposing: what it would be: players and plots do not fit",
+    ),
+    "supposing about the move": (
+        requiring(Supposing(GOOD.some(), OPEN, OPEN), Ask(GOOD)),
+        "Supposing: it speaks of 'good', and not of the position alone",
     ),
     "can in a circle": (
         requiring(CIRCLE),

@@ -183,6 +183,10 @@ class Meaning:
                 return self.readings[question] == reading
             case terms.After(holds):
                 return self.later()(holds)
+            case terms.Supposing(holds, place, value):
+                you = {at: found for at, found in self.nouns.items() if at == ("position", "you")}
+                other = {**self.state, place.name: self(value)}
+                return self.given(state=other, nouns=you, later=None)(holds)
             case terms.CanDo(actions, who):
                 return any(self.moves(self.actions[name], self(who)) for name in actions)
         raise TypeError(term)

@@ -48,6 +48,7 @@ TRUTHS = (
     "named",
     "word",
     "can",
+    "supposing",
 )
 BAGS = ("purse", "at", "plus", "minus", "of", "when", "each", "listed", "noun")
 
@@ -142,7 +143,16 @@ class Terms(Sets):
                 return truth_of(self.fresh("word"), "", self.truth(less))
             case "can" if self.can:
                 return terms.CanDo((self.one_of(self.can),), self.one(self.world.seats))
+            case "supposing":
+                return self.supposing(less)
         return self.world.field("card")
+
+    def supposing(self, less):
+        """Whether something would hold if other cells were free."""
+        you = {at: True for at in self.nouns if at.name == "you"}
+        alone = Terms(self.draw, self.world, you, self.can if you else ())
+        value = self.set(self.world.cells, less)
+        return terms.Supposing(alone.truth(less), self.world.field("free-cells"), value)
 
     # --- bags and piles ---------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from stops import (
 from rulespec.language.bags import Each, Listed, Onto, Top
 from rulespec.language.effects import EMPTY, Becomes, ForEach, Goes, If, Procedure, Repeat
 from rulespec.language.fields import Bag, number_of, set_of
+from rulespec.language.replacing import Instead
 from rulespec.language.terms import (
     Figure,
     Fixed,
@@ -35,6 +36,7 @@ from rulespec.language.terms import (
     Region,
     SetNoun,
     Size,
+    Supposing,
     Total,
     Where,
 )
@@ -207,3 +209,26 @@ def test_words_are_worked_out_again_each_time():
 
 def test_bags_of_piles():
     assert worth(Listed(Onto(DECK, Fixed("x and z", KINDS, 5))), deck=(2,)) == 0x020001
+
+
+# --- said of something else, and supposed ---------------------------------------------------------
+
+
+def test_a_word_said_of_something_else_is_what_it_means_then():
+    blocked = set_of("blocked", "the blocked stops", FREE - OTHER)
+    here = Instead({OTHER: Next(FREE, "on")})
+
+    assert worth(blocked, free=0b0111, other=0b0001) == 0b0110
+    assert worth(here(blocked), free=0b0111, other=0b0001) == 0b0001
+    assert here(blocked | OTHER) == (FREE - Next(FREE, "on")) | Next(FREE, "on")
+    assert here(FREE) is FREE
+
+
+def test_only_what_is_supposed_is_otherwise():
+    more = Size(FREE).equals(Figure(2))
+    supposed = Supposing(more, FREE, Next(FREE, "on"))
+
+    assert worth(supposed, free=0b0101) is True
+    assert worth(supposed, free=0b1001) is False
+    assert worth(supposed & more, free=0b0110) is True
+    assert worth(Supposing(more, OTHER, FREE), free=0b0110, other=1) is True

@@ -14,6 +14,7 @@ from rulespec.games.city_of_light.components import (
     BUILDINGS, CELLS, FIGURES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, TILES, on_squares,
     tiles_of,
 )
+from rulespec.games.city_of_light.tiling import in_turns
 from rulespec.language import Mask, Patterns
 from rulespec.language.shapes import Cells, Outline, everywhere, flipped, turned
 from rulespec.language.sightlines import Line, straight_lines, walked_lines
@@ -58,6 +59,21 @@ class Tables:
         self._box = box
         for name, mark in MARKS.items():
             setattr(self, f"shows_{name}", self._showing(mark))
+
+    @cached_property
+    def same_face(self) -> dict[int, Mask]:
+        """For each tile those that look alike, itself among them."""
+        faces = [in_turns(self._box.faces[tile]) for tile in TILES.elements]
+        return {
+            at: sum(1 << other for other, face in enumerate(faces) if face == mine)
+            for at, mine in enumerate(faces)
+        }
+
+    @cached_property
+    def sizes(self) -> dict[int, int]:
+        """For each piece how many cells it covers."""
+        shapes = self._box.shapes
+        return {at: len(shapes.get(name, "1")) for at, name in enumerate(KINDS.elements)}
 
     def _showing(self, mark: str) -> dict[int, Mask]:
         """For each tile the cells that show a mark, whichever square it is laid on."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from rulespec.games.city_of_light.components import CELLS, PASSING, PLAYERS, TURNS
+from rulespec.games.city_of_light.components import CELLS, PASSING, TURNS
 from rulespec.games.city_of_light.position import (
-    CAN_MOVE, CELLS_OF, COLOURS, COMMON_STREETS, DRAWS, EMPTY_SQUARES, FINISHED, FIRST, HAND, HANDS,
-    HAVE_PASSED, KEEP, KIND, LAMP_CELLS, MOVER, OWNED, PASSED, RESERVES, SECOND, SQUARE, STACK,
-    STACKS, STAGE, SUPPLY, THE_BUILDINGS, TILE, TURN, YOU,
+    CAN_MOVE, CELLS_OF, COLOURS, COMMON_STREETS, DRAWS, EMPTY_SQUARES, FINISHED, FIRST, HAND,
+    HANDS, HAVE_PASSED, KEEP, KIND, LAMP_CELLS, MOVER, OWNED, PASSED, RESERVES, SEAT, SECOND,
+    SQUARE, STACK, STACKS, STAGE, SUPPLY, THE_BUILDINGS, TILE, TURN, YOU,
 )
 from rulespec.games.city_of_light.questions.stages import (
     CHIMNEYS, DRAWING, MUST_MOVE, PASS_FINAL, PASS_TILES, REFILL, SUPPLY_EMPTY,
@@ -36,12 +36,15 @@ FIRST_STAGE = Clause("first.stage", "Tiles are laid and buildings taken in the f
                      requires=FIRST, cites=("first.choice", "first.take-now", "course.first"))
 
 
+def printed(name: str, tile: Set) -> Set:
+    """The cells on which a tile shows a mark as it is printed, whichever square it is laid on."""
+    return Row(Table(f"shows_{name}", f"the {name} cells of a tile", "box", CELLS), tile)
+
 
 @cache
 def shown(name: str) -> Set:
     """The cells of the square on which the tile, turned, shows a mark."""
-    table = Table(f"shows_{name}", f"the {name} cells of a tile", "box", CELLS)
-    cells: Set = Row(table, TILE) & Row(CELLS_OF, SQUARE)
+    cells: Set = printed(name, TILE) & Row(CELLS_OF, SQUARE)
     found: Set = cells.when(_turned("r0"))
     for turn in ("r1", "r2", "r3"):
         cells = cells.beside("clockwise")
@@ -53,15 +56,11 @@ def _turned(turn: str) -> Some:
     return (TURN & Fixed(turn, TURNS, TURNS.one(turn))).some()
 
 
-def _of(player: str) -> Row:
-    return COLOURS.at(Fixed(player, PLAYERS, PLAYERS.one(player)))
-
-
 _NEXT_TILE = Goes(STACKS.at(YOU).top(), STACKS.at(YOU), HANDS.at(YOU))
 _LAID: tuple[Step, ...] = (
     (
-        Becomes(_of("blue"), _of("blue") | shown("blue")),
-        Becomes(_of("orange"), _of("orange") | shown("orange")),
+        Becomes(COLOURS.at(SEAT["blue"]), COLOURS.at(SEAT["blue"]) | shown("blue")),
+        Becomes(COLOURS.at(SEAT["orange"]), COLOURS.at(SEAT["orange"]) | shown("orange")),
         Becomes(COMMON_STREETS, COMMON_STREETS | shown("common")),
         Becomes(LAMP_CELLS, LAMP_CELLS | shown("lamp")),
         Becomes(HANDS.at(YOU), HAND - TILE),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulespec.games.city_of_light.box_file import FILE
-from rulespec.games.city_of_light.faults import PASSAGES, faults
 from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, MOVER, STAGE
@@ -28,8 +27,6 @@ GAME = Game(
     score=SCORE,
     tie_breaks=(TIE_BREAK,),
     invariants=INVARIANTS,
-    faults=faults,
-    fault_passages=PASSAGES,
     tells_seen=when_asked(f"{_ROOM}.observing", "told"),
     rests_on=RESTS_ON,
     editions=EDITIONS,

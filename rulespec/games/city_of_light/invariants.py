@@ -1,39 +1,48 @@
-"""What is always so; a position in which it is not is faulty.
-
-What hangs on the order in which pieces may have been placed is in ``faults.py``.
-"""
+"""What is always so; a position in which it is not is faulty."""
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from rulespec.games.city_of_light.building import LAMPS
 from rulespec.games.city_of_light.components import (
-    CARDS_THAT_LAST, PLAYERS, POSTCARDS, POSTCARDS_IN_PLAY, SPECIALS, TILES, TILES_EACH,
-    TOKENS_EACH,
+    CARDS_THAT_LAST, POSTCARDS, POSTCARDS_IN_PLAY, SPECIALS, TOKENS_EACH,
 )
+from rulespec.games.city_of_light.laid import STREETS
 from rulespec.games.city_of_light.position import (
-    ACTIVATED, ANNEX, BOTH, CELLS_OF, CHARTIER, COLOURS, COMMON_STREETS, EMPTY_SQUARES, EXTENDED,
-    FACING, FINISHED, FIRST, FRESH, HAND, HANDS, IDLE, IN_PLAY, LAID, LAMP_CELLS, LYING,
-    METROPOLITAIN, MINE, OWN_BUILT, OWN_KINDS, PAVED, PENDING, PLACED, RESERVE, RESERVES,
-    SQUARES_OF, STACK, STACKS, SUPPLY, SWAPPED_IN, THE_BUILDINGS, THE_FOUNTAIN, THE_GARDEN,
-    THE_HOUSES, THE_PAVING, TOKENED, YOU, card, kinds,
+    ACTIVATED, ANNEX, BOTH, CAN_MOVE, CHARTIER, EXTENDED, FACING, FINISHED, FIRST, FRESH, HANDS,
+    IDLE, IN_PLAY, LAID, LYING, METROPOLITAIN, MINE, MOVER, OWN_BUILT, OWN_KINDS, PAVED,
+    PENDING, PLACED, RESERVE, RESERVES, SEAT, SECOND, STACKS, STAGE, SUPPLY, SWAPPED_IN,
+    THE_BUILDINGS, THE_FOUNTAIN, THE_GARDEN, THE_HOUSES, THE_PAVING, TOKENED, YOU, card, kinds,
 )
+from rulespec.games.city_of_light.placed import PLACED_RIGHT, USED
 from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVITATION_GIVES
-from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
+from rulespec.games.city_of_light.questions.stages import CANNOT_MOVE
+from rulespec.games.city_of_light.turns import GAME_ENDS, SECOND_STAGE_BEGINS
 from rulespec.language import (
-    Each, Figure, Fixed, Invariant, Kinds, Listed, Row, Set, Size, Table, Tally, always, never,
-    set_of, truth_of, twice,
+    Figure, Fixed, Instead, Invariant, Set, Size, Supposing, always, never, set_of, truth_of,
+    twice,
 )
 
 # --- the course of the game -----------------------------------------------------------------------
 
 
-def _laid_all(player: str) -> Set:
-    seat = Fixed(player, PLAYERS, PLAYERS.one(player))
+def _laid_all(seat: Fixed) -> Set:
     left = Size(HANDS.at(seat)) + STACKS.at(seat).depth()
     return seat.when(left.equals(0))
 
 
-DONE = set_of("done", "who has laid all tiles", _laid_all("blue") | _laid_all("orange"))
+def _able(seat: Fixed) -> Set:
+    """A player who can move, or could if the game were not over."""
+    can = Instead({YOU: seat})(CAN_MOVE)
+    return seat.when(Supposing(can, STAGE, SECOND_STAGE_BEGINS))
+
+
+_ABLE = reduce(or_, map(_able, SEAT.values()))
+_PASSED_OVER = _ABLE.some() & CANNOT_MOVE.reads("skip")
+_OVER = (STAGE & GAME_ENDS).some()
+DONE = set_of("done", "who has laid all tiles", reduce(or_, map(_laid_all, SEAT.values())))
 COURSE = (
     never(
         "finished.missing", "Somebody finished first.", DONE, "second.begins",
@@ -43,57 +52,18 @@ COURSE = (
         "finished.early", "{player} has tiles left, so did not finish.",
         ~FINISHED.some() | (FINISHED & DONE).some(), "second.begins", parts={"player": FINISHED},
     ),
-)
-
-# --- streets and tiles ----------------------------------------------------------------------------
-
-
-def _seat(player: str) -> Fixed:
-    return Fixed(player, PLAYERS, PLAYERS.one(player))
-
-
-_BLUE, _ORANGE = COLOURS.at(_seat("blue")), COLOURS.at(_seat("orange"))
-_TWICE = twice(_BLUE, _ORANGE, COMMON_STREETS, LAMP_CELLS)
-_WHOLE = Row(CELLS_OF, Row(SQUARES_OF, LAID))
-_THEIRS = Table(
-    "tiles_of_rival", "the tiles of the rival", "box", TILES,
-    {
-        at: TILES.mask(name for name in TILES.elements if not name.startswith(player))
-        for at, player in enumerate(PLAYERS.elements)
-    },
-)
-_HELD = Each(HANDS.at(BOTH)) + Listed(STACKS.at(_seat("blue"))) + Listed(STACKS.at(_seat("orange")))
-_LAID_TILES = Size(Row(SQUARES_OF, LAID))
-_MOST_HELD = 1 + Tally(HAND_SIZE.reads("two"))
-STREETS = (
-    never("street.twice", "A street cell shows two things.", _TWICE, "box.tiles.faces"),
-    never("street.square", "A tile fills a whole square.", _WHOLE - LAID, "first.square"),
     never(
-        "street.missing", "All sixteen squares are filled after stage one.", EMPTY_SQUARES,
-        "first.end", when=~FIRST,
+        "over.early", "The game is over, yet somebody can move.", _ABLE, "second.end",
+        when=_OVER & (_PASSED_OVER | (Size(_ABLE) >= 2)),
     ),
-    always(
-        "street.complete", "Stage one ends once all sixteen squares are filled.",
-        ~FIRST | EMPTY_SQUARES.some(), "first.end",
-    ),
-    never("tiles.twice", "A tile is in two places.", Kinds(_HELD, 2), "box.tiles"),
     never(
-        "tiles.foreign", "{player} holds the rival's tiles.",
-        (HAND | Kinds(Listed(STACKS.at(YOU)))) & Row(_THEIRS, YOU), "box.tiles", "setup.pieces",
+        "mover.stuck", "{stuck} cannot move and is passed over: it is the turn of {able}.",
+        MOVER - _ABLE, "second.choice", "second.end", when=SECOND & _PASSED_OVER,
+        parts={"stuck": MOVER, "able": _ABLE},
     ),
-    always(
-        "tiles.count", "Sixteen tiles are held or laid, not {held} held and {laid} laid.",
-        (_HELD.count() + _LAID_TILES).equals(2 * TILES_EACH), "box.tiles", "first.square",
-        parts={"held": _HELD.count(), "laid": _LAID_TILES},
-    ),
-    always(
-        "hand.size", "{player} holds {held} tiles, where at most {most} may be held.",
-        Size(HAND) <= _MOST_HELD, "setup.draw", "first.hand", shows=Size(HAND),
-        parts={"held": Size(HAND), "most": _MOST_HELD},
-    ),
-    always(
-        "hand.empty", "{player} has a stack and nothing in the hand.",
-        HAND.some() | STACK.equals(0), "first.draw",
+    never(
+        "over.missing", "The game ends when nobody goes on.", MOVER - _ABLE, "second.end",
+        when=SECOND & ~_PASSED_OVER,
     ),
 )
 
@@ -102,7 +72,7 @@ STREETS = (
 ON_BOARD = set_of("on_board", "the pieces on the board", LYING.at(BOTH))
 _RESERVED = RESERVES.at(BOTH)
 _TWO_PLACES = twice(
-    ON_BOARD, SUPPLY, RESERVES.at(_seat("blue")), RESERVES.at(_seat("orange"))
+    ON_BOARD, SUPPLY, RESERVES.at(SEAT["blue"]), RESERVES.at(SEAT["orange"])
 )  # fmt: skip
 PERFORMED = set_of("performed", "the postcards whose action you performed", TOKENED - IDLE)
 MAY_HAVE_LIFTED = truth_of(
@@ -131,7 +101,7 @@ BELONGINGS = (
     ),
     never(
         "cards.both", "A postcard has both players' tokens.",
-        ACTIVATED.at(_seat("blue")) & ACTIVATED.at(_seat("orange")), "activate.once",
+        ACTIVATED.at(SEAT["blue"]) & ACTIVATED.at(SEAT["orange"]), "activate.once",
     ),
     never(
         "cards.not-in-play", "{player} activated a card not in play.", TOKENED - IN_PLAY,
@@ -197,7 +167,6 @@ def _special(name: str, kind: str) -> tuple[Invariant, Invariant]:
 
 # --- where pieces lie -----------------------------------------------------------------------------
 
-_USED = PERFORMED - PENDING
 _OWN_PAVED = PAVED.when((MINE & THE_PAVING).some())
 _COVERING = PLACED.at(ON_BOARD & (THE_HOUSES | THE_FOUNTAIN))
 _OWN_ANNEX = PLACED.at(MINE & kinds("the annex", "annex"))
@@ -210,7 +179,7 @@ LYING_RIGHT = (
     ),
     always(
         "lamps.none-covered", "{player} has used Metropolitain, but covers no lamp.",
-        ~(_USED & METROPOLITAIN).some() | (OWN_BUILT & LAMPS).some() | MAY_HAVE_LIFTED,
+        ~(USED & METROPOLITAIN).some() | (OWN_BUILT & LAMPS).some() | MAY_HAVE_LIFTED,
         "metropolitain.later", "metropolitain.turned", shows=METROPOLITAIN,
     ),
     never(
@@ -238,5 +207,5 @@ LYING_RIGHT = (
 INVARIANTS = (
     *COURSE, *STREETS, *BELONGINGS,
     *(one for name, kind in SPECIALS.items() for one in _special(name, kind)),
-    *LYING_RIGHT,
+    *LYING_RIGHT, *PLACED_RIGHT,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from attrs import frozen
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.cells import write_cells
 from rulespec.games.city_of_light.components import (
-    ALL_BUILDINGS, CELLS, HOUSES, KINDS, MARKS, PLAYERS, SIDE,
+    CELLS, KINDS, MARKS, PLAYERS, SIDE,
 )
 from rulespec.games.city_of_light.position import (
     COLOURS, COMMON_STREETS, EXTENDED, FACING, LAMP_CELLS, LYING, PLACED,
@@ -29,21 +29,6 @@ class Piece:
     cells: Mask
     extends: str = ""
     facing: str = ""
-
-    @property
-    def place(self) -> int:
-        """Which of the pieces it is."""
-        return KINDS.places[self.kind]
-
-    @property
-    def is_house(self) -> bool:
-        """Whether it is a building, or the garden."""
-        return bool(HOUSES >> self.place & 1)
-
-    @property
-    def named(self) -> str:
-        """How the clauses about it begin."""
-        return "build" if ALL_BUILDINGS >> self.place & 1 else self.kind
 
     def __str__(self) -> str:
         extends = f">{self.extends}" if self.extends else ""

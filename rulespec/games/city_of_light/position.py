@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS, CELLS, CHIMNEYS_EACH, FACINGS, FOUNTAIN_KIND, GARDEN_KIND, HOUSES, KEEPING,
-    KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS, square_cells,
+    KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS,
+    square_cells,
 )
 from rulespec.language import (
     EMPTY, CanDo, Either, Family, Fixed, Many, One, Perhaps, Pile, Row, Seen, Set, SetNoun,
-    Size, Table, TruthNoun, Where, number_of, set_of, truth_of, you,
+    Size, Table, TruthNoun, Where, number_of, ones, set_of, truth_of, whole, you,
 )
 
 
@@ -74,6 +75,7 @@ PLACED = Many("placed", "where a piece lies", CELLS, per=KINDS, listed=PLACINGS)
 LYING = Many("lying", "the pieces on the board", KINDS, per=PLAYERS)
 EXTENDED = Perhaps("extended", "the building that the annex extends", KINDS)
 FACING = Perhaps("facing", "where the statue looks", FACINGS)
+SEAT = dict(zip(PLAYERS.elements, ones(PLAYERS), strict=True))
 BOTH = Fixed("both players", PLAYERS, PLAYERS.whole)
 RESERVES = Many(
     "reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve",
@@ -213,9 +215,9 @@ FREE = set_of("free", "the free cells", LAID - TAKEN)
 OWN = set_of("own", "your colour", COLOURS.at(YOU) - PAVED)
 RIVAL = set_of("rival", "the rival's colour", COLOURS.at(OPPONENT) - PAVED)
 COMMON = set_of("common", "the common colour", COMMON_STREETS | PAVED)
+THE_SQUARES = whole(SQUARES, "the squares")
 EMPTY_SQUARES = set_of(
-    "empty_squares", "the empty squares",
-    Fixed("the squares", SQUARES, SQUARES.whole) - Row(SQUARES_OF, LAID),
+    "empty_squares", "the empty squares", THE_SQUARES - Row(SQUARES_OF, LAID)
 )
 LAMP_PIECE = _lying("lamp_piece", "the street lamp piece", "lamp")
 LARGE_LAMP = _lying("large_lamp", "the large lamp", "large-lamp")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rulespec.answers.position import Position
-from rulespec.box.provenance import unsure
 from rulespec.games.city_of_light.position import LARGE_LAMP, PIECE
 from rulespec.language import Rests
 
@@ -12,9 +10,3 @@ RESTS_ON = (
     Rests("fountain", moves=("fontaine",)),
     Rests("large-lamp", LARGE_LAMP),
 )
-
-
-def shape_source(position: Position, kind: str) -> str:
-    """The unsure part of the box that a piece's shape comes from, if it is unsure."""
-    part = kind if kind in {"garden", "fountain"} else "shapes"
-    return next(iter(unsure(position.box, (part,))), "")

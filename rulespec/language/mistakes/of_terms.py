@@ -293,6 +293,16 @@ def _after(look: Terms, _: terms.After, of: Parts, where: str) -> None:
             look.report.wrong(where, wrong)
 
 
+def _supposing(look: Terms, term: terms.Supposing, of: Parts, where: str) -> None:
+    if not isinstance(term.place, FIELDS) or term.place.per is not None:
+        look.report.wrong(where, "Supposing: what is otherwise is a field that has one value")
+    look.fit(of["value"].universe, of["place"].universe, where, "Supposing: what it would be")
+    for key, noun in of["holds"].free.items():
+        if key != YOU:
+            wrong = f"Supposing: it speaks of {noun.name!r}, and not of the position alone"
+            look.report.wrong(where, wrong)
+
+
 def _kinds(look: Terms, term: bags.Kinds, of: Parts, where: str) -> Universe | None:
     if not 1 <= term.least <= bags.MOST:
         look.report.wrong(where, f"kinds of which there are {term.least}, not 1 to {bags.MOST}")
@@ -323,6 +333,7 @@ _CHECKS: dict[type, Check] = {
     terms.Among: _listed,
     terms.Reads: _reads,
     terms.After: _after,
+    terms.Supposing: _supposing,
     terms.CanDo: _can_do,
     bags.Kinds: _kinds,
     bags.Shuffled: _shuffled,

@@ -64,6 +64,8 @@ class Looks:
         found = frozenset[Noun]().union(*map(self, inside(term)))
         if isinstance(term, terms.After):
             found |= {AFTER}
+        if isinstance(term, terms.Supposing):
+            found |= {YOU}
         family = getattr(term, "family", None)
         if isinstance(family, Family) and family.it is not None:
             each = term.holds if isinstance(term, terms.Where) else term.each  # type: ignore[attr-defined]

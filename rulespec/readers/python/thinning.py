@@ -63,7 +63,7 @@ def _is_open(term: Term, near: set[Noun], code: Code) -> bool:
     if isinstance(table, terms.Table) and table.means is not None:
         return True
     match term:
-        case terms.CanDo() | bags.Stood() | bags.Recorded() | bags.Shuffled():
+        case terms.CanDo() | terms.Supposing() | bags.Stood() | bags.Recorded() | bags.Shuffled():
             return True
         case terms.Reads() if code.readings is None:
             return True

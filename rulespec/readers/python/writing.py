@@ -345,6 +345,8 @@ class Writer(Blocks):
                 return f"({' or '.join(asked)})"
             case terms.After(holds):
                 return self._after(holds)
+            case terms.Supposing():
+                return self._supposing(term)
         raise _stranger(term)
 
     def _after(self, holds: Term) -> str:
@@ -356,6 +358,13 @@ class Writer(Blocks):
         then = self.code.head("s", you, *given)
         later = self.let(f"{self.code.then(self.action.id)}({then})", "after")
         return f"{self.code.judged(holds)}({self.code.head(later, you)})"
+
+    def _supposing(self, term: terms.Supposing) -> str:
+        """Whether something would hold if a field were otherwise."""
+        at, value = self.code.slot(term.place), self.let(self.write(term.value), "value")
+        other = self.let(f"(*s[:{at}], {value}, *s[{at + 1}:])", "other")
+        you = self.bound["position", "you"].source
+        return f"{self.code.judged(term.holds)}({self.code.head(other, you)})"
 
     def _tally(self, term: Term) -> str:
         """A number that is zero however a position is."""

@@ -18,7 +18,7 @@ from games.city_of_light.towns import town
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light import BLUE, ORANGE, Player, set_up
 from rulespec.games.city_of_light.components import BUILDINGS, CELLS, KINDS, POSTCARDS, TILES
-from rulespec.games.city_of_light.position import IN_PLAY, SUPPLY
+from rulespec.games.city_of_light.position import FACING, IN_PLAY, PLACED, SUPPLY
 
 CARDS = ["levitation", "metropolitain", "chartier", "sacre-coeur", "bouquinistes", "fontaine",
            "penseur", "grande-lumiere"]
@@ -206,6 +206,8 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
         ("d2",),
     ),
     "statue.facing": (with_piece_changed("statue", facing=""), ("c4",)),
+    "pieces.without-mark": (town().changed({FACING: "n"}), ()),
+    "pieces.unowned": (town().changed({PLACED: {"painter": CELLS.one("a2")}}), ("painter",)),
     "annex.garden": (
         town(
             "blue.garden:b2-c2", "blue.annex:b1>garden",
