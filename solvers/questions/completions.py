@@ -19,6 +19,7 @@ from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
 from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.fields import Possible
 from solvers.unknown.numbers import Number, figure
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver
@@ -73,6 +74,7 @@ class Completions:
     partial: Partial
     watch: Watch
     questions: tuple[str, ...] = ()
+    possible: Possible | None = None
     unknown: Unknown = field(init=False)
     position: Unseen = field(init=False)
     solver: Solver = field(init=False)
@@ -85,7 +87,8 @@ class Completions:
     def _unknown(self) -> Unknown:
         at = self.partial.position
         players = None if at.game.playing is None else len(at.players)
-        return Unknown(at.game, at.ruleset, box=at.box, players=players, open_=self.questions)
+        return Unknown(at.game, at.ruleset, box=at.box, players=players, open_=self.questions,
+                       possible=self.possible)  # fmt: skip
 
     @position.default
     def _position(self) -> Unseen:

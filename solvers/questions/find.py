@@ -72,7 +72,23 @@ class Asked:
                 yield evolve(self, players=number)
 
 
-def find(  # noqa: PLR0913  # each is a choice of who asks
+def find(
+    game: Game | str,
+    wishes: Iterable[object] = (),
+    known: Mapping[Field, Any] | None = None,
+    *,
+    limits: Limits | None = None,
+    **also: Any,  # noqa: ANN401  # what is asked besides
+) -> Answer[What]:
+    """A faultless position in which all wishes are met, and what is known is so.
+
+    Wishes are truths, as whose turn it is sees them, or wishes of ``solvers.wishes``. With another
+    ``seed`` there may be another answer; ``ruleset``, ``box`` and ``players`` may be told, too.
+    """
+    return answer(asked(game, wishes, known, **also), limits or Limits())
+
+
+def asked(  # noqa: PLR0913  # each is a choice of who asks
     game: Game | str,
     wishes: Iterable[object] = (),
     known: Mapping[Field, Any] | None = None,
@@ -80,29 +96,21 @@ def find(  # noqa: PLR0913  # each is a choice of who asks
     ruleset: Ruleset | str | None = None,
     box: Any = None,  # noqa: ANN401  # each game's own
     players: int | None = None,
-    limits: Limits | None = None,
     seed: int = 0,
-) -> Answer[What]:
-    """A faultless position in which all wishes are met, and what is known is so.
-
-    Wishes are truths, as whose turn it is sees them, or wishes of ``solvers.wishes``. With another
-    seed there may be another answer.
-    """
+) -> Asked:
+    """What is looked for, as data."""
     played = found_by(game) if isinstance(game, str) else game
     named = played.editions[0].id if ruleset is None else ruleset
     told = tuple(map(wish_of, wishes))
     check(played, told)
-    return answer(
-        Asked(
-            game=played,
-            rules=played.rules_for(named) if isinstance(named, str) else named,
-            box=played.standard_box if box is None else box,
-            players=players,
-            known=known or {},
-            wishes=told,
-            seed=seed,
-        ),
-        limits or Limits(),
+    return Asked(
+        game=played,
+        rules=played.rules_for(named) if isinstance(named, str) else named,
+        box=played.standard_box if box is None else box,
+        players=players,
+        known=known or {},
+        wishes=told,
+        seed=seed,
     )
 
 
@@ -141,7 +149,7 @@ def _solved(games: list[tuple[Asked, Met]], watch: Watch) -> Answer[What]:
         for found in () if wanted.is_impossible else met_in_play(wanted.asked, watch, MORE).found:
             return Found(found, how=PLAYED, effort=watch.effort)
     for wanted, _ in every:
-        found = wanted.anywhere()
+        found = wanted.one()
         if found is not None:
             return Found(found, how=SOLVED, effort=watch.effort)
     return NoneExists(SCOPE, how=REFUTED, effort=watch.effort)

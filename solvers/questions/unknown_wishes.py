@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
@@ -14,7 +14,8 @@ from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
 from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
-from solvers.unknown.circuit import Literal
+from solvers.unknown.circuit import FALSE, Literal
+from solvers.unknown.fields import Possible
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver
@@ -40,6 +41,7 @@ class Wanted:
 
     asked: Asked
     watch: Watch
+    possible: Possible | None = None
     unknown: Unknown = field(init=False)
     position: Unseen = field(init=False)
     move: UnseenMove | None = field(init=False)
@@ -53,7 +55,7 @@ class Wanted:
     def _unknown(self) -> Unknown:
         at = self.asked
         players = None if at.game.playing is None else at.players
-        return Unknown(at.game, at.rules, box=at.box, players=players)
+        return Unknown(at.game, at.rules, box=at.box, players=players, possible=self.possible)
 
     @position.default
     def _position(self) -> Unseen:
@@ -92,16 +94,20 @@ class Wanted:
 
     # --- looking ----------------------------------------------------------------------------------
 
-    def anywhere(self) -> What | None:
-        """One that the rules find as wished, too; none if there is none."""
-        while not self._impossible:
-            model = self.solver.model()
+    def one(
+        self, *wanted: Literal, fits: Callable[[What], bool] | None = None
+    ) -> What | None:
+        """One that the rules find as wished, too, in which more may be wanted; or there is none."""
+        while not self._impossible and FALSE not in wanted:
+            model = self.solver.model(*wanted)
             if model is None:
-                self._impossible.append(True)
+                self._impossible.extend([] if wanted else [True])
                 break
             found = self._judged_again(model)
-            if found is not None:
+            if found is not None and (fits is None or fits(found)):
                 return found
+            if found is not None:
+                self._refuse(model, *wanted, faulty=False)
         return None
 
     def beside(self, position: Position) -> What | None:
@@ -140,13 +146,14 @@ class Wanted:
         self._refuse(model, faulty=position is None or bool(position.faults()))
         return None
 
-    def _refuse(self, model: Model, *, faulty: bool) -> None:
-        """Look at this one no more: at the position, or at it with this move."""
+    def _refuse(self, model: Model, *wanted: Literal, faulty: bool) -> None:
+        """Look at this one no more, at least where that is wanted: the position, or it and a move.
+        """
         same = self.position.equals(self.position.read(model))
         if self.move is not None and not faulty:
             row = (bit if model(bit) else -bit for at in self.move.asked for bit in at)
             same = self.unknown.circuit.all_of([same, *row])
-        self.unknown.add(-same)
+        self.unknown.circuit.add(-same, *(-at for at in wanted))
 
     # --- wishes -----------------------------------------------------------------------------------
 
@@ -174,15 +181,19 @@ class Wanted:
         if wish.move is None:
             return self.position.worth(wish.term, wish.player)  # type: ignore[no-any-return]  # a truth's is a literal
         move = self._meant(wish.move)
+        found = self.of_move(move, wish.term, wish.player)
+        return self.unknown.circuit.both(move.can_be_asked, found)
+
+    def of_move(self, move: UnseenMove, term: Any, player: str | None) -> Any:  # noqa: ANN401
+        """What a term comes to that speaks of a move, as a player sees it."""
         scene = move.scene
         nouns, then = dict(scene.nouns), scene.then
-        if wish.player is not None:
+        if player is not None:
             seats = self.asked.game.seats
-            nouns[YOU] = Bound(known_set(seats.one(wish.player), len(seats)), Only.ONE)
-        if AFTER in LOOKS(wish.term):
+            nouns[YOU] = Bound(known_set(seats.one(player), len(seats)), Only.ONE)
+        if AFTER in LOOKS(term):
             then = move.after.state
-        found = self.unknown.worth(wish.term, Scene(scene.state, nouns, then))
-        return self.unknown.circuit.both(move.can_be_asked, found)
+        return self.unknown.worth(term, Scene(scene.state, nouns, then))
 
     def _judged(self, wish: Judged) -> Literal:
         move = self._meant(wish.move)

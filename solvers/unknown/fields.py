@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -19,6 +19,10 @@ from solvers.unknown.piles import Lying, Unordered
 from solvers.unknown.sets import Things
 from solvers.unknown.values import Past as PastValue
 from solvers.unknown.values import known_set
+
+
+Possible: TypeAlias = Mapping[tuple[str, int], frozenset[Mask]]
+"""For a field, and the place of a key, the listed patterns that there can be, if some cannot."""
 
 
 @frozen(kw_only=True)
@@ -52,6 +56,7 @@ class Unseen:
         """Whether a value holds only what documents may name in it."""
 
         self.bounds: Bounds = {}
+        self.possible: Possible = {}
         self.playing: tuple[Universe, Mask] | None = None
         """The seats, and those of them that may be named, if it is known who plays."""
 
@@ -122,8 +127,10 @@ class Unseen:
         table = at.listed
         rows = getattr(self.tables, table.name) if table.rows is None else table.rows  # type: ignore[union-attr]
         if at.per is None:
-            return sorted({row for found in list(rows.values()) for row in found})
-        return sorted(rows.get(1 << place, ()))
+            found = {row for listed in list(rows.values()) for row in listed}
+        else:
+            found = set(rows.get(1 << place, ()))
+        return sorted(found & self.possible.get((at.name, place), found))
 
     def _unwritten(self, at: Any) -> Mask:  # noqa: ANN401  # a field that has elements
         """What no document names in it."""

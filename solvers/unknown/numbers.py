@@ -8,7 +8,7 @@ to be told apart, else in binary. The least and the most that a number can be is
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from attrs import evolve, frozen
@@ -91,6 +91,9 @@ class Sums:
         self.circuit = circuit
         self._bits: dict[Shares, tuple[Literal, ...]] = {}
         self.many = MANY
+        self.tabled: Callable[[Number], Number] | None = None
+        """What tabulates a product that hangs on one choice alone, if anything does."""
+
         self.notes: list[tuple[str, Number, Literal]] | None = None
         """Where comparisons are noted, if anybody wants them: what is compared with zero, and
         whether it is at most that, or equals it."""
@@ -148,7 +151,8 @@ class Sums:
         shares += [(a, v * other.base) for a, v in one.shares]
         shares += [(b, w * one.base) for b, w in other.shares]
         ends = [a * b for a in (one.least, one.most) for b in (other.least, other.most)]
-        return self._settled(summed(one.base * other.base, shares, min(ends), max(ends)))
+        found = summed(one.base * other.base, shares, min(ends), max(ends))
+        return self._settled(found if self.tabled is None else self.tabled(found))
 
     def when(self, truth: Literal, number: Number) -> Number:
         """The number while something holds, else zero."""

@@ -18,12 +18,13 @@ from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
-from solvers.unknown.fields import ANY, Unseen, by_key
+from solvers.unknown.fields import ANY, Possible, Unseen, by_key
 from solvers.unknown.known import mark_of
 from solvers.unknown.positions import Unseen as UnseenPosition
 from solvers.unknown.regions import Regions
 from solvers.unknown.sets import Things
 from solvers.unknown.solving import Model, Solver
+from solvers.unknown.tables import Tables
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State
 
@@ -47,6 +48,7 @@ class Unknown:
         open_: Iterable[str] = (),
         regions: Regions = Regions.UNROLLED,
         written: bool = True,
+        possible: Possible | None = None,
     ) -> None:
         self.game = game
         self.ruleset = game.ruleset(game.editions[0].id) if ruleset is None else ruleset
@@ -58,6 +60,8 @@ class Unknown:
         self.sums = self.things.sums
         tables = getattr(self.box, "tables", None)
         self.fields = Unseen(self.things, tables, written=written)
+        if possible is not None:
+            self.fields.possible, self.sums.tabled = possible, Tables(self.things)
         self.meanings = self._meanings(self.open, regions)
 
     def anew(self) -> Unknown:

@@ -117,7 +117,7 @@ def _held(term: Term, name: str, reader: Reader) -> Iterator[Truth]:
     """What is wished of things that are held, under one name."""
     among = among_of(term)
     if name == "size":
-        yield from _sized(_how_many(term), reader)
+        yield from _sized(how_many(term), reader)
     elif name == "top":
         yield _same(terms.Top(term), _some(among, [known(among, reader.string(), reader)]))  # type: ignore[arg-type]  # a pile
     elif name == "has":
@@ -164,7 +164,8 @@ def _at_least(term: Term, least: int) -> Set:
     return term if isinstance(term, SetTerm) else terms.Kinds(_bag(term), least)  # type: ignore[return-value]  # a bag
 
 
-def _how_many(term: Term) -> terms.Number:
+def how_many(term: Term) -> terms.Number:
+    """How many elements there are of what is held."""
     if isinstance(term, SetTerm):
         return Size(term)  # type: ignore[arg-type]  # every SetTerm is in the closed union
     return terms.Depth(term) if isinstance(term, PileTerm) else terms.Count(term)  # type: ignore[arg-type]  # a bag

@@ -17,7 +17,7 @@ from rulespec.language.terms import CanDo, Fixed, Table, Term, Truth
 from rulespec.language.universes import Universe
 from solvers.wishes.comparing import EVERY, compared
 from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, MoveOf, Otherwise, Wins, Wish
-from solvers.wishes.words import Words, at_key, spelled
+from solvers.wishes.words import Words, at_key, spelled, total
 
 SUBJECTS = ("field", "noun", "score", "winner", "can", "over", "any")
 MOVES = ("move", "action")
@@ -166,17 +166,12 @@ class Wishing:
 
     def _score(self, reader: Reader) -> Term:
         lines = {line.id: line.worth for line in self.game.score_lines}
-        ends = {line.id for line in self.game.tie_breaks}
         if not self.game.score:
             raise reader.wrong(reader.value, f"nothing: {self.game.id} has no score")
         named = reader.one_of((*lines, TOTAL) if TOTAL not in lines else lines)
         if named in lines:
             return lines[named]
-        total, *rest = (worth for name, worth in lines.items() if name not in ends)
-        found: Any = total
-        for worth in rest:
-            found = found + worth
-        return found  # type: ignore[no-any-return]  # a number
+        return total(self.game)
 
     # --- players and moves ------------------------------------------------------------------------
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import add
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
@@ -75,9 +77,18 @@ class Words:
                    if of == "move" and name not in asked and (of, name) != AFTER)  # fmt: skip
         return next(strange, "")
 
+    def speaks_after(self, term: Term) -> bool:
+        """Whether a term says something of what comes after a move."""
+        return AFTER in self._looks(term)
+
     def sees(self, term: Term) -> bool:
         """Whether it matters through whose eyes a term is read."""
         return YOU in self._looks(term)
+
+
+def total(game: Game) -> Any:  # noqa: ANN401  # a number
+    """What all lines of the score sheet bring."""
+    return reduce(add, (line.worth for line in game.score))
 
 
 def _read(word: Word) -> Term:
