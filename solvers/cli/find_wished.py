@@ -4,40 +4,56 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
 from rulespec.cli import FAULTY
 from rulespec.cli.beside import beside
 from rulespec.cli.options import whole
 from rulespec.cli.show import colour, para, print_json
 from rulespec.documents.strict_reading import GREATEST_SEED
 from solvers.answers import Found, GaveUp
-from solvers.cli.by_game import refuse
 from solvers.cli.limited import exit_code, limits, plain, print_answer
-from solvers.wishes.reading import read_wished
+from solvers.questions.find import SCOPE, SOLVED, Asked, answer
+from solvers.wishes.objectives import read_objective
+from solvers.wishes.partial import Partial, read_partial
+from solvers.wishes.reading import Wished, read_wished
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Mapping
 
     from rulespec.answers.position import Position
+    from rulespec.language.game import Game
     from rulespec.language.moves import Move
-    from solvers.questions.find import What
-    from solvers.wishes.reading import Wished
+    from solvers.answers import Answer
+    from solvers.limits import Limits
 
-KEYS = "game, edition, readings, line, drawing, scores, move"
+@frozen
+class _Said:
+    """What a document says, and what is asked of it."""
+
+    document: Wished | Partial
+    asked: Asked | Partial
+    most: tuple[str, ...] = ()
+    """What is to be as much as can be, in words."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.document.game
+
+    @property
+    def written(self) -> tuple[Any, str]:
+        """The box, and the file that it was read from."""
+        at = self.document.document if isinstance(self.document, Partial) else self.document
+        return at.box, at.box_file
 
 
 def wished(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> int:
     """Print a position, and perhaps a move, that is as a document wishes."""
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
-    said = read_wished(table, place)
-    refuse(args, ("player",), f"{said.game.id} that is wished")
-    from solvers.questions.find import Asked, answer  # noqa: PLC0415  # slow to load
-
-    found = answer(
-        Asked(game=said.game, rules=said.rules, box=said.box, players=said.players,
-              known=said.known, wishes=said.wishes, seed=seed),
-        limit,
-    )  # fmt: skip
+    said = _said(table, place, tuple(args.most or ()), seed)
+    found = _answer(said, args.player, limit)
     if args.json:
         print_json(plain(found, lambda what: _plain(said, what)))
     elif args.toml and isinstance(found, Found):
@@ -51,11 +67,36 @@ def wished(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> in
     return exit_code(found, FAULTY)
 
 
-def _parts(what: What) -> tuple[Position, Move | None]:
+def _said(table: Mapping[str, Any], place: str, most: tuple[str, ...], seed: int) -> _Said:
+    if "title" not in table and "position" in table and "wish" not in table:
+        partial = read_partial(table, place)
+        return _Said(partial, partial, most)
+    at = read_wished(table, place)
+    asked = Asked(game=at.game, rules=at.rules, box=at.box, players=at.players, known=at.known,
+                  wishes=at.wishes, seed=seed)  # fmt: skip
+    return _Said(at, asked, most)
+
+
+def _answer(said: _Said, player: str | None, limit: Limits) -> Answer[Any]:
+    if said.most:
+        from solvers.questions.most import most  # noqa: PLC0415  # slow to load
+
+        action = said.asked.action if isinstance(said.asked, Asked) else None
+        objective = read_objective(said.game, said.most, player, action)
+        return most(said.asked, objective, limits=limit)
+    if isinstance(said.asked, Partial):
+        from solvers.questions.unknown_parts import completed  # noqa: PLC0415  # likewise
+
+        return completed(said.asked, limits=limit)
+    return answer(said.asked, limit)
+
+
+def _parts(what: Any) -> tuple[Position, Move | None]:  # noqa: ANN401  # whatever is found
+    what = getattr(what, "what", what)
     return what if isinstance(what, tuple) else (what, None)
 
 
-def _drawn(said: Wished, what: What) -> str:
+def _drawn(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
     position, move = _parts(what)
     game = said.game
     drawing = game.drawing(position, move=move, colour=colour())
@@ -63,24 +104,24 @@ def _drawn(said: Wished, what: What) -> str:
     if move is not None:
         rows.append(f"the move: {move}")
     scores = ", ".join(f"{total} for {player}" for player, total in _scores(said, position).items())
-    return "\n".join([*rows, scores] if scores else rows)
+    rows += [scores] if scores else []
+    rows += [f"{' + '.join(said.most)}: {what.worth}"] if said.most else []
+    return "\n".join(rows)
 
 
 def _print_scope(found: Any) -> None:  # noqa: ANN401  # any answer
     """Among what it was found, where that is more than what play leads to."""
-    from solvers.questions.find import SCOPE, SOLVED  # noqa: PLC0415  # slow to load
-
     if isinstance(found, Found) and found.how == SOLVED:
         print(para(f"Among {SCOPE}.", 0, 2))
 
 
-def _scores(said: Wished, position: Position) -> dict[str, int]:
+def _scores(said: _Said, position: Position) -> dict[str, int]:
     if not said.game.score:
         return {}
     return {str(player): position.score(player).total for player in position.players}
 
 
-def _plain(said: Wished, what: What) -> dict[str, Any]:
+def _plain(said: _Said, what: Any) -> dict[str, Any]:  # noqa: ANN401  # likewise
     from rulespec.cli.plain import rules  # noqa: PLC0415  # slow to load
 
     position, move = _parts(what)
@@ -93,14 +134,16 @@ def _plain(said: Wished, what: What) -> dict[str, Any]:
         "drawing": game.drawing(position, move=move),
         "scores": _scores(said, position),
         "move": written,
+        **({"most": what.worth} if said.most else {}),
     }
 
 
-def _document(said: Wished, what: What) -> str:
+def _document(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
     from rulespec.documents.files import dumps  # noqa: PLC0415  # only where asked for
     from rulespec.documents.positions import Document, write_document  # noqa: PLC0415  # likewise
 
     position, move = _parts(what)
-    document = Document(game=said.game, position=position, box=said.box, box_file=said.box_file)
+    box, box_file = said.written
+    document = Document(game=said.game, position=position, box=box, box_file=box_file)
     asked = "" if move is None else f"# the move: {move}\n"
     return asked + dumps(write_document(document), ".toml")

@@ -7,8 +7,7 @@ at all: then what a piece is worth where it lies is a row of figures.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TypeAlias
 
 from attrs import define, evolve, field, frozen
 
@@ -19,12 +18,8 @@ from solvers.questions.completions import Completions
 from solvers.questions.find import REFUTED, SCOPE, Asked, What
 from solvers.questions.met_in_play import met_in_play
 from solvers.questions.unknown_wishes import Wanted
-from solvers.unknown.circuit import Literal
 from solvers.unknown.fields import Possible
 from solvers.unknown.numbers import Number, figure
-from solvers.unknown.positions import Unseen
-from solvers.unknown.solving import Solver
-from solvers.unknown.unknown import Unknown
 from solvers.wishes.objectives import Lead, Objective, worth
 from solvers.wishes.partial import Partial
 
@@ -41,21 +36,8 @@ class Most:
     worth: int
 
 
-class Looking(Protocol):
-    """What looks for a position, and perhaps a move, of which more may be wanted."""
-
-    unknown: Unknown
-    position: Unseen
-    solver: Solver
-    watch: Watch
-    possible: Possible | None
-
-    def one(self, *wanted: Literal, fits: Callable[[Any], bool] | None = None) -> What | None:
-        """One in which these hold, as the rules find, too; none if there is none."""
-
-
-Started: TypeAlias = "tuple[Looking, What | None]"
-"""What looks, and what was met before."""
+Looking: TypeAlias = Wanted | Completions
+"""What looks for a position, and perhaps a move, of which more may be wanted."""
 
 
 def most(
@@ -219,7 +201,7 @@ def _narrowed(looking: Looking) -> Looking:
         return looking
     finally:
         looking.solver.watch = whole
-    return evolve(looking, possible=found) if found else looking  # type: ignore[misc]  # it is attrs
+    return evolve(looking, possible=found) if found else looking
 
 
 def _possible(looking: Looking) -> Possible:

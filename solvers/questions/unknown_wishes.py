@@ -147,8 +147,7 @@ class Wanted:
         return None
 
     def _refuse(self, model: Model, *wanted: Literal, faulty: bool) -> None:
-        """Look at this one no more, at least where that is wanted: the position, or it and a move.
-        """
+        """Look at this one no more, where that is wanted: the position, or it and a move."""
         same = self.position.equals(self.position.read(model))
         if self.move is not None and not faulty:
             row = (bit if model(bit) else -bit for at in self.move.asked for bit in at)

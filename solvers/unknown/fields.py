@@ -20,7 +20,6 @@ from solvers.unknown.sets import Things
 from solvers.unknown.values import Past as PastValue
 from solvers.unknown.values import known_set
 
-
 Possible: TypeAlias = Mapping[tuple[str, int], frozenset[Mask]]
 """For a field, and the place of a key, the listed patterns that there can be, if some cannot."""
 

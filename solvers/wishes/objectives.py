@@ -7,14 +7,13 @@ word stands for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language import terms
 from rulespec.language.effects import Call, Procedure, Step, Tells, inner
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
@@ -136,7 +135,7 @@ def _term(game: Game, name: str, key: str | None) -> Any:  # noqa: ANN401  # a n
 def _at(word: Any, key: str | None) -> Any:  # noqa: ANN401  # a word, and a term
     """A word at a key, if it has keys."""
     keys: Universe | None = word.per if isinstance(word, Field) else None
-    keys = word.it.universe if isinstance(word, Table) else keys
+    keys = word.it.universe if isinstance(word, Table) and word.it else keys
     if (keys is None) is not (key is None):
         expected = "no of=" if keys is None else f"of=, which of the {keys.name}"
         raise BadInput("most", f"{word.name}{f' of={key}' if key else ''}", expected)

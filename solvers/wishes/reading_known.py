@@ -213,17 +213,19 @@ def _more(at: Field, value: Any) -> Part:  # noqa: ANN401  # a packed value
 
 
 def _pairs(at: Field, reader: Reader, playing: Sequence[str]) -> Any:  # noqa: ANN401  # what is known
-    """What is at each key: ``odeon=grey``, ``odeon=?``, and ``?`` if there may be more."""
+    """What is at each key: ``odeon=grey``, ``odeon=?``, ``odeon=grey+?``; ``?``: there is more."""
     keys: Universe = at.per  # type: ignore[assignment]  # it has some
     texts = [item.string() for item in reader.items()]
     open_ = {text.removesuffix("=?") for text in texts if text.endswith("=?")}
     for name in open_:
         known(keys, name, reader)
     kept = [text for text in texts if text != UNKNOWN and not text.endswith("=?")]
-    values = of_pairs(at, Reader(kept, reader.place), playing)
-    named = {text.partition("=")[0] for text in kept}
+    more = {text.partition("=")[0] for text in kept if text.endswith("+?")}
+    plain = [text.removesuffix("+?") for text in kept]
+    values = of_pairs(at, Reader(plain, reader.place), playing)
+    named = {text.partition("=")[0] for text in plain}
     return {
-        key: value
+        key: _more(at, value) if key in more else value
         for key, value in zip(keys.elements, values, strict=True)
         if key not in open_ and (key in named or UNKNOWN not in texts)
     }

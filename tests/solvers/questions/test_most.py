@@ -1,0 +1,310 @@
+"""The most of something: every answer against all positions there are, or what is known elsewhere."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import tomllib
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from any_games import FILES
+
+from rulespec.answers.position import Position
+from rulespec.cli import main
+from rulespec.errors import BadInput
+from rulespec.language.game import Game
+from rulespec.language.registry import game
+from rulespec.language.terms import Figure, Size
+from solvers.answers import Found, GaveUp, NoneExists
+from solvers.limits import Limits
+from solvers.questions.find import asked, find
+from solvers.questions.most import most
+from solvers.wishes.objectives import Counted, Objective, read_objective, worth
+from solvers.wishes.partial import Partial, read_partial
+from solvers.wishes.wishes import Judged
+
+LIMITS = Limits(seconds=30)
+PONTS, OTHELLO, BLOKUS = (FILES[name] for name in ("ponts", "othello", "blokus_duo"))
+SHOPS = """
+game = "paris-paris"
+edition = "abacus-2003"
+[position]
+phase = "build"
+first = "grey"
+mover = "grey"
+piles = [["odeon.black", "opera.red", "louvre.yellow"]]
+resting = ["quartier-latin.green"]
+open-marker = "black"
+offered = ["pompidou.green", "les-halles.green", "hotel-de-ville.yellow"]
+shops = ["montmartre=grey+violet", "les-halles=violet+?", "hotel-de-ville=grey+?", "?"]
+[position.grey]
+marker = "red"
+reserve = {grey}
+[position.violet]
+marker = "blue"
+reserve = 17
+"""
+
+
+def ponts() -> Game:
+    return game(PONTS)
+
+
+@cache
+def bridges() -> tuple[Position, ...]:
+    """All positions of the seven bridges without a fault."""
+    first = ponts().set_up()
+    mover, lit = ponts().fields
+    every = (
+        first.changed({mover: player, lit: rows})
+        for player in ponts().players
+        for rows in product(range(1 << 7), repeat=2) if not rows[0] & rows[1]
+    )  # fmt: skip
+    return tuple(at for at in every if not at.faults())
+
+
+def of(text: str, player: str | None = None, name: str = PONTS) -> Objective:
+    return read_objective(game(name), [text], player)
+
+
+def partial(text: str) -> Partial:
+    return read_partial(tomllib.loads(text), "table.toml")
+
+
+@pytest.mark.parametrize("player", ["left", "right"])
+@pytest.mark.parametrize("text", ["total", "lead", "score.lanterns", "lights", "lit of=right"])
+def test_of_all_positions_the_most(text: str, player: str) -> None:
+    objective = of(text, player)
+    answer = most(asked(PONTS), objective, limits=LIMITS)
+    assert isinstance(answer, Found)
+    assert answer.bound == answer.what.worth == max(worth(objective, at) for at in bridges())
+    assert worth(objective, answer.what.what) == answer.bound
+    assert not answer.what.what.faults()
+
+
+def test_what_is_wished_and_known_counts() -> None:
+    mover, lit = ponts().fields
+    objective = of("total", "left")
+    wishes = [Size(lit.at(mover)) <= Figure(2)]
+    answer = most(asked(PONTS, wishes, {mover: "left"}), objective, limits=LIMITS)
+    among = [at for at in bridges() if at.mover == "left" and at[lit][0].bit_count() <= 2]
+    assert isinstance(answer, Found)
+    assert answer.bound == max(worth(objective, at) for at in among)
+
+
+def test_what_a_document_leaves_open_is_completed() -> None:
+    text = f"""
+game = {json.dumps(PONTS)}
+edition = "house"
+[position]
+mover = "left"
+[position.left]
+bridges = ["west", "?"]
+[position.right]
+bridges = ["school"]
+"""
+    _, lit = ponts().fields
+    objective = of("total", "left")
+    answer = most(partial(text), objective, limits=LIMITS)
+    among = [at for at in bridges() if at.mover == "left" and at[lit][0] & 1 and at[lit][1] == 32]
+    assert isinstance(answer, Found)
+    assert answer.bound == max(worth(objective, at) for at in among) > 1
+    assert answer.what.what in among
+
+
+def test_none_fits() -> None:
+    mover, lit = ponts().fields
+    both = Size(lit.at(mover)).equals(Size(lit.at(mover) - lit.at(mover))) & lit.at(mover).some()
+    answer = most(asked(PONTS, [both]), of("total", "left"), limits=LIMITS)
+    assert isinstance(answer, NoneExists)
+
+
+def test_the_turn_that_outflanks_most() -> None:
+    """From a cell each way all discs up to the edge but the last; the middle is never empty."""
+    ways = [(x, y) for x, y in product((-1, 0, 1), repeat=2) if x or y]
+
+    def outflanked(column: int, row: int) -> int:
+        reach = [min([*([7 - column] if x > 0 else [column] if x < 0 else []),
+                      *([7 - row] if y > 0 else [row] if y < 0 else [])]) for x, y in ways]  # fmt: skip
+        return sum(max(0, at - 1) for at in reach)
+
+    edge = max(outflanked(*at) for at in product(range(8), repeat=2)
+               if not set(at) <= {3, 4})  # fmt: skip
+    place = game(OTHELLO).actions[0]
+    objective = read_objective(game(OTHELLO), ["flips"], action=place)
+    answer = most(asked(OTHELLO, [Judged(place, legal=True)]), objective, limits=LIMITS)
+    assert isinstance(answer, Found)
+    assert answer.bound == edge
+    position, move = answer.what.what
+    _, discs = game(OTHELLO).fields
+    before, after = (at[discs][game(OTHELLO).seats.places[position.mover]].bit_count()
+                     for at in (position, position.then(move)))  # fmt: skip
+    assert after - before == edge + 1
+
+
+# --- shops that are to earn most ------------------------------------------------------------------
+
+
+def test_two_new_shops_on_every_two_places() -> None:
+    """Where they earn most on two tours, with the shops that stand already."""
+    built = next(at for at in game("paris-paris").fields if at.name == "shops")
+    objective = read_objective(
+        game("paris-paris"), ["tour line=green", "tour line=black"], player="grey"
+    )
+    text = SHOPS.format(grey=15)
+    known = partial(text.replace("+?", "").replace(', "?"', "")).position
+    stands, room = known.values(built), known.box.tables.capacity
+    places = [(at, n) for at in range(len(stands)) for n in (1, 2)]
+    found = []
+    for chosen in combinations(places, 2):
+        shops = list(stands)
+        for at, _ in chosen:
+            shops[at] += 1
+        if all((shops[at] & 255) + (shops[at] >> 8) <= room[at] for at, _ in chosen):
+            found.append(worth(objective, known.changed({built: shops})))
+    answer = most(partial(text), objective, limits=LIMITS)
+    assert isinstance(answer, Found)
+    assert answer.bound == max(found)
+
+
+@pytest.mark.parametrize(
+    ("new", "lines", "points"),
+    [
+        (3, ["green", "black"], 11), (3, ["green", "red", "blue"], 13),
+        (5, ["green", "black"], 17), (5, ["green", "red", "blue"], 19),
+    ],
+)  # fmt: skip
+def test_what_a_search_over_pairs_of_shops_proved(new: int, lines: list[str], points: int) -> None:
+    """The search of release 0.12, over the figures of shops and pairs of shops, found as much."""
+    objective = read_objective(game("paris-paris"), [f"tour line={at}" for at in lines], "grey")
+    answer = most(partial(SHOPS.format(grey=17 - new)), objective, limits=LIMITS)
+    assert isinstance(answer, Found)
+    assert answer.bound == points
+
+
+# --- not in time ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [PONTS, OTHELLO, BLOKUS, "paris-paris", "moscow-paris"])
+@pytest.mark.parametrize("seconds", [0.001, 0.2])
+def test_a_limit_gives_the_best_so_far_and_a_bound_that_holds(name: str, seconds: float) -> None:
+    objective = of("total", game(name).players[0], name)
+    answer = most(asked(name, players=2), objective, limits=Limits(seconds=seconds))
+    assert not isinstance(answer, NoneExists)
+    best = answer.what if isinstance(answer, Found) else answer.best
+    if best is not None:
+        assert worth(objective, best.what) == best.worth
+        assert answer.bound is None or best.worth <= answer.bound
+    assert isinstance(answer, GaveUp) or answer.bound == answer.what.worth
+
+
+def test_whoever_cancels_is_told_what_is_known() -> None:
+    calls = []
+
+    def cancelled() -> bool:
+        calls.append(1)
+        return len(calls) > 3
+
+    answer = most(asked(OTHELLO), of("total", "black", OTHELLO),
+                  limits=Limits(cancelled=cancelled))  # fmt: skip
+    assert isinstance(answer, GaveUp)
+    assert answer.why == "cancelled"
+
+
+def test_an_answer_is_pickled() -> None:
+    answer = most(asked(PONTS), of("total", "left"), limits=LIMITS)
+    assert pickle.loads(pickle.dumps(answer)) == answer
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "total, lead"), ("lamps", "total, lead"), ("lead", "whose lead"),
+        ("lit", "which of the players"), ("lit of=left right", "what it stands for"),
+        ("lit of=middle", "one of the players"), ("lights of=left", "no of="),
+        ("lights bridge=west", "no words"), ("over", "total, lead"),
+    ],
+)  # fmt: skip
+def test_words_that_say_nothing_are_refused(text: str, expected: str) -> None:
+    with pytest.raises(BadInput, match=expected):
+        of(text)
+
+
+def test_a_word_of_a_move_needs_a_move_or_what_it_stands_for() -> None:
+    with pytest.raises(BadInput, match="say what line is"):
+        of("tour", "grey", "paris-paris")
+    with pytest.raises(BadInput, match="with an action"):
+        of("flips", None, OTHELLO)
+    with pytest.raises(BadInput, match="one of the lines"):
+        of("tour line=pink", "grey", "paris-paris")
+    with pytest.raises(BadInput, match="one of left, right"):
+        of("total", "middle")
+
+
+def test_terms_may_be_told_as_they_are() -> None:
+    mover, lit = ponts().fields
+    answer = most(asked(PONTS), (Counted(Size(lit.at(mover)), "left"),), limits=LIMITS)
+    assert answer.bound == 4
+
+
+# --- on the command line --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    path = tmp_path / "shops.toml"
+    path.write_text(SHOPS.format(grey=14), encoding="utf-8")
+    return str(path)
+
+
+def told(capsys, *words: str) -> tuple[int, str, str]:
+    code = main(words)
+    found = capsys.readouterr()
+    return code, found.out, found.err
+
+
+WORDS = ("--most", "tour line=green", "--most", "tour line=black", "--player", "grey")
+
+
+def test_the_command_tells_position_and_figure(table: str, capsys) -> None:
+    code, out, err = told(capsys, "find", table, *WORDS)
+    assert (code, err) == (0, "")
+    assert "tour line=green + tour line=black: 11\n" in out
+    assert "Proved: z3 refutes" in out
+    code, out, _ = told(capsys, "find", table, *WORDS, "--json")
+    found = json.loads(out)["found"]
+    assert (code, found["most"]) == (0, 11)
+    read = game("paris-paris").read_line(found["line"])
+    assert worth(read_objective(read.game, WORDS[1:4:2], "grey"), read) == 11
+
+
+def test_the_command_writes_a_document(table: str, tmp_path: Path, capsys) -> None:
+    code, out, _ = told(capsys, "find", table, *WORDS, "--toml")
+    path = tmp_path / "found.toml"
+    path.write_text(out, encoding="utf-8")
+    assert (code, told(capsys, "check", str(path))[0]) == (0, 0)
+
+
+def test_the_command_completes_a_document(table: str, capsys) -> None:
+    code, out, err = told(capsys, "find", table)
+    assert (code, err) == (0, "")
+    assert "paris-paris/1 abacus-2003" in out
+
+
+def test_the_command_says_what_it_cannot_read(table: str, capsys) -> None:
+    assert told(capsys, "find", table, "--most", "tours")[0] == 2
+    assert told(capsys, "find", table, "--player", "grey")[0] == 2
+    assert told(capsys, "find", table, "--most", "total", "--limit", "0.001")[0] == 3
+    assert told(capsys, "find", table, "--most", "total", "--limit", "0")[0] == 2
+
+
+def test_more_is_found_than_without() -> None:
+    answer = find(PONTS, limits=LIMITS)
+    assert isinstance(answer, Found)
+    assert worth(of("total", "left"), answer.what) <= 4
