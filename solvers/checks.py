@@ -10,7 +10,6 @@ from rulespec.installed import how_to_install, is_there
 from rulespec.language.game import Game
 
 MODULES = {
-    "city-of-light": "solvers.city_of_light.describing.examples",
     "moscow-paris": "solvers.moscow_paris.verified",
     "paris-1900": "solvers.paris_1900.verified",
 }

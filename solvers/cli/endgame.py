@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespec.cli.asked import Asked
-    from solvers.answers import Answer
-    from solvers.limits import Limits
 
 EXAMPLES = """\
 examples:
@@ -54,7 +52,9 @@ def endgame(words: Sequence[str]) -> int:
     player = None
     if args.player is not None:
         player = one_of(args.player, tuple(map(str, found.position.players)), "--player")
-    answer = _solved(found, player, limit)
+    from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # slow to load
+
+    answer = solved(found.position, limit, player=player)
     print_for(
         found,
         lambda: plainly(answer, lambda what: _plain(found, player, what)),
@@ -62,23 +62,6 @@ def endgame(words: Sequence[str]) -> int:
         json=args.json,
     )
     return exit_code(answer, FAULTY)
-
-
-def _solved(found: Asked, player: str | None, limit: Limits) -> Answer[Any]:
-    """The answer, by what knows more of a game where there is such a thing."""
-    position: Any = found.position
-    if player is None and found.game.id == "city-of-light" and _is_second(position):
-        from solvers.city_of_light.endgame import endgame as faster  # noqa: PLC0415  # slow to load
-
-        return faster(position, limit)
-    from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # likewise
-
-    return solved(position, limit, player=player)
-
-
-def _is_second(position: Any) -> bool:  # noqa: ANN401  # any game's
-    """Whether all streets are laid."""
-    return bool(position.names(position.game.stage) == "second")
 
 
 def _plain(found: Asked, player: str | None, what: Any) -> dict[str, Any]:  # noqa: ANN401

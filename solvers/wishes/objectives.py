@@ -87,7 +87,7 @@ def read_objective(
         raise BadInput("player", player, f"one of {', '.join(game.players)}", near)
     found = tuple(_read(game, text, player, action) for text in texts)
     if not found:
-        raise BadInput("most", "nothing", "what is to be as much as can be")
+        raise BadInput("--most", "nothing", "what is to be as much as can be")
     return found
 
 
@@ -96,7 +96,7 @@ def _read(game: Game, text: str, player: str | None, action: Action | None) -> C
     pairs = dict(_pair(at) for at in rest)
     if name == LEAD and not pairs:
         if player is None:
-            raise BadInput("most", text, "with it a player: whose lead it is")
+            raise BadInput("--most", text, "with it a player: whose lead it is")
         return Lead(player, _points(game))
     term = _term(game, name, pairs.pop("of", None))
     about = tuple(_bound(term, noun, at) for noun, at in pairs.items())
@@ -106,13 +106,13 @@ def _read(game: Game, text: str, player: str | None, action: Action | None) -> C
 def _pair(text: str) -> tuple[str, str]:
     name, equals, element = text.partition("=")
     if not (name and equals and element):
-        raise BadInput("most", text, "a word and what it stands for, such as line=green")
+        raise BadInput("--most", text, "a word and what it stands for, such as line=green")
     return spelled(name), element
 
 
 def _points(game: Game) -> Any:  # noqa: ANN401  # a number
     if not game.score:
-        raise BadInput("most", TOTAL, f"something else: {game.id} has no score")
+        raise BadInput("--most", TOTAL, f"something else: {game.id} has no score")
     return total(game)
 
 
@@ -127,7 +127,7 @@ def _term(game: Game, name: str, key: str | None) -> Any:  # noqa: ANN401  # a n
     known = [TOTAL, LEAD, *lines, *brings, *words.fields, *words.nouns]
     word: Any = {**words.fields, **words.nouns}.get(spelled(name))
     if word is None:
-        raise BadInput("most", name, "total, lead, a score line, or a word of the rules",
+        raise BadInput("--most", name, "total, lead, a score line, or a word of the rules",
                        did_you_mean(name, known))  # fmt: skip
     return _number(_at(word, key), name)
 
@@ -138,7 +138,7 @@ def _at(word: Any, key: str | None) -> Any:  # noqa: ANN401  # a word, and a ter
     keys = word.it.universe if isinstance(word, Table) and word.it else keys
     if (keys is None) is not (key is None):
         expected = "no of=" if keys is None else f"of=, which of the {keys.name}"
-        raise BadInput("most", f"{word.name}{f' of={key}' if key else ''}", expected)
+        raise BadInput("--most", f"{word.name}{f' of={key}' if key else ''}", expected)
     if keys is None or key is None:
         return word
     one = Fixed(key, keys, _one(keys, key))
@@ -148,20 +148,20 @@ def _at(word: Any, key: str | None) -> Any:  # noqa: ANN401  # a word, and a ter
 def _one(universe: Universe, name: str) -> int:
     if name not in universe.places:
         near = did_you_mean(name, universe.elements)
-        raise BadInput("most", name, f"one of the {universe.name}", near)
+        raise BadInput("--most", name, f"one of the {universe.name}", near)
     return universe.one(name)
 
 
 def _number(term: Term, name: str) -> Any:  # noqa: ANN401  # a number
     if isinstance(term, TruthTerm):
-        raise BadInput("most", name, "a number, or something of which there may be more")
+        raise BadInput("--most", name, "a number, or something of which there may be more")
     return term if isinstance(term, NumberTerm) else how_many(term)
 
 
 def _bound(term: Term, name: str, element: str) -> tuple[SetNoun, str]:
     nouns = {spelled(at.name): at for at in _open(term, set())}
     if name not in nouns:
-        raise BadInput("most", name, f"one of {', '.join(nouns) or 'no words'}",
+        raise BadInput("--most", name, f"one of {', '.join(nouns) or 'no words'}",
                        did_you_mean(name, nouns))  # fmt: skip
     _one(nouns[name].universe, element)
     return nouns[name], element
@@ -186,7 +186,7 @@ def _move_of(
     if not missing and not words.speaks_after(term):
         return None
     if action is None or about or words.unasked(term, action):
-        raise BadInput("most", "what is counted", "what no move has to tell, or a [[wish]] with an "
+        raise BadInput("--most", "what is counted", "what no move has to tell, or a [[wish]] with an "
                        f"action, or say what {', '.join(sorted(missing)) or 'it'} is")  # fmt: skip
     return action
 

@@ -14,7 +14,7 @@ import pytest
 from rulespec.games.city_of_light import GAME, set_up
 from rulespec.games.city_of_light.position import STAGE
 
-WISH = 'title = "any"\ngame = "city-of-light"\nedition = "gaga-2021"\n'
+WISH = 'title = "any"\ngame = "city-of-light"\nedition = "gaga-2021"\n[[wish]]\nover = true\n'
 MAP = 'title = "any"\ngame = "paris-paris"\n'
 """What ``find`` is asked: any position at all, and any map."""
 
@@ -44,7 +44,7 @@ def second() -> str:
 
 
 NEED_Z3 = [
-    ["find", "wish.find.toml"],
+    ["find", "wish.toml"],
     ["find", "paris-1900", "la-villette"],
     ["find", "map.find.toml"],
     ["differ", "city-of-light", "gaga-2021", "kosmos-2020"],
@@ -57,7 +57,7 @@ NEED_Z3 = [
 
 @pytest.mark.parametrize("words", NEED_Z3, ids=" ".join)
 def test_without_z3_a_command_says_how_to_get_it(words, second, tmp_path) -> None:
-    (tmp_path / "wish.find.toml").write_text(WISH, encoding="utf-8")
+    (tmp_path / "wish.toml").write_text(WISH, encoding="utf-8")
     (tmp_path / "map.find.toml").write_text(MAP, encoding="utf-8")
     done = run([second if word == "POSITION" else word for word in words], ("z3",), tmp_path)
     assert (done.returncode, done.stdout) == (2, "")

@@ -61,7 +61,7 @@ def test_every_public_name_is_on_a_page(
 
 
 def test_the_questions_are_those_of_the_solvers() -> None:
-    assert ("solvers.city_of_light.endgame", "endgame") in PUBLIC
+    assert ("solvers.questions.endgame", "endgame") in PUBLIC
     assert ("solvers.moscow_paris.claims", "claims") in PUBLIC
 
 

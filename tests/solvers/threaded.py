@@ -11,15 +11,12 @@ from solvers.city_of_light.best import best_arrangement
 from solvers.city_of_light.bridge import (
     set_up,
 )
-from solvers.city_of_light.describing.described import House, Known
 from solvers.city_of_light.differences import each_difference
-from solvers.city_of_light.find import find
 from solvers.city_of_light.prove import prove
 from solvers.moscow_paris import find as cities
 from solvers.paris_1900 import find as examples
 
 THREADS = 8
-HOUSE = House(owner="orange", size=6, lamps=1)
 
 
 def arranged(seed: int, engine: str) -> object:
@@ -34,7 +31,6 @@ QUESTIONS = (
     lambda: arranged(1, "z3"),
     lambda: arranged(2, "z3"),
     lambda: arranged(3, "certified"),
-    lambda: find(Known(ruleset="gaga-2021", houses=(HOUSE,))),
     lambda: tuple(each_difference("gaga-2021", "kosmos-2020", "fountain.touches")),
     lambda: prove("place.lamps"),
     cities.find,

@@ -1,4 +1,4 @@
-"""The most of something: every answer against all positions there are, or what is known elsewhere."""
+"""The most of something: every answer against all positions, or what is known elsewhere."""
 
 from __future__ import annotations
 
@@ -127,9 +127,8 @@ def test_the_turn_that_outflanks_most() -> None:
     ways = [(x, y) for x, y in product((-1, 0, 1), repeat=2) if x or y]
 
     def outflanked(column: int, row: int) -> int:
-        reach = [min([*([7 - column] if x > 0 else [column] if x < 0 else []),
-                      *([7 - row] if y > 0 else [row] if y < 0 else [])]) for x, y in ways]  # fmt: skip
-        return sum(max(0, at - 1) for at in reach)
+        beyond = {1: (7 - column, 7 - row), -1: (column, row), 0: (7, 7)}
+        return sum(max(0, min(beyond[x][0], beyond[y][1]) - 1) for x, y in ways)
 
     edge = max(outflanked(*at) for at in product(range(8), repeat=2)
                if not set(at) <= {3, 4})  # fmt: skip
@@ -178,7 +177,7 @@ def test_two_new_shops_on_every_two_places() -> None:
     ],
 )  # fmt: skip
 def test_what_a_search_over_pairs_of_shops_proved(new: int, lines: list[str], points: int) -> None:
-    """The search of release 0.12, over the figures of shops and pairs of shops, found as much."""
+    """An earlier search, over what shops and pairs of shops bring, proved as much."""
     objective = read_objective(game("paris-paris"), [f"tour line={at}" for at in lines], "grey")
     answer = most(partial(SHOPS.format(grey=17 - new)), objective, limits=LIMITS)
     assert isinstance(answer, Found)
@@ -216,7 +215,7 @@ def test_whoever_cancels_is_told_what_is_known() -> None:
 
 def test_an_answer_is_pickled() -> None:
     answer = most(asked(PONTS), of("total", "left"), limits=LIMITS)
-    assert pickle.loads(pickle.dumps(answer)) == answer
+    assert pickle.loads(pickle.dumps(answer)) == answer  # noqa: S301  # our own
 
 
 # --- in words -------------------------------------------------------------------------------------
