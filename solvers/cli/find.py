@@ -29,11 +29,6 @@ examples:
   rulespec find shops.toml --most 'tour line=green' --most 'tour line=red' --player grey
       where shops of Paris Paris earn most on two tours
 
-  rulespec find map.find.toml --most 20
-      up to twenty maps of Paris Paris that agree with what is remembered, and whether that is all
-  rulespec find map.find.toml --toml
-      the first of them as a box file, for --box
-
   rulespec find paris-1900 la-villette
       a worked example of Paris whose picture is lost, and the proof that its result follows
   rulespec find paris-1900 la-villette --toml
@@ -57,13 +52,13 @@ exit codes: 0 found, with --most proved to be the most; 1 no position fits; 2 in
 read; 3 not decided in time"""
 
 KEYS = (
-    "game, edition, readings, line, drawing, scores, move; with --most: most; of a map: all, maps "
-    "(line by line); of an example: example, result, follows, moves"
+    "game, edition, readings, line, drawing, scores, move; with --most: most; of an example: "
+    "example, result, follows, moves"
 )
 
 
 def find(words: Sequence[str]) -> int:
-    """Print a position, or a map, of which something is known."""
+    """Print a position of which something is known."""
     args = _options().read(words)
     _refuse_clashes(args)
     if args.document == "paris-1900":
@@ -71,11 +66,6 @@ def find(words: Sequence[str]) -> int:
 
         return worked_example(args)
     table, place = _table(args.document)
-    if table.get("game") == "paris-paris" and not ("wish" in table or "position" in table):
-        from solvers.cli.paris_paris import maps  # noqa: PLC0415  # only for a map
-
-        args.most = args.most[-1] if args.most else None
-        return maps(table, place, args)
     from solvers.cli.find_wished import wished  # noqa: PLC0415  # slow to load
 
     return wished(table, place, args)
@@ -94,11 +84,11 @@ def _options() -> Options:
     options.add_argument(
         "--most", metavar="WHAT", action="append",
         help="with the most of it: total, lead, a score line, a word of the rules; told several "
-        "times, of all together; how many maps of Paris Paris",
+        "times, of all together",
     )
     options.add_argument("--player", metavar="PLAYER", help="with --most, through whose eyes")
     options.add_argument("--seed", metavar="N", default="0", help="another may find another one")
-    options.add_argument("--toml", action="store_true", help="the position, or map, as a document")
+    options.add_argument("--toml", action="store_true", help="the position as a document")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     return options

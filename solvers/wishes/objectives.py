@@ -186,8 +186,9 @@ def _move_of(
     if not missing and not words.speaks_after(term):
         return None
     if action is None or about or words.unasked(term, action):
-        raise BadInput("--most", "what is counted", "what no move has to tell, or a [[wish]] with an "
-                       f"action, or say what {', '.join(sorted(missing)) or 'it'} is")  # fmt: skip
+        open_ = ", ".join(sorted(missing)) or "it"
+        expected = f"a number of the position, or a [[wish]] with an action, or say what {open_} is"
+        raise BadInput("--most", "what speaks of a move", expected)
     return action
 
 

@@ -272,7 +272,7 @@ def test_exit_codes(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("option", ["--player", "--most"])
-def test_options_of_other_forms_are_refused(
+def test_options_that_say_nothing_are_refused(
     option: str, written: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["find", str(written), option, "2"]) == 2
