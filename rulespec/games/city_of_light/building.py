@@ -117,11 +117,9 @@ PAVE = If(
     PAVING.some(),
     (
         _spends("chartier", CHARTIER, "chartier.later"),
-        (
-            Becomes(PLACED.at(THE_PAVING), PAVING),
-            Becomes(LYING.at(YOU), MINE | THE_PAVING),
-            Becomes(PERMITS.at(YOU), PENDING - CHARTIER),
-        ),
+        (Becomes(PLACED.at(THE_PAVING), PAVING),
+         Becomes(LYING.at(YOU), MINE | THE_PAVING),
+         Becomes(PERMITS.at(YOU), PENDING - CHARTIER)),
     ),
 )
 PUT: tuple[Step, ...] = (

@@ -58,13 +58,10 @@ def _turned(turn: str) -> Some:
 
 _NEXT_TILE = Goes(STACKS.at(YOU).top(), STACKS.at(YOU), HANDS.at(YOU))
 _LAID: tuple[Step, ...] = (
-    (
-        Becomes(COLOURS.at(SEAT["blue"]), COLOURS.at(SEAT["blue"]) | shown("blue")),
-        Becomes(COLOURS.at(SEAT["orange"]), COLOURS.at(SEAT["orange"]) | shown("orange")),
-        Becomes(COMMON_STREETS, COMMON_STREETS | shown("common")),
-        Becomes(LAMP_CELLS, LAMP_CELLS | shown("lamp")),
-        Becomes(HANDS.at(YOU), HAND - TILE),
-    ),
+    (*(Becomes(COLOURS.at(seat), COLOURS.at(seat) | shown(player)) for player, seat in SEAT.items()),
+     Becomes(COMMON_STREETS, COMMON_STREETS | shown("common")),
+     Becomes(LAMP_CELLS, LAMP_CELLS | shown("lamp")),
+     Becomes(HANDS.at(YOU), HAND - TILE)),
     If(HAND_SIZE.reads("two") & REFILL.reads("full") & ~HAND.some(), (_NEXT_TILE,)),
     If(DRAWS, (_NEXT_TILE,)),
     Becomes(FINISHED, YOU, when=~FINISHED.some() & NO_TILES),

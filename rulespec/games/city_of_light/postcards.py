@@ -52,13 +52,11 @@ LEVITATION = activation(
         PLACING[1],
     ),
     effect=(
-        (
-            Becomes(PLACED.at(GIVES & OWN_KINDS), EMPTY),
-            Becomes(LYING.at(YOU), MINE - GIVES),
-            Becomes(RESERVES.at(YOU), (RESERVE - GIVES) | KIND.unless(PIECE.some())),
-            Becomes(BROUGHT.at(YOU), (SWAPPED_IN - GIVES) | KIND),
-            Becomes(SUPPLY, (SUPPLY - KIND) | GIVES),
-        ),
+        (Becomes(PLACED.at(GIVES & OWN_KINDS), EMPTY),
+         Becomes(LYING.at(YOU), MINE - GIVES),
+         Becomes(RESERVES.at(YOU), (RESERVE - GIVES) | KIND.unless(PIECE.some())),
+         Becomes(BROUGHT.at(YOU), (SWAPPED_IN - GIVES) | KIND),
+         Becomes(SUPPLY, (SUPPLY - KIND) | GIVES)),
         *PUT,
     ),
 )

@@ -20,7 +20,6 @@ from rulespec.games.paris_1900.components import (
 )
 from rulespec.games.paris_1900.printed import MOST_HONOURED
 
-MONTMARTRE_STEP = 3
 SEEN_COSTS = (10, 11, 12, 13, 15)
 """The costs of landmarks that the text names."""
 
@@ -29,11 +28,9 @@ SEEN_PRICES = {12: {"marble": 1, "gold": 1}, LOUVRE: {"marble": 1, "gold": 2}}
 GOLD_POINTS = 5
 """What a chip of gold prestige brings at a landmark of cost 15."""
 
-TOKEN_18 = (4, 5)
-"""It counts buildings of cost 4, for 5 points each."""
-
 SEEN_VP = ((20, 10, 5), (16, 8, 4))
 SEEN_FIRST, MOST_FIRST = 18, 20
+SEEN = "as in the text's example"
 
 
 # --- buildings and the board --------------------------------------------------------------------
@@ -42,18 +39,14 @@ SEEN_FIRST, MOST_FIRST = 18, 20
 def _kinds(box: Box) -> Iterator[Contradiction]:
     theatre = box.kind["la-villette-8"]
     if theatre != "theatre":
-        expected = "the theatre at 8, as in the text's example"
-        yield "kinds.la-villette.tiles", f"{theatre} at 8", expected
+        yield "kinds.la-villette.tiles", f"{theatre} at 8", f"the theatre at 8, {SEEN}"
     cost = {box.kind[f"montmartre-{cost}"]: cost for cost in COSTS}
-    if cost["theatre"] - cost["bakery"] != MONTMARTRE_STEP:
+    if cost["theatre"] - cost["bakery"] != 3:
         found = f"bakery at {cost['bakery']}, theatre at {cost['theatre']}"
-        expected = "the theatre to cost 3 more than the bakery, as in the text's example"
-        yield "kinds.montmartre.tiles", found, expected
-    row = ("residence", "restaurant", "hotel")
+        yield "kinds.montmartre.tiles", found, f"the theatre to cost 3 more than the bakery, {SEEN}"
     lists = (tuple(box.kind[f"{at}-{cost}"] for cost in (3, 4, 5)) for at in DISTRICTS.elements)
-    if row not in lists:
-        expected = "a district with residence 3, restaurant 4, hotel 5, as in the text's example"
-        yield "kinds", "none", expected
+    if ("residence", "restaurant", "hotel") not in lists:
+        yield "kinds", "none", f"a district with residence 3, restaurant 4, hotel 5, {SEEN}"
 
 
 def _banks(box: Box) -> Iterator[Contradiction]:
@@ -98,11 +91,10 @@ def _costs(box: Box) -> Iterator[Contradiction]:
         if box.shared[name] and not others:
             yield f"{at}.shared", True, f"another landmark that costs {cost} too"
     if box.landmark_cost["louvre"] != LOUVRE:
-        expected = f"{LOUVRE}, as in the text's example"
-        yield "landmarks.louvre.cost.francs", box.landmark_cost["louvre"], expected
+        yield "landmarks.louvre.cost.francs", box.landmark_cost["louvre"], f"{LOUVRE}, {SEEN}"
     for cost in SEEN_COSTS:
         if cost not in box.landmark_cost.values():
-            yield "landmarks", "none", f"a landmark of cost {cost}, as in the text's example"
+            yield "landmarks", "none", f"a landmark of cost {cost}, {SEEN}"
 
 
 def _of_cost(box: Box, cost: int, matter: str) -> tuple[list[str], str]:
@@ -116,7 +108,7 @@ def _prices(box: Box) -> Iterator[Contradiction]:
         names, at = _of_cost(box, cost, "price")
         if price not in (box.landmark_price[name] for name in names):
             words = " and ".join(f"{number} {good}" for good, number in price.items())
-            yield at, "another price", f"cost {cost} with {words}, as in the text's example"
+            yield at, "another price", f"cost {cost} with {words}, {SEEN}"
 
 
 def _honours(box: Box) -> Iterator[Contradiction]:
@@ -129,7 +121,7 @@ def _honours(box: Box) -> Iterator[Contradiction]:
     names, at = _of_cost(box, LOUVRE, "honours")
     points = [box.honours[name].get("gold-prestige", (0, 0))[1] for name in names]
     if GOLD_POINTS not in points:
-        expected = f"gold-prestige for {GOLD_POINTS} points each, as in the text's example"
+        expected = f"gold-prestige for {GOLD_POINTS} points each, {SEEN}"
         yield at, "none" if not any(points) else f"{max(points)} points", expected
 
 
@@ -142,11 +134,10 @@ def _tokens(box: Box) -> Iterator[Contradiction]:
             yield f"tokens.{token}", "neither", "francs or vp or both"
     for token, cost in box.counted.items():
         if cost not in COSTS:
-            expected = f"a cost of buildings: {', '.join(map(str, COSTS))}"
-            yield f"tokens.{token}.cost", cost, expected
+            yield f"tokens.{token}.cost", cost, f"a cost of buildings: {', '.join(map(str, COSTS))}"
     cost, points = box.counted["18"], box.per_building["18"]
-    if (cost, points) != TOKEN_18:
-        expected = "5 points for each building of cost 4, as in the text's example"
+    if (cost, points) != (4, 5):
+        expected = f"5 points for each building of cost 4, {SEEN}"
         yield "tokens.18", f"{points} points for cost {cost}", expected
     copies = sum(sum(signs.values()) for signs in box.copies.values())
     if copies != EXTRA_COPIES:
@@ -165,10 +156,9 @@ def _vp_tokens(box: Box) -> Iterator[Contradiction]:
     for seen in SEEN_VP:
         if seen not in box.vp.values():
             words = ", ".join(map(str, seen))
-            yield "vp-tokens", "none", f"a VP token with {words}, as in the text's example"
+            yield "vp-tokens", "none", f"a VP token with {words}, {SEEN}"
     if all(points[0] != SEEN_FIRST for points in box.vp.values()):
-        expected = f"a VP token with {SEEN_FIRST} for the first place, as in the text's example"
-        yield "vp-tokens", "none", expected
+        yield "vp-tokens", "none", f"a VP token with {SEEN_FIRST} for the first place, {SEEN}"
 
 
 def _end_tokens(box: Box) -> Iterator[Contradiction]:
@@ -176,8 +166,7 @@ def _end_tokens(box: Box) -> Iterator[Contradiction]:
         if not any(token.values()):
             yield f"end-tokens.{name}", "nothing", "francs, vp or goods"
     if not any(token["goods"] for token in box.end.values()):
-        expected = "some tokens with resources or prestige, as the text says"
-        yield "end-tokens", "none", expected
+        yield "end-tokens", "none", "some tokens with resources or prestige, as the text says"
 
 
 # --- coins and prices ---------------------------------------------------------------------------

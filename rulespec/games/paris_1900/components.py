@@ -7,10 +7,9 @@ from itertools import combinations
 
 from rulespec.language import Mask, Relation, Universe
 
-SEATS = Universe(
-    "players", ("first", "second", "third", "fourth"),
-    (Relation("next", "next after", (2, 4, 8, 1)), Relation("before", "before", (0, 1, 2, 4))),
-)
+SEATS = Universe("players", ("first", "second", "third", "fourth"),
+                 (Relation("next", "next after", (2, 4, 8, 1)),
+                  Relation("before", "before", (0, 1, 2, 4))))
 """The players, by the order of turns; the first has the sign on the screen."""
 
 PAIRS = Universe("pairs of players", tuple(map(" and ".join, combinations(SEATS.elements, 2))))
@@ -20,10 +19,9 @@ PHASES = Universe("phases", ("draw", "lay", "act", "after", "over"))
 ENDINGS = Universe("endings", ("early", "last-token", "last-round"))
 """How near the end is: the last end token is taken in one round, and one more is played."""
 
-DISTRICTS = Universe(
-    "districts",
-    ("belleville", "batignolles", "montmartre", "la-villette", "saint-germain", "chaillot"),
-)
+DISTRICTS = Universe("districts",
+                     ("belleville", "batignolles", "montmartre", "la-villette", "saint-germain",
+                      "chaillot"))
 COSTS = (1, 2, 3, 4, 5, 8)
 """What the six buildings of a district cost."""
 

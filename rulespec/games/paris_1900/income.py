@@ -69,11 +69,9 @@ TAKE = Action(
                cites=("income.chip", "income.chip-gone", "income")),
     ),
     effect=(
-        (
-            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(_CHIP_THERE)),
-            Becomes(_CHIP_THERE, EMPTY),
-            Becomes(PENDING, PENDING - CHIP),
-        ),
+        (Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(_CHIP_THERE)),
+         Becomes(_CHIP_THERE, EMPTY),
+         Becomes(PENDING, PENDING - CHIP)),
         *LAPSES,
     ),
 )
@@ -103,13 +101,11 @@ STEP = Action(
         told_taken("bonus.take"),
         Tells("the pawn has come to 30", ("bonus.thirty",),
               when=(SPACE & LAST_SPACE).some() & ~THIRTY),
-        (
-            *pays(STEP_PRICE),
-            Becomes(PAWN.at(YOU), SPACE),
-            Becomes(ARRIVED, ARRIVED | YOU, when=(SPACE & LAST_SPACE).some()),
-            Becomes(PENDING, PENDING - ADVANCE - PAID_ADVANCE),
-            TAKE_TOP,
-        ),
+        (*pays(STEP_PRICE),
+         Becomes(PAWN.at(YOU), SPACE),
+         Becomes(ARRIVED, ARRIVED | YOU, when=(SPACE & LAST_SPACE).some()),
+         Becomes(PENDING, PENDING - ADVANCE - PAID_ADVANCE),
+         TAKE_TOP),
         *LAPSES,
     ),
 )

@@ -49,25 +49,16 @@ BOX_COPIES = ("copies",)
 
 # --- what is laid ---------------------------------------------------------------------------------
 
-_TIMES = (
-    Total(EACH_SITE, Tally((TILE_THERE & _TILE).some()))
-    + Tally((DRAWN & _TILE).some())
-    + Total(EACH_STACK, (Listed(TILES_IN.at(STACK_THERE)) & _TILE).count())
-)
-_TILES = Size(
-    LYING.at(whole(SITES, "all sites")) | DRAWN
-    | Join(EACH_STACK, Listed(TILES_IN.at(STACK_THERE)).kinds())
-)
+_TIMES = (Total(EACH_SITE, Tally((TILE_THERE & _TILE).some())) + Tally((DRAWN & _TILE).some())
+          + Total(EACH_STACK, (Listed(TILES_IN.at(STACK_THERE)) & _TILE).count()))
+_TILES = Size(LYING.at(whole(SITES, "all sites")) | DRAWN
+              | Join(EACH_STACK, Listed(TILES_IN.at(STACK_THERE)).kinds()))
 _MOST_TILES = len(TILES) - PUT_BACK + PUT_BACK * Tally(ANYWHERE)
 _ITS_SITES = pick(ANYWHERE, Row(COST_SITES, TILE_THERE), Row(HOME, TILE_THERE))
 _AMISS = Where(EACH_SITE, TILE_THERE.some() & (SPOT - _ITS_SITES).some())
-_LIKE = Total(
-    EACH_SITE,
-    Tally(
-        (Row(KIND_OF_TILE, TILE_THERE) & _KIND).some()
-        & (Row(PRINTED_AT, SPOT) & DISTRICT_THERE).some()
-    ),
-)
+_LIKE = Total(EACH_SITE,
+              Tally((Row(KIND_OF_TILE, TILE_THERE) & _KIND).some()
+                    & (Row(PRINTED_AT, SPOT) & DISTRICT_THERE).some()))
 _TWICE_THERE = Where(EACH_KIND, _LIKE >= 2)
 _ALIKE = Where(EACH_DISTRICT, _TWICE_THERE.some())
 _LAID_THERE = LANDMARKS_IN.at(DISTRICT_THERE)
@@ -166,10 +157,8 @@ EACH_SHARED = _family(SPOT, SHARED, "each shared place")
 _BEFORE_THE_OTHERS = Greatest(EACH_SEAT, _KEYS_THERE * Tally(_WITHOUT)) + Greatest(
     EACH_SEAT, _KEYS_THERE
 ) * Tally(_NONE_WITHOUT.equals(0))
-_JOINED = Total(
-    EACH_SHARED,
-    (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(~(_NONE_WITHOUT >= 2)),
-)
+_JOINED = Total(EACH_SHARED,
+                (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(~(_NONE_WITHOUT >= 2)))
 _SOMEBODY_USED = (USED_OF.at(PLAYING) & SIXTEEN).some()
 TOGETHER = (
     never("keys.sixteen", "Players share a place, and nobody has used token 16.", SHARED,
@@ -192,10 +181,8 @@ _MANY_CHIPS = Where(EACH_GOOD, _CHIPS >= CHIPS_EACH + 1)
 _FEW_CHIPS = RESOURCES & Where(EACH_GOOD, ~(_CHIPS >= CHIPS_EACH))
 _STOOD_FOR = BagRow(Table("most_stood_for", "the most that it may stand for", universe=GOODS), USED)
 _FRANCS = BANK + FRANCS_OF.at(PLAYING)
-_SEEN = (
-    _on_track(_TOKEN) + _users(_TOKEN)
-    + Total(EACH_SEAT, Size(TOKENS_OF.at(_SEAT) & _TOKEN)) + Size(END_LEFT & _TOKEN)
-)
+_SEEN = (_on_track(_TOKEN) + _users(_TOKEN) + Total(EACH_SEAT, Size(TOKENS_OF.at(_SEAT) & _TOKEN))
+         + Size(END_LEFT & _TOKEN))
 _MANY_TOKENS = Where(EACH_TOKEN, ~(_copies(_TOKEN) >= _SEEN))
 _BEFORE_THE_END = Fixed("before the last space", SPACES, SPACES.mask(SPACES.elements[:-1]))
 _ON_THE_WAY = ~(PAWN.at(YOU) - _BEFORE_THE_END).some()

@@ -102,10 +102,9 @@ BUILDINGS = set_of("buildings", "the buildings that lie on the board",
 LAID_LANDMARKS = set_of("laid_landmarks", "the landmarks that lie on the board",
                         LANDMARKS_IN.at(ALL_DISTRICTS))
 DRAWN_SITES = set_of("drawn_sites", "the sites of the drawn tile's cost", Row(COST_SITES, DRAWN))
-SAME_KIND = set_of(
-    "same_kind", "the buildings of the drawn tile's kind",
-    Where(EACH_SITE, (Row(KIND_OF_TILE, TILE_THERE) & Row(KIND_OF_TILE, DRAWN)).some()),
-)
+SAME_KIND = set_of("same_kind", "the buildings of the drawn tile's kind",
+                   Where(EACH_SITE,
+                         (Row(KIND_OF_TILE, TILE_THERE) & Row(KIND_OF_TILE, DRAWN)).some()))
 SUPPLIED = set_of("supplied", "the goods in the general supply", SUPPLY.kinds())
 STACKS_LEFT = set_of("stacks_left", "the stacks that are not used up",
                      Where(EACH_STACK, TILES_IN.at(STACK_THERE).top().some()))

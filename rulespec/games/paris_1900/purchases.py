@@ -30,7 +30,7 @@ from rulespec.games.paris_1900.trading import (
 from rulespec.games.paris_1900.turns import ONE_ACTION
 from rulespec.language import (
     Action, Ask, BagNoun, Becomes, Clause, Fixed, Goes, NamedNumber, NamedSet, NamedTruth,
-    NumberNoun, Procedure, Row, Set, Size, Tally, Tells, Total, Worth, pick,
+    NumberNoun, Procedure, Row, Set, Size, Tally, Tells, Total, Worth, fixed, pick, whole,
 )
 
 ADDS = NamedTruth("adds", "a landmark is added", FOUNDED.some())
@@ -50,66 +50,53 @@ def _paid_in(resource: str) -> Clause:
                   cites=("price.resources", "price.short", "goods.resources"))
 
 
-EIGHT = Fixed("a building of cost 8", PLACES, PLACES.mask(
-    name for name in PLACES.elements if name.endswith("-8") and not name.startswith("landmark")
-))
+
+
+def _of_cost(*costs: str) -> Fixed:
+    names = (name for name in SITES.elements if name.endswith(tuple(f"-{cost}" for cost in costs)))
+    return fixed(PLACES, *names, words=f"a building of cost {' or '.join(costs)}")
+
+
+EIGHT = _of_cost("8")
 PURCHASE_POINTS = 2 * Size(TARGET & EIGHT)
 _THERE = Row(IN_DISTRICT, DISTRICTS_OF_TARGET) & PROPERTY
-KEYS_THERE = (
-    Size(OWN_KEYS & _THERE)
-    + Size(OWN_DOUBLED & _THERE)
-    + Total(RIVALS, Size(THEIR_KEYS & _THERE) + Size(THEIR_DOUBLED & _THERE))
-)
+KEYS_THERE = (Size(OWN_KEYS & _THERE) + Size(OWN_DOUBLED & _THERE)
+              + Total(RIVALS, Size(THEIR_KEYS & _THERE) + Size(THEIR_DOUBLED & _THERE)))
 PLACES_THERE = Size((OWN_KEYS | RIVAL_KEYS) & _THERE)
-FOUR_KEYS = (KEYS_THERE >= 4) & ask.VP_KEYS.reads("keys") | (
-    PLACES_THERE >= 4
-) & ask.VP_KEYS.reads("places")
+FOUR_KEYS = ((KEYS_THERE >= 4) & ask.VP_KEYS.reads("keys")
+             | (PLACES_THERE >= 4) & ask.VP_KEYS.reads("places"))
 """Whether the district of what a move buys has its four keys."""
 
 # --- what it changes ------------------------------------------------------------------------------
 
 _PRICE, _HAD_FOUR = BagNoun("price", "the price", GOODS), NumberNoun("had_four", "four keys before")
-_EVERY_DISTRICT = Fixed("every district", DISTRICTS, DISTRICTS.whole)
+_EVERY_DISTRICT = whole(DISTRICTS, "every district")
 _ROOM = VP_LEFT.some() & (_EVERY_DISTRICT - VP_DISTRICTS).some()
-
-
-def _of_cost(*costs: str) -> Fixed:
-    names = (name for name in SITES.elements if name.endswith(costs))
-    return Fixed(f"a building of cost {' or '.join(costs)}", PLACES, PLACES.mask(names))
 
 
 def brings(place: Set) -> Set:
     """The income that comes with a building or a landmark."""
-    of_site = (
-        ADVANCE.when((place & _of_cost("-1", "-2")).some())
-        | PAID_ADVANCE.when((place & _of_cost("-3")).some())
-        | CHIP.when(CHIPS.at(Row(SITE_OF, place)).some())
-    )
+    of_site = (ADVANCE.when((place & _of_cost("1", "2")).some())
+               | PAID_ADVANCE.when((place & _of_cost("3")).some())
+               | CHIP.when(CHIPS.at(Row(SITE_OF, place)).some()))
     return pick((place & ALL_LANDMARKS).some(), HONOUR, of_site)
 
 
-BUY_PLACE = Procedure(
-    "buy_place", (_PRICE, _HAD_FOUR),
-    (
-        SPEND(_PRICE),
-        (
-            *pays(FRANCS_PRICE),
-            scores(PURCHASE_POINTS),
-            Goes(WITH, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
-            Becomes(PHASE, AFTER),
-            Becomes(BOUGHT, TARGET),
-            Becomes(LANDMARKS_IN.at(FOUNDED), LANDMARKS_IN.at(FOUNDED) | TARGET),
-            Becomes(KEYS_OF.at(YOU), OWN_KEYS - (ORIGIN - OWN_DOUBLED)),
-            Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED - ORIGIN),
-        ),
-        (
-            Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED | (TARGET & OWN_KEYS)),
-            Becomes(KEYS_OF.at(YOU), OWN_KEYS | TARGET),
-        ),
-        Becomes(PENDING, brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(0) & _ROOM)),
-        GOODS_LAPSE,
-    ),
-)
+BUY_PLACE = Procedure("buy_place", (_PRICE, _HAD_FOUR), (
+    SPEND(_PRICE),
+    (*pays(FRANCS_PRICE),
+     scores(PURCHASE_POINTS),
+     Goes(WITH, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
+     Becomes(PHASE, AFTER),
+     Becomes(BOUGHT, TARGET),
+     Becomes(LANDMARKS_IN.at(FOUNDED), LANDMARKS_IN.at(FOUNDED) | TARGET),
+     Becomes(KEYS_OF.at(YOU), OWN_KEYS - (ORIGIN - OWN_DOUBLED)),
+     Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED - ORIGIN)),
+    (Becomes(DOUBLED_OF.at(YOU), OWN_DOUBLED | (TARGET & OWN_KEYS)),
+     Becomes(KEYS_OF.at(YOU), OWN_KEYS | TARGET)),
+    Becomes(PENDING, brings(TARGET) | VP_RIGHT.when(FOUR_KEYS & _HAD_FOUR.equals(0) & _ROOM)),
+    GOODS_LAPSE,
+))
 
 DUE = (
     (CHIP, "the chip beside the building", "income.chip"),
@@ -128,8 +115,7 @@ _DISTRICTS = pick(_HOME.some(), _HOME, _EVERY_DISTRICT)
 _TRIED = ((BUILDINGS | LAID_LANDMARKS) & Row(IN_DISTRICT, _DISTRICTS)) | _SUPPLY
 
 MOVE = Action(
-    "move", "Moving a key to buy a building or a landmark",
-    does=("move.own", "move.owned"),
+    "move", "Moving a key to buy a building or a landmark", does=("move.own", "move.owned"),
     usage="move PLACE > PLACE, perhaps in DISTRICT, perhaps with 9+16",
     asks=(
         Ask(ORIGIN),
@@ -137,7 +123,8 @@ MOVE = Action(
         Ask(FOUNDED, word="in", perhaps=True, tries=_DISTRICTS.when((TARGET & _SUPPLY).some())),
         Ask(WITH, word="with", perhaps=True, size=2, spelled=HELPERS_NAMED,
             tries=NINE.when((TARGET & OWN_KEYS).some())
-                  | SIXTEEN.when((TARGET & RIVAL_KEYS).some())),),
+                  | SIXTEEN.when((TARGET & RIVAL_KEYS).some())),
+    ),
     clauses=(
         ONE_ACTION,
         Clause("move.from", "The key that moves is one of the player's own on the board.",
@@ -201,16 +188,13 @@ MOVE = Action(
                     "landmark.add": ADDS,
                     "token.9": (WITH & NINE).some(),
                     "token.16": (WITH & SIXTEEN).some()}),
-        *told_francs(-FRANCS_PRICE, also={
-            "price.difference": (ORIGIN & PROPERTY).some(), "price": ~(ORIGIN & PROPERTY).some(),
-        }),
+        *told_francs(-FRANCS_PRICE, also={"price.difference": (ORIGIN & PROPERTY).some(),
+                                          "price": ~(ORIGIN & PROPERTY).some()}),
         Tells("{goods} are paid", ("price.resources", "goods.spent"),
               parts={"goods": chips(Row(PRICE, TARGET))}, when=Row(PRICE, TARGET).some()),
         told_points(PURCHASE_POINTS, "income.eight"),
         BUY_PLACE(chips(Row(PRICE, TARGET)), Tally(FOUR_KEYS)),
-        *(
-            Tells(f"now due: {what}", (cite,), when=(PENDING & income).some())
-            for income, what, cite in DUE
-        ),
+        *(Tells(f"now due: {what}", (cite,), when=(PENDING & income).some())
+          for income, what, cite in DUE),
     ),
 )

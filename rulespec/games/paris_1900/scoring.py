@@ -45,22 +45,18 @@ _ONE_THERE = _there("one", "the one's", ONE_KEYS)
 _OTHER_THERE = _there("other", "the other's", OTHER_KEYS)
 OWN_SUM = _sum("own", "your", OWN_THERE, OWN_DOUBLED)
 THEIR_SUM = _sum("their", "their", THEIRS_THERE, THEIR_DOUBLED)
-_LEVEL_PAIR = (
-    _sum("one", "the one's", _ONE_THERE, ONE_DOUBLED).equals(OWN_SUM)
-    & _sum("other", "the other's", _OTHER_THERE, OTHER_DOUBLED).equals(OWN_SUM)
-    & ~_dearer(_ONE_THERE, _OTHER_THERE)
-    & ~_dearer(_OTHER_THERE, _ONE_THERE)
-)
+_LEVEL_PAIR = (_sum("one", "the one's", _ONE_THERE, ONE_DOUBLED).equals(OWN_SUM)
+               & _sum("other", "the other's", _OTHER_THERE, OTHER_DOUBLED).equals(OWN_SUM)
+               & ~_dearer(_ONE_THERE, _OTHER_THERE) & ~_dearer(_OTHER_THERE, _ONE_THERE))
 TIE_STAYS = NamedTruth(
     "tie_stays", "two with your sum share a dearest place, and theirs is no dearer",
     Total(RIVAL_PAIRS, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE))) >= 1,
 )
-AHEAD_OF_YOU = NamedTruth(
-    "ahead_of_you", "they are ahead: dearer together, or as dear with a dearer place",
-    ~(THEIR_SUM <= OWN_SUM)
-    | THEIR_SUM.equals(OWN_SUM) & _dearer(THEIRS_THERE, OWN_THERE)
-      & ~(ask.TIE_SAME_SUM.reads("all") & TIE_STAYS),
-)
+AHEAD_OF_YOU = NamedTruth("ahead_of_you",
+                          "they are ahead: dearer together, or as dear with a dearer place",
+                          ~(THEIR_SUM <= OWN_SUM)
+                          | THEIR_SUM.equals(OWN_SUM) & _dearer(THEIRS_THERE, OWN_THERE)
+                            & ~(ask.TIE_SAME_SUM.reads("all") & TIE_STAYS))
 OTHERS_AHEAD = NamedNumber("others_ahead", "the others ahead of you",
                            Total(RIVALS, Tally(AHEAD_OF_YOU)))
 HALF = NamedTruth("half", "you have at least half of the first one's cost, if two play",
@@ -75,11 +71,10 @@ def _place(ahead: int) -> Tally:
     return Tally(OTHERS_AHEAD.equals(ahead))
 
 
-LEVEL_AHEAD = NamedTruth(
-    "level_ahead", "three share the first place",
-    OTHERS_AHEAD.equals(3) & (Total(RIVALS, THEIR_SUM) >= 3 * Greatest(RIVALS, THEIR_SUM))
-    & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(ask.TIE_SAME_SUM.reads("all"))),
-)
+LEVEL_AHEAD = NamedTruth("level_ahead", "three share the first place",
+                         OTHERS_AHEAD.equals(3)
+                         & (Total(RIVALS, THEIR_SUM) >= 3 * Greatest(RIVALS, THEIR_SUM))
+                         & (Total(RIVALS, Tally(_OUTDONE)) <= Tally(ask.TIE_SAME_SUM.reads("all"))))
 DISTRICT_POINTS = Tally(OWN_THERE.some()) * (
     _place(0) * Worth(FIRST_PLACE, VP_THERE)
     + Tally(OTHERS_AHEAD.equals(1) & HALF) * Worth(SECOND_PLACE, VP_THERE)

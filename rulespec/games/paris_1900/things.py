@@ -63,9 +63,8 @@ PAIRS_WITH = Table("pairs_with", "the pairs with one of them", universe=PAIRS, r
     SEATS.places[name]: PAIRS.mask(at for at in PAIRS.elements if name in at.split())
     for name in SEATS.elements
 })
-GOOD_OF = Table("good_of", "the chips named", universe=GOODS, rows={
-    at: 1 << 8 * (at // PORTIONS_EACH) for at in range(len(PORTIONS))
-})
+GOOD_OF = Table("good_of", "the chips named", universe=GOODS,
+                rows={at: 1 << 8 * (at // PORTIONS_EACH) for at in range(len(PORTIONS))})
 
 ALL_LANDMARKS = fixed(PLACES, *LANDMARKS.elements, words="a landmark")
 ARC = fixed(PLACES, "arc", words="the Arc de Triomphe")

@@ -57,13 +57,11 @@ def _at_least(kinds: int, points: int) -> Number:
 
 TOKEN_FRANCS = paid_out(Worth(GAIN_FRANCS, TOKEN))
 COUNTED_BY_20 = BONUS_TOKENS & UNUSED - TWENTY - AT_THE_END.when(ask.BONUS_20.reads("no"))
-TOKEN_POINTS = (
-    Worth(GAIN_POINTS, TOKEN)
-    + Worth(POINTS_EACH, TOKEN) * _owned(Row(COUNTED, TOKEN))
-    + _when(TWENTY, (PLAYERS - 1) * Size(COUNTED_BY_20))
-    + _when(FOR_PAIRS, PLAYERS * Size(GIVEN))
-    + _when(THIRTY_TOKEN, _at_least(4, 10) + _at_least(5, 5) + _at_least(6, 5) + _at_least(7, 5))
-)
+TOKEN_POINTS = (Worth(GAIN_POINTS, TOKEN) + Worth(POINTS_EACH, TOKEN) * _owned(Row(COUNTED, TOKEN))
+                + _when(TWENTY, (PLAYERS - 1) * Size(COUNTED_BY_20))
+                + _when(FOR_PAIRS, PLAYERS * Size(GIVEN))
+                + _when(THIRTY_TOKEN,
+                        _at_least(4, 10) + _at_least(5, 5) + _at_least(6, 5) + _at_least(7, 5)))
 
 # --- the move -------------------------------------------------------------------------------------
 
@@ -91,16 +89,10 @@ SAYS: Passages = {
 _IS_KEY = (TOKEN & FOR_KEYS).some()
 _FRANCS = TOKEN_FRANCS - Worth(KEY_PRICE, TOKEN)
 _PAIRS_GIVEN = chips(GIVEN) + chips(GIVEN)
-_RETURN = If(
-    ask.PAIRS_TOKENS.reads("yes"),
-    (SPEND(_PAIRS_GIVEN),),
-    (
-        (
-            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) - _PAIRS_GIVEN),
-            Becomes(SUPPLY, SUPPLY + (_PAIRS_GIVEN & RESOURCES)),
-        ),
-    ),
-)
+_RETURN = If(ask.PAIRS_TOKENS.reads("yes"), (SPEND(_PAIRS_GIVEN),), (
+    (Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) - _PAIRS_GIVEN),
+     Becomes(SUPPLY, SUPPLY + (_PAIRS_GIVEN & RESOURCES))),
+))
 _USE_ELSE = If(~GIVEN.some(), (GOODS_LAPSE,))
 """Goods stand until something else is done than to use another token for goods."""
 
@@ -110,7 +102,8 @@ USE = Action(
     asks=(
         Ask(TOKEN),
         Ask(GIVEN, listed=STANDS, key=TOKEN, perhaps=True, spelled=GOODS_NAMED),
-        Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),),
+        Ask(SPACE, word="at", perhaps=True, tries=OFFERED.when(TAKES)),
+    ),
     clauses=(
         Clause("use.turn", "Tokens are used in one's own turn.", requires=RUNNING,
                cites=("bonus.use", "end-token.use", "appendix.use")),
@@ -166,18 +159,13 @@ USE = Action(
         Tells("it brings nothing", (), also=SAYS,
               when=~(GIVEN.some() | SPACE.some() | _IS_KEY) & ~(_FRANCS >= 1)
                    & ~(TOKEN_POINTS >= 1)),
-        (
-            *gets(_FRANCS),
-            scores(TOKEN_POINTS),
-            Goes(TOKEN, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
-            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) + Tally(_IS_KEY)),
-            Becomes(SPARE_OF.at(YOU), SPARE_OF.at(YOU) - Tally(_IS_KEY)),
-        ),
-        If(
-            (TOKEN & FOR_PAIRS).some(),
-            (_RETURN, GOODS_LAPSE),
-            (Becomes(STANDING.at(YOU), STANDING.at(YOU) + chips(GIVEN)), _USE_ELSE),
-        ),
+        (*gets(_FRANCS),
+         scores(TOKEN_POINTS),
+         Goes(TOKEN, TOKENS_OF.at(YOU), USED_OF.at(YOU)),
+         Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) + Tally(_IS_KEY)),
+         Becomes(SPARE_OF.at(YOU), SPARE_OF.at(YOU) - Tally(_IS_KEY))),
+        If((TOKEN & FOR_PAIRS).some(), (_RETURN, GOODS_LAPSE),
+           (Becomes(STANDING.at(YOU), STANDING.at(YOU) + chips(GIVEN)), _USE_ELSE)),
         If(SPACE.some(), ((Becomes(PAWN.at(YOU), SPACE, when=GOES_BACK), TAKE_TOP),)),
         VP_LAPSES,
     ),

@@ -24,16 +24,11 @@ from rulespec.language import (
 
 _PRICE = BagNoun("price_paid", "the goods paid", STANDING.universe)
 _CHIPS = _PRICE - STANDING.at(YOU)
-SPEND = Procedure(
-    "spend", (_PRICE,),
-    (
-        (
-            Becomes(STANDING.at(YOU), STANDING.at(YOU) - _PRICE),
-            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) - _CHIPS),
-            Becomes(SUPPLY, SUPPLY + (_CHIPS & RESOURCES)),
-        ),
-    ),
-)
+SPEND = Procedure("spend", (_PRICE,), (
+    (Becomes(STANDING.at(YOU), STANDING.at(YOU) - _PRICE),
+     Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) - _CHIPS),
+     Becomes(SUPPLY, SUPPLY + (_CHIPS & RESOURCES))),
+))
 """Prestige that is spent leaves the game."""
 
 GOODS_LAPSE = If(ask.BONUS_REST.reads("now"), (Becomes(STANDING.at(YOU), EMPTY),))
@@ -113,13 +108,10 @@ BUY = Action(
     ),
     effect=(
         *told_francs(-Worth(BUYING_PRICE, GOOD), "goods.trade"),
-        (
-            *pays(Worth(BUYING_PRICE, GOOD)),
-            Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(GOOD)),
-            Becomes(SUPPLY, SUPPLY - Each(GOOD)),
-        ),
-        GOODS_LAPSE,
-        _MOVERS_VP_LAPSES,
+        (*pays(Worth(BUYING_PRICE, GOOD)),
+         Becomes(GOODS_OF.at(YOU), GOODS_OF.at(YOU) + Each(GOOD)),
+         Becomes(SUPPLY, SUPPLY - Each(GOOD))),
+        GOODS_LAPSE, _MOVERS_VP_LAPSES,
     ),
 )
 SELL = Action(

@@ -25,13 +25,11 @@ from rulespec.language import (
 # --- a tile is drawn and laid ---------------------------------------------------------------------
 
 SITE = NamedSet("site", "the tile's site there", Row(IN_DISTRICT, DISTRICT) & DRAWN_SITES)
-OPEN_DISTRICTS = NamedSet(
-    "open_districts", "the districts with room for the tile and no building of its kind",
-    Row(DISTRICT_OF, DRAWN_SITES - BUILDINGS) - Row(DISTRICT_OF, SAME_KIND),
-)
+OPEN_DISTRICTS = NamedSet("open_districts",
+                          "the districts with room for the tile and no building of its kind",
+                          Row(DISTRICT_OF, DRAWN_SITES - BUILDINGS) - Row(DISTRICT_OF, SAME_KIND))
 WAITING = Clause("lay.phase", "A tile drawn in the variant waits to be laid.", requires=LAYING,
                  cites=("variant.lay", "variant.remove"))
-
 
 
 def _laid(site: Set, tile: Set) -> tuple[Becomes, ...]:
@@ -40,17 +38,11 @@ def _laid(site: Set, tile: Set) -> tuple[Becomes, ...]:
 
 
 _TILE = SetNoun("tile", "the tile", TILES)
-_TAKE_TILE = Procedure(
-    "take_tile", (_TILE,),
-    (
-        (Becomes(TILES_IN.at(STACK), TILES_IN.at(STACK).rest()), Becomes(DREW, value=True)),
-        If(
-            ANYWHERE,
-            ((Becomes(PHASE, TO_LAY), Becomes(DRAWN, _TILE)),),
-            (_laid(Row(HOME, _TILE), _TILE),),
-        ),
-    ),
-)
+_TAKE_TILE = Procedure("take_tile", (_TILE,), (
+    (Becomes(TILES_IN.at(STACK), TILES_IN.at(STACK).rest()), Becomes(DREW, value=True)),
+    If(ANYWHERE, ((Becomes(PHASE, TO_LAY), Becomes(DRAWN, _TILE)),),
+       (_laid(Row(HOME, _TILE), _TILE),)),
+))
 DRAW = Action(
     "draw", "Drawing a building tile", does=("lay.draw",), asks=(Ask(STACK),),
     clauses=(
@@ -62,8 +54,7 @@ DRAW = Action(
     effect=(_TAKE_TILE(TILES_IN.at(STACK).top()), *LAPSES),
 )
 LAY = Action(
-    "lay", "Laying a tile in any district (variant)", does=("variant.lay",),
-    asks=(Ask(DISTRICT),),
+    "lay", "Laying a tile in any district (variant)", does=("variant.lay",), asks=(Ask(DISTRICT),),
     clauses=(
         WAITING,
         Clause("lay.free", "The tile lies on a free site with its own number.",
@@ -103,12 +94,10 @@ KEY = Action(
     ),
     effect=(
         *told_francs(BANK_PAYS, "key.bank"),
-        (
-            *gets(BANK_PAYS),
-            Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - 1),
-            Becomes(KEYS_OF.at(YOU), OWN_KEYS | PLACE),
-            Becomes(PHASE, AFTER),
-        ),
+        (*gets(BANK_PAYS),
+         Becomes(HAND_OF.at(YOU), HAND_OF.at(YOU) - 1),
+         Becomes(KEYS_OF.at(YOU), OWN_KEYS | PLACE),
+         Becomes(PHASE, AFTER)),
         *LAPSES,
     ),
 )
@@ -135,11 +124,9 @@ END = Action(
         Tells("token {token} is taken", ("end-token.take",), parts={"token": TOKEN}),
         Tells("the end comes: the last end token is taken", ("end.last-token", "end.round"),
               when=_END_COMES),
-        (
-            Goes(TOKEN, END_LEFT, TOKENS_OF.at(YOU)),
-            Becomes(PHASE, AFTER),
-            Becomes(ENDING, LAST_TOKEN, when=_END_COMES),
-        ),
+        (Goes(TOKEN, END_LEFT, TOKENS_OF.at(YOU)),
+         Becomes(PHASE, AFTER),
+         Becomes(ENDING, LAST_TOKEN, when=_END_COMES)),
         *LAPSES,
     ),
 )
@@ -155,14 +142,10 @@ DONE = Action(
         Tells("the game ends", ("end.last-round", "score.winner"), when=OVER_NOW),
         Tells("it is the turn of {player}", ("turn.order",), parts={"player": NEXT_PLAYER},
               when=~OVER_NOW),
-        (
-            Becomes(STANDING.at(YOU), EMPTY),
-            Becomes(PENDING, EMPTY),
-            Becomes(BOUGHT, EMPTY),
-            Becomes(DREW, value=False),
-            Becomes(PHASE, pick(OVER_NOW, OVER, pick(STACKS_LEFT.some(), TO_DRAW, ACT))),
-            Becomes(MOVER, NEXT_PLAYER, when=~OVER_NOW),
-            Becomes(ENDING, LAST_ROUND, when=_LAST_ROUND_BEGINS),
-        ),
+        (*(Becomes(at, EMPTY) for at in (STANDING.at(YOU), PENDING, BOUGHT)),
+         Becomes(DREW, value=False),
+         Becomes(PHASE, pick(OVER_NOW, OVER, pick(STACKS_LEFT.some(), TO_DRAW, ACT))),
+         Becomes(MOVER, NEXT_PLAYER, when=~OVER_NOW),
+         Becomes(ENDING, LAST_ROUND, when=_LAST_ROUND_BEGINS)),
     ),
 )
