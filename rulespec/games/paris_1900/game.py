@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900 import income, purchases, tokens, trading, turns
 from rulespec.games.paris_1900.box_file import FILE
+from rulespec.games.paris_1900.components import KEYS
 from rulespec.games.paris_1900.forms import FORMS
-from rulespec.games.paris_1900.giving_up import GIVES_UP
 from rulespec.games.paris_1900.invariants import INVARIANTS
 from rulespec.games.paris_1900.position import FIELDS, MOVER, PHASE, PLAYING, RUNNING
 from rulespec.games.paris_1900.questions import QUESTIONS
-from rulespec.games.paris_1900.resting import RESTS_ON
+from rulespec.games.paris_1900.remarks import GIVES_UP, RESTS_ON
 from rulespec.games.paris_1900.rulebooks import EDITIONS
 from rulespec.games.paris_1900.scoring import SCORE, TIE_BREAKS
 from rulespec.games.paris_1900.setup import CHOICES, random_setup, start
@@ -34,35 +34,19 @@ use 21 gold+marble                  a token that stands for goods, which are spe
 use 23 gold-prestige                one chip of each pair returned with token 23 or 24
 use 17 at 22 | use 25 at 14         a token that takes the one on that space
 done                                the end of the turn"""
-_ROOM = "rulespec.games.paris_1900"
 GAME = Game(
-    id="paris-1900",
-    title="Paris",
-    credit="Wolfgang Kramer and Michael Kiesling, 2020",
-    editions=EDITIONS,
-    questions=QUESTIONS,
+    id="paris-1900", title="Paris", credit="Wolfgang Kramer and Michael Kiesling, 2020",
+    package="rulespec.games.paris_1900", editions=EDITIONS, questions=QUESTIONS, box=FILE,
     fields=FIELDS,
     actions=(
         turns.DRAW, turns.LAY, turns.REMOVE, turns.KEY, purchases.MOVE, turns.END,
         income.TAKE, income.STEP, income.HONOURED, income.VP, trading.BUY, trading.SELL,
         tokens.USE, turns.DONE,
     ),
-    turn=MOVER,
-    playing=PLAYING,
-    numbers=(2, 3, 4),
-    over=~RUNNING,
-    stage=PHASE,
-    score=SCORE,
-    tie_breaks=TIE_BREAKS,
-    invariants=INVARIANTS,
-    gives_up=GIVES_UP,
-    rests_on=RESTS_ON,
-    tells_seen=when_asked(f"{_ROOM}.drawing", "told"),
-    forms=FORMS,
-    choices=CHOICES,
-    start=start,
-    random_setup=random_setup,
-    package="rulespec.games.paris_1900",
-    box=FILE,
-    move_forms=MOVE_FORMS,
+    turn=MOVER, playing=PLAYING, numbers=tuple(KEYS), over=~RUNNING, stage=PHASE,
+    score=SCORE, tie_breaks=TIE_BREAKS,
+    invariants=INVARIANTS, gives_up=GIVES_UP, rests_on=RESTS_ON,
+    choices=CHOICES, start=start, random_setup=random_setup,
+    forms=FORMS, move_forms=MOVE_FORMS,
+    tells_seen=when_asked("rulespec.games.paris_1900.drawing", "told"),
 )

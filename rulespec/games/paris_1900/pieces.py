@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.paris_1900.box import Box
@@ -41,32 +42,26 @@ _TEXT = "choo-choo-2020"
 
 def pieces(box: Box) -> Chart:
     """Districts, buildings, landmarks, goods and tokens."""
-    return (
-        Group("districts", tuple(_piece(name, f"its bank, bank-{name}, pays {box.pays[name]}")
-                                 for name in DISTRICTS.elements)),
-        Group("arches", (_piece(ARC, "keys may lie on it"),)),
-        Group("building tiles", tuple(_piece(name, box.kind[name]) for name in TILES.elements)),
-        Group("landmarks", tuple(_landmark(box, name) for name in LANDMARKS.elements)),
-        Group("goods", tuple(_piece(name, f"{CHIPS_EACH} chips, {_prices(box, name)}")
-                             for name in GOODS.elements)),
-        Group("bonus tokens", tuple(_piece(name, *_bonus(box, name)) for name in SPACES.elements)),
-        Group("end tokens", tuple(_piece(name, _gain(box.end[name])) for name in END_TOKENS)),
-        Group("VP tokens", tuple(_piece(name, "/".join(map(str, box.vp[name])))
-                                 for name in VP_TOKENS.elements)),
+    listed: dict[str, tuple[tuple[str, ...], Callable[[str], Iterable[str]]]] = {
+        "districts": (DISTRICTS.elements, lambda at: [f"its bank, bank-{at}, pays {box.pays[at]}"]),
+        "arches": ((ARC,), lambda _: ["keys may lie on it"]),
+        "building tiles": (TILES.elements, lambda at: [box.kind[at]]),
+        "landmarks": (LANDMARKS.elements, partial(_landmark, box)),
+        "goods": (GOODS.elements, lambda at: [f"{CHIPS_EACH} chips, {_prices(box, at)}"]),
+        "bonus tokens": (SPACES.elements, partial(_bonus, box)),
+        "end tokens": (END_TOKENS, lambda at: [_gain(box.end[at])]),
+        "VP tokens": (VP_TOKENS.elements, lambda at: ["/".join(map(str, box.vp[at]))]),
+    }
+    return tuple(
+        Group(called, tuple(Piece(at, _PRINTED.get(at, ()), tuple(shows(at))) for at in names))
+        for called, (names, shows) in listed.items()
     )
 
 
-def _piece(name: str, *shows: str) -> Piece:
-    return Piece(name, _PRINTED.get(name, ()), shows)
-
-
-def _landmark(box: Box, name: str) -> Piece:
-    price = _listed(box.landmark_price[name]) or "no goods"
-    honours = ", ".join(
-        f"{icons} {good} for {points} each" for good, (icons, points) in box.honours[name].items()
-    )
-    cost = f"cost {box.landmark_cost[name]}, {price}"
-    return _piece(name, *filter(None, (cost, honours)))
+def _landmark(box: Box, name: str) -> Iterator[str]:
+    yield f"cost {box.landmark_cost[name]}, {_listed(box.landmark_price[name]) or 'no goods'}"
+    shown = box.honours[name].items()
+    yield from filter(None, [", ".join(f"{n} {good} for {each} each" for good, (n, each) in shown)])
 
 
 def _prices(box: Box, good: str) -> str:
