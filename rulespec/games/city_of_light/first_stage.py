@@ -58,7 +58,7 @@ def _turned(turn: str) -> Some:
 
 _NEXT_TILE = Goes(STACKS.at(YOU).top(), STACKS.at(YOU), HANDS.at(YOU))
 _LAID: tuple[Step, ...] = (
-    (*(Becomes(COLOURS.at(seat), COLOURS.at(seat) | shown(player)) for player, seat in SEAT.items()),
+    (*(Becomes(COLOURS.at(at), COLOURS.at(at) | shown(player)) for player, at in SEAT.items()),
      Becomes(COMMON_STREETS, COMMON_STREETS | shown("common")),
      Becomes(LAMP_CELLS, LAMP_CELLS | shown("lamp")),
      Becomes(HANDS.at(YOU), HAND - TILE)),
