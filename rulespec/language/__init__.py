@@ -13,10 +13,11 @@ if TYPE_CHECKING:
         BagNoun, BagTerm, Count, Depth, Each, Kinds, Listed, PastNoun, PileRow, Recorded, Rest,
         Shuffled, Stood, Top, Under, counts, unpacked,
     )
+    from rulespec.language.chance import seeded, shuffler
     from rulespec.language.choices import SEED, Choice
     from rulespec.language.clauses import Clause, ScoreLine, Tell
     from rulespec.language.common import (
-        declared, every, fixed, inverse, ones, together, whole,
+        declared, every, fixed, inverse, lookup, ones, together, whole,
     )
     from rulespec.language.editions import Default, Edition, Pin
     from rulespec.language.effects import (
@@ -59,14 +60,15 @@ __all__ = [
     "SetNoun", "Shuffled", "Size", "Some", "Spelling", "Step", "Stood", "Supposing", "Table",
     "Tally", "Tell", "Tells", "Top", "Total", "Truth", "TruthNoun", "Under", "Universe", "Variant",
     "Where", "Without", "Worth", "always", "at_most", "bits", "compass", "counts", "declared",
-    "every", "exactly", "fixed", "grid", "inverse", "leaping", "never", "number_of", "ones", "pick",
-    "placings", "set_of", "table_of", "together", "truth_of", "twice", "unpacked", "whole", "you",
+    "every", "exactly", "fixed", "grid", "inverse", "leaping", "lookup", "never", "number_of",
+    "ones", "pick", "placings", "seeded", "set_of", "shuffler", "table_of", "together", "truth_of",
+    "twice", "unpacked", "whole", "you",
 ]  # fmt: skip
 
 _ROOMS = (
     "universes", "fields", "terms", "bags", "effects", "moves", "clauses", "questions", "editions",
     "rulesets", "invariants", "remarks", "replacing", "choices", "forms", "shapes", "variants",
-    "game", "common",
+    "game", "common", "chance",
 )  # fmt: skip
 """In the order in which they are looked through: a bag is a field, before it is a term."""
 

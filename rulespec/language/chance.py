@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from attrs import frozen
 
 from rulespec.language.bags import unpacked
 
+if TYPE_CHECKING:
+    from random import Random
+
 Chance: TypeAlias = Callable[[int, Mapping[str, Any]], tuple[int, ...]]
 """The order in which chance puts the elements of a packed bag, by the values of the fields."""
+
+
+def shuffler(seed: int | str) -> Random:
+    """Python's own chance, by a seed; loaded where a game begins."""
+    from random import Random  # noqa: PLC0415  # few positions ask for chance
+
+    return Random(seed)  # noqa: S311  # a game
 
 
 @frozen
@@ -22,11 +32,9 @@ class Seeded:
 
     def __call__(self, bag: int, values: Mapping[str, Any]) -> tuple[int, ...]:
         """The elements of a bag in an order of their own for each seed and number of times."""
-        from random import Random  # noqa: PLC0415  # few positions ask for chance
-
-        places = list(unpacked(bag))
-        Random(f"{values[self.seed]}/{values[self.times]}").shuffle(places)  # noqa: S311  # a game
-        return tuple(places)
+        places = unpacked(bag)
+        chance = shuffler(f"{values[self.seed]}/{values[self.times]}")
+        return tuple(chance.sample(places, len(places)))
 
 
 def seeded(seed: str = "seed", times: str = "shuffled") -> Chance:

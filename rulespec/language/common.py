@@ -39,6 +39,13 @@ def whole(universe: Universe, words: str = "") -> Fixed:
     return Fixed(words or universe.name, universe, universe.whole)
 
 
+def lookup(
+    name: str, words: str, of: Universe, to: Universe, place: Callable[[int], int]
+) -> Table:
+    """A table of the one element that belongs to each of others, by their places."""
+    return Table(name, words, universe=to, rows={at: 1 << place(at) for at in range(len(of))})
+
+
 def inverse(name: str, words: str, universe: Universe, of: Table) -> Table:
     """A table read backwards: for each element that its rows name those that name it."""
     rows: dict[int, int] = {}

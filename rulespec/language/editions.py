@@ -40,7 +40,7 @@ class Edition:
     game: str = ""
     """The id of the game that it is a text of."""
 
-    pins: Mapping[str, Pin] = field(converter=sealed, hash=False, repr=False)
+    pins: Mapping[str, Pin] = field(converter=sealed, factory=dict, hash=False, repr=False)
     """The questions that this text answers."""
 
     defaults: Mapping[str, Default] = field(converter=sealed, factory=dict, hash=False, repr=False)

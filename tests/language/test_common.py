@@ -26,6 +26,7 @@ from rulespec.language import (
     every,
     fixed,
     inverse,
+    lookup,
     ones,
     together,
     whole,
@@ -62,6 +63,12 @@ def test_a_table_read_backwards():
     back = inverse("towns_on", "the towns", TOWNS, to)
     assert (back.name, back.words, back.universe) == ("towns_on", "the towns", TOWNS)
     assert back.rows == {0: 0b011, 1: 0b010}
+
+
+def test_a_table_of_the_one_that_belongs_to_each():
+    to = lookup("road_of", "the road", TOWNS, ROADS, lambda town: town // 2)
+    assert (to.name, to.words, to.universe) == ("road_of", "the road", ROADS)
+    assert to.rows == {0: 0b01, 1: 0b01, 2: 0b10}
 
 
 def test_bags_of_all_elements_together():

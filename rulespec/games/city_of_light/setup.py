@@ -11,7 +11,7 @@ from rulespec.games.city_of_light.components import (
     BUILDINGS, PLAYERS, POSTCARDS, POSTCARDS_IN_PLAY, STARTERS, tiles_of,
 )
 from rulespec.games.city_of_light.position import HANDS, IN_PLAY, MOVER, STACKS, STAGE, SUPPLY
-from rulespec.language import SEED, Choice, Field, Ruleset
+from rulespec.language import SEED, Choice, Field, Ruleset, shuffler
 
 if TYPE_CHECKING:
     from random import Random
@@ -37,9 +37,7 @@ def start(  # each is a choice that the players make
     random_postcards: bool,
 ) -> Mapping[Field, Any]:
     """A new game. Tiles (and postcards, if they are to be random) are shuffled by the seed."""
-    import random  # noqa: PLC0415  # asked for where a game begins
-
-    shuffle = random.Random(seed)  # noqa: S311  # a game
+    shuffle = shuffler(seed)
     if random_postcards:
         postcards = tuple(shuffle.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY))
     held = 2 if rules.reads("hand", "two") else 1

@@ -14,7 +14,7 @@ from rulespec.games.paris_1900.position import (
     ANYWHERE, BANK, CHIPS, END_LEFT, ENDING, FRANCS_OF, HAND_OF, MOVER, PHASE, PLAYING, SPARE_OF,
     TILES_IN, TRACK_TOKENS, VP_LEFT,
 )
-from rulespec.language import SEED, Choice, Field, Ruleset
+from rulespec.language import SEED, Choice, Field, Ruleset, shuffler
 
 if TYPE_CHECKING:
     from random import Random
@@ -38,9 +38,7 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
 
     ``ignores_districts`` plays the variant in which a tile may lie in any district.
     """
-    import random  # noqa: PLC0415  # asked for where a game begins
-
-    shuffle = random.Random(seed)  # noqa: S311  # a game
+    shuffle = shuffler(seed)
     tiles = list(range(len(TILES)))
     shuffle.shuffle(tiles)
     kept = tiles if ignores_districts else tiles[PUT_BACK:]

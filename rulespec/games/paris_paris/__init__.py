@@ -10,13 +10,11 @@ from __future__ import annotations
 
 from rulespec.games.paris_paris.box import Box
 from rulespec.games.paris_paris.box_file import STANDARD, load_box, read_box, write_box
-from rulespec.games.paris_paris.building import BUILD, SKIP, TURN
-from rulespec.games.paris_paris.components import PLAYERS
 from rulespec.games.paris_paris.game import GAME
-from rulespec.games.paris_paris.questions import QUESTIONS
-from rulespec.games.paris_paris.rulebooks import EDITIONS, ruleset
+from rulespec.games.paris_paris.rounds import BUILD, SKIP, TURN
 
-GREY, VIOLET, YELLOW, GREEN = PLAYERS.elements
+GREY, VIOLET, YELLOW, GREEN = GAME.players
+EDITIONS, QUESTIONS, ruleset = GAME.editions, GAME.questions, GAME.ruleset
 set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [

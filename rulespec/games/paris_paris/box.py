@@ -20,8 +20,7 @@ class Box(Printed):
     """The printed data of one copy of the game."""
 
     lines: Mapping[str, tuple[str, ...]] = part(
-        "lines.*/stations", LINES.elements,
-        kind=Row(OneOf(STATIONS.elements), most=len(STATIONS)),
+        "lines.*/stations", LINES.elements, kind=Row(OneOf(STATIONS.elements), most=len(STATIONS))
     )
     """For each line its stations in order, from the arrow."""
 
@@ -61,7 +60,6 @@ def _tables(lines: list[list[int]]) -> SimpleNamespace:
         stops_of=_together((at, 1 << token(at, line)) for line, at in on_lines),
         stops_on=_together((line, 1 << token(at, line)) for line, at in on_lines),
         capacity={at: through.bit_count() for at, through in lines_at.items()},
-        crossing_stations=sum(1 << at for at, on in lines_at.items() if on.bit_count() > 1),
         neighbours=_together((stop // len(LINES), ring) for stop, ring in rings[0].items()),
         copies=copies,
         tokens=tuple(stop for stop in sorted(copies) for _ in range(copies[stop])),

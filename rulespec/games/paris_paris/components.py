@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from rulespec.language import Relation, Universe
 
-PLAYERS = Universe(
-    "players",
-    ("grey", "violet", "yellow", "green"),
-    (Relation("next", "after", (2, 4, 8, 1)),),
-)
+PLAYERS = Universe("players", ("grey", "violet", "yellow", "green"),
+                   (Relation("next", "after", (2, 4, 8, 1)),))
 """By the colour of the shops, in the order of seats."""
 
 PHASES = Universe("phases", ("pile", "build", "over"))
@@ -17,15 +14,11 @@ PHASES = Universe("phases", ("pile", "build", "over"))
 LINES = Universe("lines", ("green", "red", "blue", "yellow", "black"))
 """Only the green one is known by its colour."""
 
-STATIONS = Universe(
-    "stations",
-    (
-        "montmartre", "pompidou", "hotel-de-ville", "quartier-latin", "luxembourg", "st-nicolas",
-        "pont-neuf", "odeon", "opera", "louvre", "notre-dame", "les-halles", "montparnasse",
-        *(f"station-{number}" for number in range(14, 26)),
-    ),
-    board=True,
-)
+STATIONS = Universe("stations", (
+    "montmartre", "pompidou", "hotel-de-ville", "quartier-latin", "luxembourg", "st-nicolas",
+    "pont-neuf", "odeon", "opera", "louvre", "notre-dame", "les-halles", "montparnasse",
+    *(f"station-{number}" for number in range(14, 26)),
+), board=True)
 """Twelve names are not known; a box gives every station its title."""
 
 TOKENS = Universe(
@@ -42,7 +35,7 @@ SHOPS_EACH = 19
 PILES_FOR = {2: (20, 3), 3: (15, 4), 4: (12, 5)}
 """By the number of players how many piles there are, and how many tokens in each."""
 
-PILES = Universe("piles", tuple(str(number) for number in range(1, 21)))
+PILES = Universe("piles", tuple(map(str, range(1, 21))))
 
 
 def token(station: int, line: int) -> int:

@@ -43,7 +43,5 @@ def _read_word(reader: Reader) -> Given:
     return _given((items(pile), reader) for pile in piles)
 
 
-PILE_FORM = Form(
-    entry="piles", fields=(PILED, TURNED), write=_listed, read=_read, write_word=_write_word,
-    read_word=_read_word,
-)  # fmt: skip
+PILE_FORM = Form(entry="piles", fields=(PILED, TURNED), write=_listed, read=_read,
+                 write_word=_write_word, read_word=_read_word)  # fmt: skip

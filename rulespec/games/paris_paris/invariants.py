@@ -40,9 +40,7 @@ def _among(name: str, it: SetNoun, members: Set) -> Family:
 
 
 NUMBER_OF_PLAYERS = Size(PLAYING)
-_N, NUMBERS = every(
-    "number", "each number", Universe("numbers", tuple(str(number) for number in range(1, 25)))
-)
+_N, NUMBERS = every("number", "each number", Universe("numbers", tuple(map(str, range(1, 25)))))
 N = _number(_N)
 
 # --- tokens ---------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ the token that is left plays the part of a move: the rules look at it as ``TOKEN
 from __future__ import annotations
 
 from rulespec.games.paris_paris.components import (
-    LINES, PHASES, PILES, PLAYERS, SHOPS_EACH, STATIONS, TOKENS,
+    LINES, PHASES, PILES, PLAYERS, SHOPS_EACH, STATIONS, STATIONS_EACH, TOKENS,
 )
 from rulespec.language import (
     Amount, Bag, Many, NamedSet, Next, Number, One, Perhaps, Pile, Row, Seen, SeenIf, Set, SetNoun,
-    Size, Table, Total, Where, Worth, every, fixed, inverse, number_of, ones, pick, set_of,
+    Size, Table, Total, Where, Worth, every, fixed, inverse, lookup, number_of, ones, pick, set_of,
     truth_of, you,
 )
 
@@ -44,15 +44,12 @@ def on_board(player: Set) -> Number:
 
 
 YOU = you(PLAYERS)
-RESERVES = Amount(
-    "reserve", "shops that can still be built", per=PLAYERS, most=SHOPS_EACH,
-    left_out=SHOPS_EACH - on_board(YOU) - Worth(Table("bag", "shops in the bag"), YOU),
-)  # fmt: skip
+_IN_BAG = Worth(Table("bag", "shops in the bag"), YOU)
+RESERVES = Amount("reserve", "shops that can still be built", per=PLAYERS, most=SHOPS_EACH,
+                  left_out=SHOPS_EACH - on_board(YOU) - _IN_BAG)  # fmt: skip
 BAGS = Amount("bag", "shops in the bag", per=PLAYERS, most=SHOPS_EACH)
-MARKERS = Perhaps(
-    "marker", "the line of the final tour", LINES, per=PLAYERS,
-    seen=SeenIf((PHASE & OVER).some(), Seen.BY_ALL, Seen.BY_OWNER),
-)  # fmt: skip
+MARKERS = Perhaps("marker", "the line of the final tour", LINES, per=PLAYERS,
+                  seen=SeenIf((PHASE & OVER).some(), Seen.BY_ALL, Seen.BY_OWNER))  # fmt: skip
 
 # --- the move -----------------------------------------------------------------------------------
 
@@ -68,17 +65,12 @@ NEIGHBOURS = Table("neighbours", "the neighbours", "box", STATIONS)
 ON_LINE = Table("on_line", "the stations", "box", STATIONS)
 STOPS_ON = Table("stops_on", "the stops", "box", TOKENS)
 CAPACITY = Table("capacity", "the room", "box")
-FARTHEST = 6
 RINGS = tuple(
     Table(f"ring_{distance}", f"what lies {distance} further along the line", "box", STATIONS)
-    for distance in range(1, FARTHEST + 1)
+    for distance in range(1, STATIONS_EACH)
 )
-STATION_OF = Table("station_of", "the station", universe=STATIONS, rows={
-    at: 1 << at // len(LINES) for at in range(len(TOKENS))
-})
-LINE_OF = Table("line_of", "the line", universe=LINES, rows={
-    at: 1 << at % len(LINES) for at in range(len(TOKENS))
-})
+STATION_OF = lookup("station_of", "the station", TOKENS, STATIONS, lambda at: at // len(LINES))
+LINE_OF = lookup("line_of", "the line", TOKENS, LINES, lambda at: at % len(LINES))
 TOKENS_ON = inverse("tokens_on", "all tokens", TOKENS, LINE_OF)
 STATION = NamedSet("station", "the token's station", Row(STATION_OF, TOKEN))
 ROOM = Worth(CAPACITY, SOME_STATION)

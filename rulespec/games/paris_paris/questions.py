@@ -1,8 +1,11 @@
-"""The questions that the text leaves open, each with its readings."""
+"""The text, and the questions that it leaves open, each with its readings."""
 
 from __future__ import annotations
 
-from rulespec.language import Question
+from rulespec.language import Edition, Question
+
+ABACUS = Edition(id="abacus-2003", title="Paris Paris", publisher="Abacusspiele", year=2003,
+                 language="fr", game="paris-paris")  # fmt: skip
 
 NEAREST_LINES = Question(
     "nearest.lines", "A crossing without a shop is visited. Which shops are the nearest?",
@@ -36,4 +39,4 @@ TIE_SHOPS = Question(
     why="Having fewest shops is what wins a tie, and no more is told; yet the text speaks of one "
         "player who has fewest.", cites=("end.tie",),
 )
-QUESTIONS: tuple[Question, ...] = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY, TIE_SHOPS)
+QUESTIONS = (NEAREST_LINES, EXCURSION_TWICE, RESERVE_EMPTY, TIE_SHOPS)

@@ -7,30 +7,25 @@ from typing import Any
 
 from rulespec.documents.strict_reading import Reader
 from rulespec.games.paris_paris.box import Box
-from rulespec.games.paris_paris.components import LINES, PILES_FOR, PLAYERS, SHOPS_EACH, TOKENS
+from rulespec.games.paris_paris.components import LINES, PILES_FOR, PLAYERS, SHOPS_EACH
 from rulespec.games.paris_paris.position import (
     FIRST, MARKERS, MOVER, OPEN_MARKER, PHASE, PILED, PLAYING, RESERVES, TURNED,
 )
-from rulespec.language import SEED, Choice, Field, Ruleset
+from rulespec.language import SEED, Choice, Field, Ruleset, shuffler
 
-CHOICES = (
-    SEED,
-    Choice("players", 2, least=min(PILES_FOR), most=max(PILES_FOR)),
-    Choice("first", "grey", names=PLAYERS.elements),
-)
+CHOICES = (SEED, Choice("players", 2, least=min(PILES_FOR), most=max(PILES_FOR)),
+           Choice("first", "grey", names=PLAYERS.elements))  # fmt: skip
 
 
 def start(_: Ruleset, box: Box, *, seed: int, players: int, first: str) -> Mapping[Field, Any]:
     """A new game, with tokens and markers shuffled by the seed."""
-    import random  # noqa: PLC0415  # asked for where a game begins
-
-    shuffle = random.Random(seed)  # noqa: S311  # a game
+    shuffle = shuffler(seed)
     playing = PLAYERS.elements[:players]
     begins = Reader(first, "first").one_of(playing)
-    tokens = [token for token in range(len(TOKENS)) for _ in range(box.tables.copies.get(token, 0))]
+    tokens = list(box.tables.tokens)
     shuffle.shuffle(tokens)
     count, height = PILES_FOR[players]
-    markers = [LINES.elements[at] for at in shuffle.sample(range(len(LINES)), len(LINES))]
+    markers = shuffle.sample(LINES.elements, len(LINES))
     return {
         PHASE: "pile", FIRST: begins, MOVER: begins, PLAYING: playing, TURNED: (),
         PILED: [tokens[at * height : (at + 1) * height] for at in range(count)],

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from rulespec.answers.position import Position
-from rulespec.games.paris_paris.building import TURN
+from rulespec.games.paris_paris.rounds import TURN
 from rulespec.games.paris_paris.components import LINES, PLAYERS, STATIONS
 from rulespec.games.paris_paris.position import BUILT, REMOVED, ROUND, TOKEN
 from rulespec.language import Mask, Move, SetNoun, bits, unpacked

@@ -9,8 +9,7 @@ from rulespec.answers.position import Position
 from rulespec.games.paris_paris import BUILD, SKIP, TURN, set_up
 from rulespec.games.paris_paris.components import PILES, PLAYERS, STATIONS, TOKENS
 from rulespec.games.paris_paris.position import BAGS, BUILT, RESERVES, ROUND
-from rulespec.games.paris_paris.questions import QUESTIONS
-from rulespec.games.paris_paris.rulebooks import ABACUS
+from rulespec.games.paris_paris.questions import ABACUS, QUESTIONS
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.universes import Universe
