@@ -18,8 +18,8 @@ from rulespec.language.registry import games
 
 ROOT = Path(__file__).parents[2]
 ROOMS = (
-    "box", "box_file", "components", "drawing", "game", "pictures", "position",
-    "questions", "resting", "rulebooks", "scoring",
+    "box", "box_file", "components", "drawing", "game", "pictures", "position", "questions",
+    "scoring",
 )
 EACH = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 SHELVES = ("rulebook", "clauses", "questions", "disputes")
