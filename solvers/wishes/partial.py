@@ -42,7 +42,7 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Truth
 from solvers.unknown.fields import ANY, Part, by_key
 from solvers.unknown.hanging import ALL, Hanging
-from solvers.wishes.reading_known import Knowing
+from solvers.wishes.reading_known import Knowing, owned_by_name, shared_by_name
 from solvers.wishes.wishes import Holds
 
 Slot = tuple[Field, int]
@@ -170,9 +170,9 @@ class _Opened:
 
     def partial(self) -> Partial:
         """All that is unknown, and what follows from it."""
-        for at in shared(self.game):
-            if self.reader.has(entry(at)):
-                self._shared(at, self.reader.part(entry(at)))
+        for name, at in shared_by_name(self.game).items():
+            if self.reader.has(name):
+                self._shared(at, self.reader.part(name))
         for player in self.knowing.players:
             if self.reader.has(player):
                 self._owned(player, self.reader.part(player))
@@ -195,11 +195,11 @@ class _Opened:
 
     def _owned(self, player: str, reader: Reader) -> None:
         seat = self.game.seats.places[player]
-        for one in owned(self.game):
-            if not reader.has(entry(one)) or not is_open(reader.part(entry(one)).value):
+        for name, one in owned_by_name(self.game).items():
+            if not reader.has(name) or not is_open(reader.part(name).value):
                 continue
             for at in fields_of((one,)):
-                self._refuse(at, reader.part(entry(one)))
+                self._refuse(at, reader.part(name))
                 if at.per is None:
                     self._one_of(at, 1 << seat)
                 else:

@@ -47,9 +47,7 @@ class Knowing:
 
     def read(self, reader: Reader) -> None:
         """The table of a position."""
-        formed = [at for form in shared(self.game) if isinstance(form, Form) for at in form.fields]
-        own = {at.name: at for at in formed if at.per is not self.game.seats}
-        everything: dict[str, Any] = {**own, **{entry(at): at for at in shared(self.game)}}
+        everything = shared_by_name(self.game)
         reader.only((*everything, *self.game.seats.elements))
         for name in reader.table():
             if name in everything:
@@ -100,9 +98,7 @@ class Knowing:
     # --- what each player has ---------------------------------------------------------------------
 
     def _of_player(self, player: str, reader: Reader) -> None:
-        formed = [at for form in owned(self.game) if isinstance(form, Form) for at in form.fields]
-        own: dict[str, Any] = {at.name: at for at in formed}
-        own |= {entry(at): at for at in owned(self.game)}
+        own = owned_by_name(self.game)
         reader.only(tuple(own))
         if self.players and player not in self.players:
             raise reader.wrong(player, f"one of those who play: {', '.join(self.players)}")
@@ -136,6 +132,27 @@ class Knowing:
         seat = self.game.seats.one(player)
         self.known[at] = Part(has=has | seat, lacks=lacks) if value else Part(
             has=has, lacks=lacks | seat)  # fmt: skip
+
+
+# --- entries, and the fields of forms by themselves -----------------------------------------------
+
+
+def shared_by_name(game: Game) -> dict[str, Any]:
+    """What is no player's own, by what a document calls it."""
+    own = {at.name: at for at in _formed(game) if at.per is not game.seats}
+    return {**own, **{entry(at): at for at in shared(game)}}
+
+
+def owned_by_name(game: Game) -> dict[str, Any]:
+    """What each player has, by what a document calls it."""
+    own = {at.name: at for at in _formed(game) if at.per is game.seats}
+    return {**own, **{entry(at): at for at in owned(game)}}
+
+
+def _formed(game: Game) -> Iterator[Field]:
+    """The fields that are told in forms of their own."""
+    forms = (at for at in (*shared(game), *owned(game)) if isinstance(at, Form))
+    return (at for form in forms for at in form.fields)
 
 
 # --- values ---------------------------------------------------------------------------------------
