@@ -34,9 +34,8 @@ class Box(Printed):
     )
     """For each tile its four cells: top left, top right, bottom left, bottom right."""
 
-    reach: Outline = part(
-        "large-lamp/reach", kind=Drawn(2 * SIDE, "L", "X, . and one L for the lamp")
-    )
+    reach: Outline = part("large-lamp/reach",
+                          kind=Drawn(2 * SIDE, "L", "X, . and one L for the lamp"))
     """Which cells the large lamp lights, as steps from it."""
 
     stamps: frozenset[str] = part("stamps/cards", kind=SomeOf(POSTCARDS.elements))

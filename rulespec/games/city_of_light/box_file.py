@@ -45,11 +45,7 @@ def _hanging_together(cells: frozenset[Offset]) -> frozenset[Offset]:
     return found
 
 
-FILE = BoxFile(
-    package="rulespec.games.city_of_light",
-    makes=Box,
-    says_only=("counts",),
-    known=(_sizes, _whole),
-)
+FILE = BoxFile(package="rulespec.games.city_of_light", makes=Box, says_only=("counts",),
+               known=(_sizes, _whole))
 PARTS, STANDARD = FILE.parts, FILE.standard
 read_box, write_box, load_box = FILE.read, FILE.write, FILE.load

@@ -32,15 +32,12 @@ from rulespec.language import (
 )
 
 LAMPS = NamedSet("lamps", "a lamp", LAMP_CELLS | LAMP_PIECE.when(LAMP_PIECE_QUESTION.reads("full")))
-MAY_COVER_LAMP = NamedTruth(
-    "may_cover_lamp", "Metropolitain permits it",
-    (PENDING & METROPOLITAIN).some()
-    & (METROPOLITAIN_WHEN.reads("any-later") | (FRESH & METROPOLITAIN).some()),
-)
-COVERABLE = NamedSet(
-    "coverable", "the lamps that Metropolitain lets disappear",
-    LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")),
-)
+MAY_COVER_LAMP = NamedTruth("may_cover_lamp", "Metropolitain permits it",
+                            (PENDING & METROPOLITAIN).some()
+                            & (METROPOLITAIN_WHEN.reads("any-later")
+                               | (FRESH & METROPOLITAIN).some()))
+COVERABLE = NamedSet("coverable", "the lamps that Metropolitain lets disappear",
+                     LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")))
 CHARTIER_HELD = NamedTruth("chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some())
 
 
@@ -50,10 +47,9 @@ def has_shape(kind: Set) -> Truth:
     return Among(PIECE, SHAPES, kind) | flipped
 
 
-SECOND_STAGE = Clause(
-    "second.stage", "Buildings are placed and postcards activated in the second stage only.",
-    requires=SECOND, cites=("first.take-now", "second.choice", "course.second"),
-)
+SECOND_STAGE = Clause("second.stage",
+                      "Buildings are placed and postcards activated in the second stage only.",
+                      requires=SECOND, cites=("first.take-now", "second.choice", "course.second"))
 _LIFTS = LEVITATION_GIVES.reads("built-too")
 SHAPE = Clause("build.shape",
                "A building lies flat on the grid, whole, and turned as its piece can be.",
@@ -72,11 +68,10 @@ COLOUR = Clause("build.colour",
 LAMP = Clause("build.lamp", "A building never covers a lamp, unless Metropolitain permits it.",
               forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP),
               cites=("build.lamp", "metropolitain.later"))
-ONE_LAMP = Clause(
-    "build.one-lamp", "With Metropolitain a building covers one lamp, not several.",
-    forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP & METROPOLITAIN_LAMPS.reads("one")),
-    cites=("metropolitain.later",),
-)
+ONE_LAMP = Clause("build.one-lamp", "With Metropolitain a building covers one lamp, not several.",
+                  forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP
+                                                         & METROPOLITAIN_LAMPS.reads("one")),
+                  cites=("metropolitain.later",))
 CHIMNEY = Clause(
     "build.chimney",
     "A building or garden gets one of its owner's seven chimneys, where they set a limit.",
@@ -95,11 +90,10 @@ PAVING_CLAUSES = (
     Clause("paving.under", "What is placed at once covers Chartier's cell.", forbids=PAVING - PIECE,
            cites=("chartier.later",)),
 )
-TOGETHER = Clause(
-    "powers.together", "One placing uses Metropolitain or Chartier, where it may not use both.",
-    forbids=PAVING.when((PIECE & LAMPS).some() & POWERS_TOGETHER.reads("no")),
-    cites=("metropolitain.later", "chartier.later"),
-)
+TOGETHER = Clause("powers.together",
+                  "One placing uses Metropolitain or Chartier, where it may not use both.",
+                  forbids=PAVING.when((PIECE & LAMPS).some() & POWERS_TOGETHER.reads("no")),
+                  cites=("metropolitain.later", "chartier.later"))
 
 _USED = METROPOLITAIN.when((PIECE & LAMPS).some())
 

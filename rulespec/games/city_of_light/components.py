@@ -21,9 +21,7 @@ class Player(StrEnum):
         return Player.BLUE if self is Player.ORANGE else Player.ORANGE
 
 
-PLAYERS = Universe(
-    "players", tuple(map(str, Player)), (Relation("rival", "the rival of", (2, 1)),)
-)
+PLAYERS = Universe("players", tuple(map(str, Player)), (Relation("rival", "the rival of", (2, 1)),))
 STAGES = Universe("stages", ("first", "second", "over"))
 SIDE = 8
 """Columns, and rows; the cells, squares and tiles follow from it."""
@@ -92,13 +90,10 @@ def tiles_of(player: str) -> tuple[str, ...]:
     return tuple(name for name in TILES.elements if name.startswith(player))
 
 
-POSTCARDS = Universe(
-    "postcards",
-    (
-        "levitation", "metropolitain", "jardin", "sacre-coeur", "peintre", "chartier",
-        "bouquinistes", "lampadaire", "moulin-rouge", "fontaine", "penseur", "grande-lumiere",
-    ),
-)
+POSTCARDS = Universe("postcards",
+                     ("levitation", "metropolitain", "jardin", "sacre-coeur", "peintre", "chartier",
+                      "bouquinistes", "lampadaire", "moulin-rouge", "fontaine", "penseur",
+                      "grande-lumiere"))
 STARTERS = POSTCARDS.elements[:8]
 """The postcards that both texts mark for first games."""
 

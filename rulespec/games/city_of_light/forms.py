@@ -59,12 +59,11 @@ def _of_rows(rows: Sequence[str], place: str) -> Given:
     return {COLOURS: (blue, orange), COMMON_STREETS: common, LAMP_CELLS: lamps}
 
 
-STREETS = Form(
-    entry="streets", needed=True, fields=(COMMON_STREETS, COLOURS, LAMP_CELLS), write=_drawn,
-    read=_of_drawing, write_word=lambda position: "/".join(rows(streets_of(position))),
-    read_word=lambda reader: _of_rows(reader.string().split("/"), reader.place),
-    letters="".join((*MARKS.values(), ".")),
-)
+STREETS = Form(entry="streets", needed=True, fields=(COMMON_STREETS, COLOURS, LAMP_CELLS),
+               write=_drawn, read=_of_drawing,
+               write_word=lambda position: "/".join(rows(streets_of(position))),
+               read_word=lambda reader: _of_rows(reader.string().split("/"), reader.place),
+               letters="".join((*MARKS.values(), ".")))
 
 # --- pieces ---------------------------------------------------------------------------------------
 
@@ -104,9 +103,8 @@ def _of_piece(text: str, place: str) -> tuple[int, int, Mask, Mask, Mask]:
     return owner, kind, cells, extended, FACINGS.one(facing) if facing else 0
 
 
-PIECES = several(
-    "pieces", (PLACED, LYING, EXTENDED, FACING), _pieces, _of_pieces, between=";", most=MOST_PIECES
-)
+PIECES = several("pieces", (PLACED, LYING, EXTENDED, FACING), _pieces, _of_pieces, between=";",
+                 most=MOST_PIECES)
 
 # --- postcards ------------------------------------------------------------------------------------
 
@@ -125,11 +123,9 @@ _POSTCARDS = Form(
     ),
     read=_of_names,
 )
-_PASSED = Form(
-    entry="passed", fields=(HAVE_PASSED,),
-    write=lambda position, player: bool(position.names(HAVE_PASSED)[player]) or None,
-    read=lambda reader: {HAVE_PASSED: int(reader.truth())},
-)
+_PASSED = Form(entry="passed", fields=(HAVE_PASSED,),
+               write=lambda position, player: bool(position.names(HAVE_PASSED)[player]) or None,
+               read=lambda reader: {HAVE_PASSED: int(reader.truth())})
 SIGNS = {"~": IDLED, "+": PERMITS, "!": NEW_PERMITS}
 """Activated without its action; permission not used; taken in the latest turn.
 

@@ -14,29 +14,14 @@ from rulespec.games.city_of_light.turns import GAME_ENDS
 from rulespec.language import Game
 from rulespec.late_loading import when_asked
 
-_ROOM = "rulespec.games.city_of_light"
 GAME = Game(
-    id="city-of-light",
-    title="Paris: La Cité de la Lumière",
-    credit="José Antonio Abascal, 2019",
-    fields=FIELDS,
-    actions=ACTIONS,
-    turn=MOVER,
-    stage=STAGE,
-    over=(STAGE & GAME_ENDS).some(),
-    score=SCORE,
-    tie_breaks=(TIE_BREAK,),
-    invariants=INVARIANTS,
-    tells_seen=when_asked(f"{_ROOM}.observing", "told"),
-    rests_on=RESTS_ON,
-    editions=EDITIONS,
-    questions=QUESTIONS,
-    package=_ROOM,
-    box=FILE,
-    start=start,
-    forms=FORMS,
-    move_forms=MOVE_FORMS,
-    ends_line=("supply", "postcards"),
-    choices=CHOICES,
-    random_setup=random_setup,
+    id="city-of-light", title="Paris: La Cité de la Lumière", credit="José Antonio Abascal, 2019",
+    package="rulespec.games.city_of_light", editions=EDITIONS, questions=QUESTIONS, box=FILE,
+    fields=FIELDS, actions=ACTIONS,
+    turn=MOVER, stage=STAGE, over=(STAGE & GAME_ENDS).some(),
+    score=SCORE, tie_breaks=(TIE_BREAK,),
+    invariants=INVARIANTS, rests_on=RESTS_ON,
+    choices=CHOICES, start=start, random_setup=random_setup,
+    forms=FORMS, move_forms=MOVE_FORMS, ends_line=("supply", "postcards"),
+    tells_seen=when_asked("rulespec.games.city_of_light.observing", "told"),
 )

@@ -46,7 +46,7 @@ def _as_placed(it: Set, you: Set = YOU, others: dict[SetNoun, Set] | None = None
         YOU: you, PIECE: PLACED.at(it), PAVING: PLACED.at(it & THE_PAVING), GIVES: kinds("nothing"),
         PENDING: owner(USED), FRESH: owner(USED), TAKEN: _ON_EACH_OTHER,
         PAVED: PLACED.at((owner(MINE) & THE_PAVING) - it), **(others or {}),
-    })  # fmt: skip
+    })
 
 
 _NOW = _as_placed(IT)
@@ -61,10 +61,9 @@ def _each(name: str, among: Set | None = None) -> Family:
 
 def _ground(name: str, group: Set) -> Invariant:
     clause = {"large-lamp": "large-lamp.lamp", "paving": "paving.rival"}.get(name, f"{name}.colour")
-    return never(
-        "piece.colour", "The {piece} lies on cells not open to it.", _NOW(_FORBIDS[clause]) & LAID,
-        *_CITES[clause], of=_each(name, MINE & group), each=True, parts={"piece": IT},
-    )
+    return never("piece.colour", "The {piece} lies on cells not open to it.",
+                 _NOW(_FORBIDS[clause]) & LAID, *_CITES[clause], of=_each(name, MINE & group),
+                 each=True, parts={"piece": IT})
 
 
 _LONE = (IT & THE_FOUNTAIN).when(FOUNTAIN_SIZE.reads("one"))
@@ -81,29 +80,20 @@ _BENT = PLACED.at(IT).when(_RIGHT_SIZE & ~_IS_ONE).unless(_NOW(has_shape(IT)))
 _SHAPE = "box.buildings", "box.specials"
 _ALL = _each("all", LYING.at(BOTH))
 SHAPES = (
-    never(
-        "pieces.unowned", "A piece lies on the board and is nobody's.",
-        Where(_each("any"), PLACED.at(IT).some()) - LYING.at(BOTH), "setup.pieces",
-    ),
-    always(
-        "pieces.without-mark", "A statue alone looks somewhere, an annex alone extends a building.",
-        (_lies("statue") | ~FACING.some()) & (_lies("annex") | ~EXTENDED.some()), "statue.front",
-        "annex.extends",
-    ),
-    always(
-        "piece.shape", "The {piece} covers 1 cell.", _RIGHT_SIZE | ~_IS_ONE, *_SHAPE, of=_ALL,
-        shows=PLACED.at(IT), parts={"piece": IT},
-    ),
-    always(
-        "piece.shape", "The {piece} covers {count} cells.", _RIGHT_SIZE | _IS_ONE, *_SHAPE,
-        of=_ALL, shows=PLACED.at(IT), parts={"piece": IT, "count": _SIZE},
-    ),
+    never("pieces.unowned", "A piece lies on the board and is nobody's.",
+          Where(_each("any"), PLACED.at(IT).some()) - LYING.at(BOTH), "setup.pieces"),
+    always("pieces.without-mark",
+           "A statue alone looks somewhere, an annex alone extends a building.",
+           (_lies("statue") | ~FACING.some()) & (_lies("annex") | ~EXTENDED.some()), "statue.front",
+           "annex.extends"),
+    always("piece.shape", "The {piece} covers 1 cell.", _RIGHT_SIZE | ~_IS_ONE, *_SHAPE, of=_ALL,
+           shows=PLACED.at(IT), parts={"piece": IT}),
+    always("piece.shape", "The {piece} covers {count} cells.", _RIGHT_SIZE | _IS_ONE, *_SHAPE,
+           of=_ALL, shows=PLACED.at(IT), parts={"piece": IT, "count": _SIZE}),
     *(
-        never(
-            "piece.shape", "{piece} does not have that shape.", _BENT, *_SHAPE,
-            of=_each(f"{name}, with a shape", LYING.at(BOTH) & GROUPS[name]), parts={"piece": IT},
-            rests_on=(part,),
-        )
+        never("piece.shape", "{piece} does not have that shape.", _BENT, *_SHAPE,
+              of=_each(f"{name}, with a shape", LYING.at(BOTH) & GROUPS[name]), parts={"piece": IT},
+              rests_on=(part,))
         for name, part in {"build": "shapes", "garden": "garden", "fountain": "fountain"}.items()
     ),
 )
@@ -131,10 +121,8 @@ _BARRED["large-lamp"] = _barred("large-lamp", _HOUSES)
 _HOW_MANY = [
     Total(_LYING[name], Tally((_CELL & barred).some())) for name, barred in _BARRED.items()
 ]
-_OVERLAPS = Where(
-    Family("shared_cells", "each such cell", (_CELL.name,), _CELL, _ON_EACH_OTHER & LAID),
-    reduce(add, _HOW_MANY) >= 2,
-)
+_OVERLAPS = Where(Family("shared_cells", "each such cell", (_CELL.name,), _CELL,
+                         _ON_EACH_OTHER & LAID), reduce(add, _HOW_MANY) >= 2)
 """Where two pieces lie of which neither can have been placed last."""
 
 # --- houses on lamps ------------------------------------------------------------------------------
@@ -146,25 +134,16 @@ _HIDDEN = (PLACED.at(IT) & LAMPS) - _LATER
 _HIDING = Where(_each("houses", LYING.at(BOTH) & THE_HOUSES), _HIDDEN.some())
 _SEVERAL = _NOW(_FORBIDS["build.one-lamp"]).when(_HIDDEN.beyond(1).some())
 PLACED_RIGHT = (
-    never(
-        "pieces.overlap", "Two pieces lie on one cell.", _OVERLAPS, "box.free", "build.colour",
-    ),
+    never("pieces.overlap", "Two pieces lie on one cell.", _OVERLAPS, "box.free", "build.colour"),
     *SHAPES,
     *(_ground(name, group) for name, group in GROUPS.items()),
     *(
-        never(
-            "lamps.permission", "{piece} covers a lamp, but {player} has not used Metropolitain.",
-            _NOW(_FORBIDS[f"{name}.lamp"]) - _LATER, "build.lamp", "metropolitain.later",
-            of=_each(f"{name} on a lamp", MINE & GROUPS[name]), parts={"piece": IT},
-        )
+        never("lamps.permission", "{piece} covers a lamp, but {player} has not used Metropolitain.",
+              _NOW(_FORBIDS[f"{name}.lamp"]) - _LATER, "build.lamp", "metropolitain.later",
+              of=_each(f"{name} on a lamp", MINE & GROUPS[name]), parts={"piece": IT})
         for name in ("build", "garden")
     ),
-    never(
-        "lamps.too-many", "Metropolitain covers more lamps than it allows.",
-        Join(
-            _each("houses of yours", MINE & THE_HOUSES),
-            _HIDDEN.when(Size(_HIDING) >= 2) | _SEVERAL,
-        ),
-        "metropolitain.later", each=True,
-    ),
-)  # fmt: skip
+    never("lamps.too-many", "Metropolitain covers more lamps than it allows.",
+          Join(_each("houses of yours", MINE & THE_HOUSES),
+               _HIDDEN.when(Size(_HIDING) >= 2) | _SEVERAL), "metropolitain.later", each=True),
+)

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS, CELLS, CHIMNEYS_EACH, FACINGS, FOUNTAIN_KIND, GARDEN_KIND, HOUSES, KEEPING,
-    KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS,
-    square_cells,
+    KINDS, PASSING, PLAYERS, POSTCARDS, SQUARES, STAGES, TILES, TOKENS_EACH, TURNS, square_cells,
 )
 from rulespec.language import (
-    EMPTY, CanDo, Either, Family, Fixed, Many, One, Perhaps, Pile, Row, Seen, Set, SetNoun,
-    Size, Table, TruthNoun, Where, number_of, ones, set_of, truth_of, whole, you,
+    EMPTY, CanDo, Either, Family, Fixed, Many, One, Perhaps, Pile, Row, Seen, Set, SetNoun, Size,
+    Table, TruthNoun, Where, fixed, number_of, ones, set_of, truth_of, whole, you,
 )
 
 
@@ -26,31 +25,22 @@ def card(name: str) -> Fixed:
     return Fixed(_CARD_WORDS.get(name, name), POSTCARDS, POSTCARDS.one(name))
 
 
-_CARD_WORDS = {
-    "metropolitain": "Metropolitain",
-    "chartier": "Chartier",
-    "sacre-coeur": "Sacré-Cœur",
-}
+_CARD_WORDS = {"metropolitain": "Metropolitain", "chartier": "Chartier", "sacre-coeur": "Sacré-Cœur"}
 
 # --- tables and fixed things --------------------------------------------------------------------
 
 SHAPES = Table("shapes", "the shapes, rotated", "box")
 SHAPES_FLIPPED = Table("shapes_flipped", "the shapes, rotated or turned over", "box")
 PLACINGS = Table("placings", "the placings of a piece", "box")
-ONE_CELL = Table(
-    "one_cell", "any one cell", "box", rows={1: frozenset(1 << at for at in range(len(CELLS)))},
-)
+ONE_CELL = Table("one_cell", "any one cell", "box",
+                 rows={1: frozenset(1 << at for at in range(len(CELLS)))})
 STRAIGHT_LIGHT = Table("straight_light", "straight lines", "box")
 WALKED_LIGHT = Table("walked_light", "the shortest ways", "box")
-CELLS_OF = Table(
-    "square_cells", "the cells of a square", "box", CELLS,
-    {at: sum(1 << cell for cell in square_cells(at)) for at in range(len(SQUARES))},
-)
-SQUARES_OF = Table(
-    "squares_of", "the squares of cells", "box", SQUARES,
-    {cell: 1 << at for at in range(len(SQUARES)) for cell in square_cells(at)},
-)
-EVERYWHERE = Fixed("the board", CELLS, CELLS.whole)
+CELLS_OF = Table("square_cells", "the cells of a square", "box", CELLS,
+                 {at: sum(1 << cell for cell in square_cells(at)) for at in range(len(SQUARES))})
+SQUARES_OF = Table("squares_of", "the squares of cells", "box", SQUARES,
+                   {cell: 1 << at for at in range(len(SQUARES)) for cell in square_cells(at)})
+EVERYWHERE = whole(CELLS, "the board")
 THE_BUILDINGS = Fixed("the buildings", KINDS, ALL_BUILDINGS)
 THE_GARDEN = Fixed("the botanical garden", KINDS, GARDEN_KIND)
 THE_FOUNTAIN = Fixed("the fountain", KINDS, FOUNTAIN_KIND)
@@ -68,31 +58,21 @@ FINISHED = Perhaps("finished", "who laid the last tile first", PLAYERS)
 COLOURS = Many("colours", "the cells of a colour", CELLS, per=PLAYERS)
 COMMON_STREETS = Many("common_streets", "the cells of the common colour", CELLS)
 LAMP_CELLS = Many("lamp_cells", "a lamp cell", CELLS)
-IN_PLAY = Many(
-    "in_play", "the postcards of this game", POSTCARDS, fixed=True, entry="postcards"
-)  # fmt: skip
+IN_PLAY = Many("in_play", "the postcards of this game", POSTCARDS, fixed=True, entry="postcards")
 PLACED = Many("placed", "where a piece lies", CELLS, per=KINDS, listed=PLACINGS)
 LYING = Many("lying", "the pieces on the board", KINDS, per=PLAYERS)
 EXTENDED = Perhaps("extended", "the building that the annex extends", KINDS)
 FACING = Perhaps("facing", "where the statue looks", FACINGS)
 SEAT = dict(zip(PLAYERS.elements, ones(PLAYERS), strict=True))
-BOTH = Fixed("both players", PLAYERS, PLAYERS.whole)
-RESERVES = Many(
-    "reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve",
-    among=THE_BUILDINGS, left_out=EMPTY,
-)  # fmt: skip
-SUPPLY = Many(
-    "supply", "the buildings in the supply", KINDS, among=THE_BUILDINGS,
-    left_out=THE_BUILDINGS - RESERVES.at(BOTH) - LYING.at(BOTH),
-)  # fmt: skip
-HANDS = Many(
-    "hands", "the tiles in the hand", TILES, per=PLAYERS, seen=Seen.BY_OWNER_ELSE_HOW_MANY,
-    entry="hand", known_together=True, left_out=EMPTY,
-)  # fmt: skip
-STACKS = Pile(
-    "stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack",
-    known_together=True, left_out=EMPTY,
-)  # fmt: skip
+BOTH = whole(PLAYERS, "both players")
+RESERVES = Many("reserves", "the buildings in the reserve", KINDS, per=PLAYERS, entry="reserve",
+                among=THE_BUILDINGS, left_out=EMPTY)
+SUPPLY = Many("supply", "the buildings in the supply", KINDS, among=THE_BUILDINGS,
+              left_out=THE_BUILDINGS - RESERVES.at(BOTH) - LYING.at(BOTH))
+HANDS = Many("hands", "the tiles in the hand", TILES, per=PLAYERS, seen=Seen.BY_OWNER_ELSE_HOW_MANY,
+             entry="hand", known_together=True, left_out=EMPTY)
+STACKS = Pile("stacks", "the stack of tiles", TILES, per=PLAYERS, seen=Seen.HOW_MANY, entry="stack",
+              known_together=True, left_out=EMPTY)
 
 
 def _cards(name: str, words: str, entry: str) -> Many:
@@ -103,16 +83,14 @@ ACTIVATED = _cards("activated", "the postcards with a token", "activated")
 IDLED = _cards("idled", "those activated without their action", "idle")
 PERMITS = _cards("permits", "the permissions not used", "pending")
 NEW_PERMITS = _cards("new_permits", "those taken in the latest turn", "fresh")
-BROUGHT = Many(
-    "brought", "what Levitation brought", KINDS, per=PLAYERS, entry="swapped-in",
-    among=THE_BUILDINGS, left_out=EMPTY,
-)  # fmt: skip
+BROUGHT = Many("brought", "what Levitation brought", KINDS, per=PLAYERS, entry="swapped-in",
+               among=THE_BUILDINGS, left_out=EMPTY)
 HAVE_PASSED = Many("have_passed", "whether there was a pass", PASSING, per=PLAYERS, entry="passed")
 FIELDS = (
     STAGE, MOVER, FINISHED, COMMON_STREETS, COLOURS, LAMP_CELLS, SUPPLY, IN_PLAY, PLACED, LYING,
     EXTENDED, FACING, HANDS, STACKS, RESERVES, ACTIVATED, IDLED, PERMITS, NEW_PERMITS, BROUGHT,
     HAVE_PASSED,
-)  # fmt: skip
+)
 
 # --- the move -----------------------------------------------------------------------------------
 
@@ -161,22 +139,16 @@ PENDING = set_of("pending", "the permissions you have not used", PERMITS.at(YOU)
 FRESH = set_of("fresh", "the permissions you took in your last turn", NEW_PERMITS.at(YOU))
 TOKENS = number_of("tokens", "the action tokens you have left", TOKENS_EACH - Size(TOKENED))
 FACE_UP = set_of("face_up", "the postcards that lie face up", IN_PLAY - ACTIVATED.at(BOTH))
-FIRST = truth_of(
-    "first", "it is the first stage", (STAGE & Fixed("first", STAGES, STAGES.one("first"))).some()
-)
-SECOND = truth_of(
-    "second", "it is the second stage",
-    (STAGE & Fixed("second", STAGES, STAGES.one("second"))).some(),
-)
+FIRST = truth_of("first", "it is the first stage",
+                 (STAGE & fixed(STAGES, "first")).some())
+SECOND = truth_of("second", "it is the second stage",
+                  (STAGE & fixed(STAGES, "second")).some())
 PASSED = truth_of("passed", "you have passed before", HAVE_PASSED.at(YOU).some())
-CAN_MOVE = truth_of(
-    "can_move", "you can move", (TOKENS >= 1) | CanDo(("build",), YOU, "you can build")
-)
-OPPONENT_CAN_MOVE = truth_of(
-    "opponent_can_move", "the rival can move",
-    (Size(ACTIVATED.at(OPPONENT)) <= TOKENS_EACH - 1)
-    | CanDo(("build",), OPPONENT, "the rival can build"),
-)
+CAN_MOVE = truth_of("can_move", "you can move",
+                    (TOKENS >= 1) | CanDo(("build",), YOU, "you can build"))
+OPPONENT_CAN_MOVE = truth_of("opponent_can_move", "the rival can move",
+                             (Size(ACTIVATED.at(OPPONENT)) <= TOKENS_EACH - 1)
+                             | CanDo(("build",), OPPONENT, "the rival can build"))
 
 
 def _performable() -> Set:
@@ -216,14 +188,11 @@ OWN = set_of("own", "your colour", COLOURS.at(YOU) - PAVED)
 RIVAL = set_of("rival", "the rival's colour", COLOURS.at(OPPONENT) - PAVED)
 COMMON = set_of("common", "the common colour", COMMON_STREETS | PAVED)
 THE_SQUARES = whole(SQUARES, "the squares")
-EMPTY_SQUARES = set_of(
-    "empty_squares", "the empty squares", THE_SQUARES - Row(SQUARES_OF, LAID)
-)
+EMPTY_SQUARES = set_of("empty_squares", "the empty squares", THE_SQUARES - Row(SQUARES_OF, LAID))
 LAMP_PIECE = _lying("lamp_piece", "the street lamp piece", "lamp")
 LARGE_LAMP = _lying("large_lamp", "the large lamp", "large-lamp")
-BUILDINGS_BUILT = set_of(
-    "buildings_built", "the buildings of both players", PLACED.at(THE_BUILDINGS)
-)
+BUILDINGS_BUILT = set_of("buildings_built", "the buildings of both players",
+                         PLACED.at(THE_BUILDINGS))
 GARDEN = _lying("garden", "the botanical garden", "garden")
 ANNEX = _lying("annex", "the annex", "annex")
 ANY_DANCER = _lying("any_dancer", "the dancer, whoever owns her", "dancer")
@@ -238,21 +207,14 @@ OWN_ANNEX = set_of(
     PLACED.at(MINE & kinds("the annex", "annex")).when((EXTENDED & OWN_KINDS).some()),
 )
 _TOUCHED = SetNoun("touched", "the building", KINDS, "touched_houses")
-TOUCHED = set_of(
-    "touched_kinds", "your buildings that touch your annex",
-    Where(
-        Family("touched_houses", "each of your buildings", ("touched",), _TOUCHED, OWN_KINDS),
-        (PLACED.at(_TOUCHED) & OWN_ANNEX.beside()).some(),
-    ),
-)
+TOUCHED = set_of("touched_kinds", "your buildings that touch your annex",
+                 Where(Family("touched_houses", "each of your buildings", ("touched",), _TOUCHED,
+                              OWN_KINDS), (PLACED.at(_TOUCHED) & OWN_ANNEX.beside()).some()))
 ANNEXED = set_of("annexed", "your buildings that touch your annex", PLACED.at(TOUCHED - THE_GARDEN))
-ANNEXED_GARDEN = set_of(
-    "annexed_garden", "your garden, if it touches your annex", PLACED.at(TOUCHED & THE_GARDEN)
-)
-FREED = set_of(
-    "freed", "the cells that lifting it frees",
-    PLACED.at(GIVES & OWN_KINDS) - PLACED.at(SOLID - GIVES),
-)
+ANNEXED_GARDEN = set_of("annexed_garden", "your garden, if it touches your annex",
+                        PLACED.at(TOUCHED & THE_GARDEN))
+FREED = set_of("freed", "the cells that lifting it frees",
+               PLACED.at(GIVES & OWN_KINDS) - PLACED.at(SOLID - GIVES))
 EXTENDED_BODY = set_of("extended_body", "the building extended", PLACED.at(EXTENDS & THE_HOUSES))
 
 # --- each of the houses -------------------------------------------------------------------------
@@ -265,10 +227,8 @@ def _house(family: str, words: str, prefix: str) -> tuple[Family, SetNoun, SetNo
     return (
         Family(family, words, (it.name,), it, OWN_KINDS),
         set_of(f"{prefix}body", f"{other} building" if prefix else other, PLACED.at(it)),
-        set_of(
-            f"{prefix}extension", f"{other}'s annex" if prefix else "its annex",
-            OWN_ANNEX.when((EXTENDED & it).some()),
-        ),
+        set_of(f"{prefix}extension", f"{other}'s annex" if prefix else "its annex",
+               OWN_ANNEX.when((EXTENDED & it).some())),
         set_of(f"{prefix}as_garden", f"{other}, if it is the garden", PLACED.at(it & THE_GARDEN)),
     )
 

@@ -60,10 +60,8 @@ LEVITATION = activation(
         *PUT,
     ),
 )
-METROPOLITAIN = activation(
-    "metropolitain", "Metropolitain", does=("metropolitain.token", "metropolitain.later"),
-    lasts=True,
-)
+METROPOLITAIN = activation("metropolitain", "Metropolitain",
+                           does=("metropolitain.token", "metropolitain.later"), lasts=True)
 JARDIN = activation(
     "jardin", "Jardin des Plantes",
     Clause("garden.shape", "The botanical garden covers two cells side by side.",
@@ -90,12 +88,10 @@ JARDIN = activation(
     *PAVING_CLAUSES, TOGETHER, does=("activate.token", "garden.place", "garden.chimney"),
     asks=(Ask(KIND, given=THE_GARDEN), *PLACING), effect=PUT,
 )
-SACRE_COEUR = activation(
-    "sacre-coeur", "Sacré-Cœur", does=("activate.token", "sacre-coeur.protects"),
-)
-CHARTIER = activation(
-    "chartier", "Chartier", does=("activate.token", "chartier.take", "chartier.later"), lasts=True,
-)
+SACRE_COEUR = activation("sacre-coeur", "Sacré-Cœur",
+                         does=("activate.token", "sacre-coeur.protects"))
+CHARTIER = activation("chartier", "Chartier",
+                      does=("activate.token", "chartier.take", "chartier.later"), lasts=True)
 ACTIONS = (
     LEVITATION, METROPOLITAIN, JARDIN, SACRE_COEUR, PEINTRE, CHARTIER, BOUQUINISTES, LAMPADAIRE,
     MOULIN_ROUGE, FONTAINE, PENSEUR, GRANDE_LUMIERE,

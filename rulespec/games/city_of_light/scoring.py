@@ -32,9 +32,8 @@ _MERGES = ask.ANNEX_BETWEEN.reads("merges")
 
 
 _NO_GARDEN = ask_placing.GARDEN_ANNEX.reads("no")
-MERGED = NamedSet(
-    "merged", "what the annex merges", position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN)
-)
+MERGED = NamedSet("merged", "what the annex merges",
+                  position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN))
 
 
 def _touching(body: Set, as_garden: Set) -> Set:
@@ -61,9 +60,8 @@ OTHERS = (OTHER_BODY, OTHER_EXTENSION, position.OTHER_AS_GARDEN)
 HOUSE = NamedSet("house", "the building without its annex", _body(*ITS))
 ITS_ANNEX = NamedSet("its_annex", "its annex", _annex(*ITS))
 WHOLE = NamedSet("whole", "the building with its annex", HOUSE | ITS_ANNEX)
-LIT_PART = NamedSet(
-    "lit_part", "what of it can be lit", HOUSE | ITS_ANNEX.when(ask.ANNEX_LIGHT.reads("yes"))
-)
+LIT_PART = NamedSet("lit_part", "what of it can be lit",
+                    HOUSE | ITS_ANNEX.when(ask.ANNEX_LIGHT.reads("yes")))
 SIZE = Size(HOUSE) + Size(ITS_ANNEX)
 LIT = ScoreLine("score.lit", "Lit buildings",
                 "Each building scores its size times the number of lamps that light it.",
@@ -73,17 +71,13 @@ LIT = ScoreLine("score.lit", "Lit buildings",
                        "garden.building", "large-lamp.lights", "large-lamp.blocked",
                        "large-lamp.others"), shows=WHOLE)
 
-JOINED = NamedSet(
-    "joined", "your buildings, with the annex where it joins",
-    OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES),
-)
+JOINED = NamedSet("joined", "your buildings, with the annex where it joins",
+                  OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES))
 QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
 OTHER_HOUSE = NamedSet("other_house", "the other without its annex", _body(*OTHERS))
-QUARTER_SIZE = Total(
-    OTHER_HOUSES,
-    (Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
-    * Tally((OTHER_BODY & QUARTER).some()),
-)
+QUARTER_SIZE = Total(OTHER_HOUSES,
+                     (Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
+                     * Tally((OTHER_BODY & QUARTER).some()))
 QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
 LARGEST_QUARTER = ScoreLine(
     "score.quarter", "Largest quarter",
@@ -94,14 +88,10 @@ LARGEST_QUARTER = ScoreLine(
            "garden.building"), shows=QUARTER,
 )
 
-PROTECTED = NamedTruth(
-    "protected", "Sacré-Cœur protects you",
-    (position.TOKENED & position.SACRE_COEUR_CARD).some()
-    & (
-        ask.SACRE_COEUR.reads("activated")
-        | ~(position.IDLE & position.SACRE_COEUR_CARD).some()
-    ),
-)
+PROTECTED = NamedTruth("protected", "Sacré-Cœur protects you",
+                       (position.TOKENED & position.SACRE_COEUR_CARD).some()
+                       & (ask.SACRE_COEUR.reads("activated")
+                          | ~(position.IDLE & position.SACRE_COEUR_CARD).some()))
 UNBUILT = ScoreLine(
     "score.unbuilt", "Unbuilt buildings",
     "Each building not placed costs three points, unless Sacré-Cœur protects the player.",
@@ -120,19 +110,13 @@ def _area(seed: Set, within: Set) -> Either:
     return pick(ask.AREAS.reads("corners"), Region(seed, within, "around"), Region(seed, within))
 
 
-PAINTER_BOUNDS = (
-    position.BUILDINGS_BUILT
-    | GARDEN.when(ask.GARDEN_BOUNDS.reads("yes"))
-    | position.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes"))
-)
-PAINTER_AREA = NamedSet(
-    "painter_area", "the painter's area", _area(PAINTER, position.EVERYWHERE - PAINTER_BOUNDS)
-)
+PAINTER_BOUNDS = (position.BUILDINGS_BUILT | GARDEN.when(ask.GARDEN_BOUNDS.reads("yes"))
+                  | position.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes")))
+PAINTER_AREA = NamedSet("painter_area", "the painter's area",
+                        _area(PAINTER, position.EVERYWHERE - PAINTER_BOUNDS))
 _SHINING_SEEN = SHINING & LAMPS
 _LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
-_LARGE_ON_AREA = (
-    (LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some()
-)
+_LARGE_ON_AREA = ((LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some())
 PAINTED: Number = (
     Size((PAINTER_AREA & LAMPS).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
@@ -151,15 +135,13 @@ PAINTER_LINE = ScoreLine("score.painter", "Le Peintre",
                          cites=("painter.pays", "painter.bounds", "painter.others",
                                 "score.postcards"), shows=PAINTER_AREA)
 
-DANCER_AREA = NamedSet(
-    "dancer_area", "the dancer's area", _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER),
-)
-DANCER_LINE = ScoreLine(
-    "score.dancer", "Moulin Rouge",
-    "The dancer scores one for each free cell of her area, her own included.",
-    worth=Size(DANCER_AREA), cites=("dancer.pays", "dancer.bounds", "score.postcards"),
-    shows=DANCER_AREA,
-)
+DANCER_AREA = NamedSet("dancer_area", "the dancer's area",
+                       _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER))
+DANCER_LINE = ScoreLine("score.dancer", "Moulin Rouge",
+                        "The dancer scores one for each free cell of her area, her own included.",
+                        worth=Size(DANCER_AREA),
+                        cites=("dancer.pays", "dancer.bounds", "score.postcards"),
+                        shows=DANCER_AREA)
 
 _GARDEN_UNPAID = ask.GARDEN_FOUNTAIN.reads("no")
 _PAID_HOUSE = pick(

@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 CHOICES = (
     SEED,
     Choice("first", "blue", names=PLAYERS.elements),
-    Choice(
-        "postcards", STARTERS, names=POSTCARDS.elements, several=POSTCARDS_IN_PLAY,
-        called={"starters": STARTERS},
-    ),
+    Choice("postcards", STARTERS, names=POSTCARDS.elements, several=POSTCARDS_IN_PLAY,
+           called={"starters": STARTERS}),
     Choice("random-postcards", default=False, instead_of="postcards"),
 )
 
@@ -46,7 +44,7 @@ def start(  # each is a choice that the players make
         STAGE: "first", MOVER: first, SUPPLY: BUILDINGS, IN_PLAY: postcards,
         HANDS: {player: theirs[:held] for player, theirs in tiles.items()},
         STACKS: {player: theirs[held:] for player, theirs in tiles.items()},
-    }  # fmt: skip
+    }
 
 
 def _shuffled(shuffle: Random, player: str) -> list[str]:

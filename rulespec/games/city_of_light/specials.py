@@ -67,13 +67,11 @@ def _special(  # noqa: PLR0913  # what a postcard is made of
     )
 
 
-PEINTRE = _special(
-    "peintre", "Le Peintre", "painter", *_figure("painter", "The painter", ask.FREE_PAINTER),
-    does=("activate.token", "painter.place"),
-)
-_BESIDE_EXTENDED = NamedSet(
-    "beside_extended", "what is beside the building extended", EXTENDED_BODY.beside()
-)
+PEINTRE = _special("peintre", "Le Peintre", "painter",
+                   *_figure("painter", "The painter", ask.FREE_PAINTER),
+                   does=("activate.token", "painter.place"))
+_BESIDE_EXTENDED = NamedSet("beside_extended", "what is beside the building extended",
+                            EXTENDED_BODY.beside())
 BOUQUINISTES = _special(
     "bouquinistes", "Bouquinistes sur la Seine", "annex",
     *_figure("annex", "The annex", ask.FREE_ANNEX),
@@ -88,14 +86,12 @@ BOUQUINISTES = _special(
     asks=(A_CELL, Ask(EXTENDS, among=THE_HOUSES, called="BUILDING")),
     effect=(Becomes(EXTENDED, EXTENDS),),
 )
-LAMPADAIRE = _special(
-    "lampadaire", "Lampadaire", "lamp", *_figure("lamp", "The street lamp", ask.FREE_LAMP),
-    does=("activate.token", "lamp.place"),
-)
-MOULIN_ROUGE = _special(
-    "moulin-rouge", "Moulin Rouge", "dancer", *_figure("dancer", "The dancer", ask.FREE_DANCER),
-    does=("activate.token", "dancer.place"),
-)
+LAMPADAIRE = _special("lampadaire", "Lampadaire", "lamp",
+                      *_figure("lamp", "The street lamp", ask.FREE_LAMP),
+                      does=("activate.token", "lamp.place"))
+MOULIN_ROUGE = _special("moulin-rouge", "Moulin Rouge", "dancer",
+                        *_figure("dancer", "The dancer", ask.FREE_DANCER),
+                        does=("activate.token", "dancer.place"))
 FONTAINE = _special(
     "fontaine", "Fontaine des Mers", "fountain",
     Clause("fountain.shape",

@@ -23,8 +23,7 @@ from rulespec.games.paris_1900.position import (
     ANYWHERE, ARRIVED, BANK, BOUGHT, DOUBLED_OF, DRAWN, DREW, ENDING, HAND_OF, KEYS_OF,
     LANDMARKS_IN, MOST, MOVER, PAWN, PENDING, PHASE, SPARE_OF, SUPPLY, TRACK_TOKENS, VP_AT, VP_LEFT,
 )
-from rulespec.language import bags
-from rulespec.language import Form, Given
+from rulespec.language import Form, Given, bags
 
 # --- landmarks, and the supply --------------------------------------------------------------------
 
@@ -124,4 +123,4 @@ FORMS = (
     ),
     joined("keys", HAND_OF, SPARE_OF, between="+"),
     marked("keys", KEYS_OF, {"*": DOUBLED_OF}, "each place once; a star marks a second key"),
-)  # fmt: skip
+)

@@ -55,7 +55,7 @@ def told_taken(*cites: str, also: Passages | None = None) -> Tells:
     """What is told of the token on top of a space that is taken."""
     token = Row(TOP, SPACE)
     return Tells("token {token} is taken", cites, parts={"token": token}, when=token.some(),
-                 also=also or {})  # fmt: skip
+                 also=also or {})
 
 
 TAKE_TOP = Goes(TRACK_TOKENS.at(SPACE).top(), TRACK_TOKENS.at(SPACE), TOKENS_OF.at(YOU))

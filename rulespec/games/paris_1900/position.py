@@ -117,7 +117,7 @@ FIELDS = (
     LANDMARKS_IN, VP_AT, VP_LEFT, TRACK_TOKENS, END_LEFT, SUPPLY, BANK, PLAYING, FRANCS_OF,
     POINTS_OF, PAWN, ARRIVED, SPARE_OF, HAND_OF, KEYS_OF, DOUBLED_OF, GOODS_OF, STANDING,
     TOKENS_OF, USED_OF,
-)  # fmt: skip
+)
 VP_DISTRICTS = set_of("vp_districts", "the districts with a VP token",
                       Where(EACH_DISTRICT, VP_AT.at(DISTRICT_THERE).some()))
 OFFERED = set_of("offered", "the spaces with a bonus token",

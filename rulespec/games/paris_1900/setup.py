@@ -19,10 +19,6 @@ from rulespec.language import SEED, Choice, Field, Ruleset, shuffler
 if TYPE_CHECKING:
     from random import Random
 
-BY_GOLD = "-8"
-"""The sites that keep their gold in the alternative set-up."""
-
-
 _VARIANTS = ("alternative", "ignores-districts")
 CHOICES = (
     SEED,
@@ -53,7 +49,7 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
         BANK: box.money - players * FRANCS_AT_START,
         FRANCS_OF: [FRANCS_AT_START] * players, HAND_OF: [KEYS[players]] * players,
         SPARE_OF: [SPARE_KEYS] * players,
-    }  # fmt: skip
+    }
 
 
 def _standard_chips(box: Box) -> tuple[int, ...]:
@@ -62,9 +58,9 @@ def _standard_chips(box: Box) -> tuple[int, ...]:
 
 
 def _shuffled_chips(box: Box, shuffle: Random) -> tuple[int, ...]:
-    """The good beside each site in the alternative set-up: all but the gold is shuffled."""
+    """The good beside each site in the alternative set-up: the gold at cost 8 stays there."""
     gold = GOODS.places["gold"]
-    keep_gold = [site.endswith(BY_GOLD) for site in SITES.elements]
+    keep_gold = [site.endswith("-8") for site in SITES.elements]
     others = list(_standard_chips(box))
     for _ in filter(None, keep_gold):
         others.remove(gold)

@@ -51,10 +51,8 @@ GARDEN_BLOCKS = _whether(
     "garden.blocks", "Does the botanical garden block the large lamp's light?", "yes", _AS_BUILDING,
     "garden.building", "large-lamp.blocked", "large-lamp.others",
 )
-GARDEN_BOUNDS = _whether(
-    "garden.bounds", "Does the botanical garden bound the painter's area?", "yes", _AS_BUILDING,
-    "garden.building", "painter.bounds", "painter.others",
-)
+GARDEN_BOUNDS = _whether("garden.bounds", "Does the botanical garden bound the painter's area?",
+                         "yes", _AS_BUILDING, "garden.building", "painter.bounds", "painter.others")
 GARDEN_FOUNTAIN = _whether(
     "garden.fountain", "Does the fountain pay for the player's botanical garden?", "yes",
     _AS_BUILDING, "garden.building", "fountain.pays",
@@ -71,15 +69,11 @@ ANNEX_LIGHT = _whether(
     "annex.light", "Does a lamp beside the annex light the building that it extends?", "yes",
     _AS_PART, "annex.size", "score.lit",
 )
-ANNEX_JOINS = _whether(
-    "annex.joins", "Does the annex join buildings into a quarter?", "yes", _AS_PART, "annex.size",
-    "score.quarter", "score.quarter.touch",
-)
-ANNEX_BLOCKS = _whether(
-    "annex.blocks", "Does the annex block the large lamp's light?", "yes", _NO_OTHER,
-    "box.specials", "annex.extends", "annex.size", "garden.building", "large-lamp.blocked",
-    "large-lamp.others",
-)
+ANNEX_JOINS = _whether("annex.joins", "Does the annex join buildings into a quarter?", "yes",
+                       _AS_PART, "annex.size", "score.quarter", "score.quarter.touch")
+ANNEX_BLOCKS = _whether("annex.blocks", "Does the annex block the large lamp's light?", "yes",
+                        _NO_OTHER, "box.specials", "annex.extends", "annex.size", "garden.building",
+                        "large-lamp.blocked", "large-lamp.others")
 ANNEX_BOUNDS = _whether(
     "annex.bounds", "Does the annex bound the painter's area?", "yes", _NO_OTHER, "box.specials",
     "annex.extends", "annex.size", "garden.building", "painter.bounds", "painter.others",
@@ -137,24 +131,8 @@ SACRE_COEUR = Question(
 )
 
 QUESTIONS = (
-    COVERED_LAMP,
-    LAMP_PIECE,
-    LARGE_LAMP_COUNT,
-    LARGE_LAMP_BEHIND,
-    GARDEN_BLOCKS,
-    GARDEN_BOUNDS,
-    GARDEN_FOUNTAIN,
-    ANNEX_BETWEEN,
-    ANNEX_LIGHT,
-    ANNEX_JOINS,
-    ANNEX_BLOCKS,
-    ANNEX_BOUNDS,
-    ANNEX_FOUNTAIN,
-    QUARTER_ALONE,
-    AREAS,
-    PAINTER_COUNTS,
-    FOUNTAIN_TOUCHES,
-    DANCER_CELL,
-    STATUE_LAMP,
-    SACRE_COEUR,
+    COVERED_LAMP, LAMP_PIECE, LARGE_LAMP_COUNT, LARGE_LAMP_BEHIND, GARDEN_BLOCKS, GARDEN_BOUNDS,
+    GARDEN_FOUNTAIN, ANNEX_BETWEEN, ANNEX_LIGHT, ANNEX_JOINS, ANNEX_BLOCKS, ANNEX_BOUNDS,
+    ANNEX_FOUNTAIN, QUARTER_ALONE, AREAS, PAINTER_COUNTS, FOUNTAIN_TOUCHES, DANCER_CELL,
+    STATUE_LAMP, SACRE_COEUR,
 )
