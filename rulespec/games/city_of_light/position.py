@@ -22,10 +22,10 @@ def kinds(words: str, *names: str) -> Fixed:
 
 def card(name: str) -> Fixed:
     """A postcard."""
-    return Fixed(_CARD_WORDS.get(name, name), POSTCARDS, POSTCARDS.one(name))
+    return Fixed(_CALLED.get(name, name), POSTCARDS, POSTCARDS.one(name))
 
 
-_CARD_WORDS = {"metropolitain": "Metropolitain", "chartier": "Chartier", "sacre-coeur": "Sacré-Cœur"}
+_CALLED = {"metropolitain": "Metropolitain", "chartier": "Chartier", "sacre-coeur": "Sacré-Cœur"}
 
 # --- tables and fixed things --------------------------------------------------------------------
 
