@@ -11,8 +11,7 @@ from rulespec.box.kinds import Drawn, Offset, Signs, SomeOf
 from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.city_of_light.components import (
-    BUILDINGS, CELLS, FIGURES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, TILES, on_squares,
-    tiles_of,
+    BUILDINGS, CELLS, FIGURES, KINDS, MARKS, PLAYERS, POSTCARDS, SIDE, TILES, on_squares, tiles_of,
 )
 from rulespec.games.city_of_light.tiling import in_turns
 from rulespec.language import Mask, Patterns

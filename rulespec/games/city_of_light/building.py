@@ -18,39 +18,34 @@ from rulespec.games.city_of_light.position import (
     PLACINGS, RESERVE, RESERVES, RIVAL, SECOND, SHAPES, SHAPES_FLIPPED, THE_BUILDINGS, THE_PAVING,
     YOU,
 )
-from rulespec.games.city_of_light.questions.postcards import (
-    FREE_BUILDING, LEVITATION_GIVES, METROPOLITAIN_FREE, METROPOLITAIN_LAMPS, METROPOLITAIN_WHEN,
-    POWERS_TOGETHER,
-)
-from rulespec.games.city_of_light.questions.scoring import LAMP_PIECE as LAMP_PIECE_QUESTION
-from rulespec.games.city_of_light.questions.stages import CHIMNEYS as CHIMNEYS_QUESTION
-from rulespec.games.city_of_light.questions.stages import FLIP
+from rulespec.games.city_of_light.questions import postcards as ask
+from rulespec.games.city_of_light.questions import scoring
+from rulespec.games.city_of_light.questions import stages
 from rulespec.games.city_of_light.turns import turn_ends
 from rulespec.language import (
-    Action, Among, Ask, Becomes, Clause, If, NamedSet, NamedTruth, Set, Size, Step, Tells,
-    Truth,
+    Action, Among, Ask, Becomes, Clause, If, NamedSet, NamedTruth, Set, Size, Step, Tells, Truth,
 )
 
-LAMPS = NamedSet("lamps", "a lamp", LAMP_CELLS | LAMP_PIECE.when(LAMP_PIECE_QUESTION.reads("full")))
+LAMPS = NamedSet("lamps", "a lamp", LAMP_CELLS | LAMP_PIECE.when(scoring.LAMP_PIECE.reads("full")))
 MAY_COVER_LAMP = NamedTruth("may_cover_lamp", "Metropolitain permits it",
                             (PENDING & METROPOLITAIN).some()
-                            & (METROPOLITAIN_WHEN.reads("any-later")
+                            & (ask.METROPOLITAIN_WHEN.reads("any-later")
                                | (FRESH & METROPOLITAIN).some()))
 COVERABLE = NamedSet("coverable", "the lamps that Metropolitain lets disappear",
-                     LAMPS.when(MAY_COVER_LAMP & METROPOLITAIN_FREE.reads("any")))
+                     LAMPS.when(MAY_COVER_LAMP & ask.METROPOLITAIN_FREE.reads("any")))
 CHARTIER_HELD = NamedTruth("chartier_held", "you hold Chartier's cell", (PENDING & CHARTIER).some())
 
 
 def has_shape(kind: Set) -> Truth:
     """Whether the piece covers cells in the shape of that kind, as far as it may be turned."""
-    flipped = Among(PIECE, SHAPES_FLIPPED, kind) & FLIP.reads("flip")
+    flipped = Among(PIECE, SHAPES_FLIPPED, kind) & stages.FLIP.reads("flip")
     return Among(PIECE, SHAPES, kind) | flipped
 
 
 SECOND_STAGE = Clause("second.stage",
                       "Buildings are placed and postcards activated in the second stage only.",
                       requires=SECOND, cites=("first.take-now", "second.choice", "course.second"))
-_LIFTS = LEVITATION_GIVES.reads("built-too")
+_LIFTS = ask.LEVITATION_GIVES.reads("built-too")
 SHAPE = Clause("build.shape",
                "A building lies flat on the grid, whole, and turned as its piece can be.",
                requires=has_shape(KIND) | (GIVES.some() & ~PIECE.some()),
@@ -58,7 +53,8 @@ SHAPE = Clause("build.shape",
 ON_FREE_CELLS = Clause(
     "build.free",
     "A building covers free cells, or those of a building that Levitation lifts for it.",
-    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(FREE_BUILDING.reads("any")),
+    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(
+        ask.FREE_BUILDING.reads("any")),
     cites=("box.free", "build.colour"),
 )
 COLOUR = Clause("build.colour",
@@ -70,13 +66,13 @@ LAMP = Clause("build.lamp", "A building never covers a lamp, unless Metropolitai
               cites=("build.lamp", "metropolitain.later"))
 ONE_LAMP = Clause("build.one-lamp", "With Metropolitain a building covers one lamp, not several.",
                   forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP
-                                                         & METROPOLITAIN_LAMPS.reads("one")),
+                                                         & ask.METROPOLITAIN_LAMPS.reads("one")),
                   cites=("metropolitain.later",))
 CHIMNEY = Clause(
     "build.chimney",
     "A building or garden gets one of its owner's seven chimneys, where they set a limit.",
     requires=(CHIMNEYS + Size((GIVES & OWN_KINDS).when(_LIFTS)) >= 1) | ~PIECE.some()
-             | ~CHIMNEYS_QUESTION.reads("no-eighth-built"),
+             | ~stages.CHIMNEYS.reads("no-eighth-built"),
     cites=("box.chimneys", "build.chimney", "garden.chimney"),
 )
 
@@ -92,7 +88,7 @@ PAVING_CLAUSES = (
 )
 TOGETHER = Clause("powers.together",
                   "One placing uses Metropolitain or Chartier, where it may not use both.",
-                  forbids=PAVING.when((PIECE & LAMPS).some() & POWERS_TOGETHER.reads("no")),
+                  forbids=PAVING.when((PIECE & LAMPS).some() & ask.POWERS_TOGETHER.reads("no")),
                   cites=("metropolitain.later", "chartier.later"))
 
 _USED = METROPOLITAIN.when((PIECE & LAMPS).some())
@@ -107,15 +103,12 @@ def _spends(name: str, used: Set, *cites: str) -> Tells:
 STAND = (Becomes(PLACED.at(KIND), PIECE), Becomes(LYING.at(YOU), MINE | KIND))
 """A piece put on the board."""
 
-PAVE = If(
-    PAVING.some(),
-    (
-        _spends("chartier", CHARTIER, "chartier.later"),
-        (Becomes(PLACED.at(THE_PAVING), PAVING),
-         Becomes(LYING.at(YOU), MINE | THE_PAVING),
-         Becomes(PERMITS.at(YOU), PENDING - CHARTIER)),
-    ),
-)
+PAVE = If(PAVING.some(), (
+    _spends("chartier", CHARTIER, "chartier.later"),
+    (Becomes(PLACED.at(THE_PAVING), PAVING),
+     Becomes(LYING.at(YOU), MINE | THE_PAVING),
+     Becomes(PERMITS.at(YOU), PENDING - CHARTIER)),
+))
 PUT: tuple[Step, ...] = (
     _spends("metropolitain", _USED, "metropolitain.later", "metropolitain.turned"),
     PAVE,
@@ -137,13 +130,6 @@ BUILD = Action(
         SECOND_STAGE,
         Clause("build.reserve", "The building placed comes from the player's own reserve.",
                forbids=KIND - RESERVE, cites=("build.place",)),
-        SHAPE,
-        ON_FREE_CELLS,
-        COLOUR,
-        LAMP,
-        ONE_LAMP,
-        CHIMNEY,
-        *PAVING_CLAUSES,
-        TOGETHER,
+        SHAPE, ON_FREE_CELLS, COLOUR, LAMP, ONE_LAMP, CHIMNEY, *PAVING_CLAUSES, TOGETHER,
     ),
 )

@@ -16,20 +16,17 @@ from rulespec.games.city_of_light.position import (
     HANDS, HAVE_PASSED, KEEP, KIND, LAMP_CELLS, MOVER, OWNED, PASSED, RESERVES, SEAT, SECOND,
     SQUARE, STACK, STACKS, STAGE, SUPPLY, THE_BUILDINGS, TILE, TURN, YOU,
 )
-from rulespec.games.city_of_light.questions.stages import (
-    CHIMNEYS, DRAWING, MUST_MOVE, PASS_FINAL, PASS_TILES, REFILL, SUPPLY_EMPTY,
-)
-from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
+from rulespec.games.city_of_light.questions import stages as ask
 from rulespec.games.city_of_light.turns import OTHERS_TURN, SECOND_STAGE_BEGINS, turn_ends
 from rulespec.language import (
-    Action, Ask, Becomes, Clause, Fixed, Goes, If, NamedTruth, Row, Set, Size, Some, Step,
-    Table, Tells,
+    Action, Ask, Becomes, Clause, Goes, If, NamedTruth, Row, Set, Size, Some, Step, Table, Tells,
+    fixed, whole,
 )
 
 NO_TILES = NamedTruth("no_tiles", "you have no tiles left", (Size(HAND) + STACK).equals(0))
 
 HELD_ON = (HAND - TILE).some()
-REFILLED = HAND_SIZE.reads("two") & REFILL.reads("full") & (STACK >= 2)
+REFILLED = ask.HAND.reads("two") & ask.REFILL.reads("full") & (STACK >= 2)
 """Two tiles are drawn, so that one can be left and one drawn."""
 
 FIRST_STAGE = Clause("first.stage", "Tiles are laid and buildings taken in the first stage only.",
@@ -53,7 +50,7 @@ def shown(name: str) -> Set:
 
 
 def _turned(turn: str) -> Some:
-    return (TURN & Fixed(turn, TURNS, TURNS.one(turn))).some()
+    return (TURN & fixed(TURNS, turn)).some()
 
 
 _NEXT_TILE = Goes(STACKS.at(YOU).top(), STACKS.at(YOU), HANDS.at(YOU))
@@ -62,18 +59,15 @@ _LAID: tuple[Step, ...] = (
      Becomes(COMMON_STREETS, COMMON_STREETS | shown("common")),
      Becomes(LAMP_CELLS, LAMP_CELLS | shown("lamp")),
      Becomes(HANDS.at(YOU), HAND - TILE)),
-    If(HAND_SIZE.reads("two") & REFILL.reads("full") & ~HAND.some(), (_NEXT_TILE,)),
+    If(ask.HAND.reads("two") & ask.REFILL.reads("full") & ~HAND.some(), (_NEXT_TILE,)),
     If(DRAWS, (_NEXT_TILE,)),
     Becomes(FINISHED, YOU, when=~FINISHED.some() & NO_TILES),
     OTHERS_TURN,
-    If(
-        ~EMPTY_SQUARES.some(),
-        (
-            (Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),
-            Tells("the first stage ends, and {player} begins the second",
-                  ("first.end", "second.begins"), parts={"player": FINISHED}),
-        ),
-    ),
+    If(~EMPTY_SQUARES.some(), (
+        (Becomes(STAGE, SECOND_STAGE_BEGINS), Becomes(MOVER, FINISHED)),
+        Tells("the first stage ends, and {player} begins the second",
+              ("first.end", "second.begins"), parts={"player": FINISHED}),
+    )),
 )
 
 LAY = Action(
@@ -88,7 +82,7 @@ LAY = Action(
                "A tile fills exactly one square of the board, and the square was empty.",
                forbids=SQUARE - EMPTY_SQUARES, cites=("first.lay", "first.square")),
         Clause("lay.draw", "After laying a tile the next one is drawn, while the stack lasts.",
-               requires=DRAWS | STACK.equals(0) | (DRAWING.reads("may") & (HELD_ON | REFILLED)),
+               requires=DRAWS | STACK.equals(0) | (ask.DRAWING.reads("may") & (HELD_ON | REFILLED)),
                cites=("first.draw", "first.hand")),
         Clause("lay.keep", "Only a tile that lies on the stack can be left there.",
                requires=DRAWS | (STACK >= 1), cites=("first.draw",)),
@@ -104,14 +98,15 @@ TAKE = Action(
                cites=("first.take",)),
         Clause("take.passed",
                "A player who has passed takes no more buildings, where a pass is final.",
-               requires=~PASSED | PASS_FINAL.reads("anew"), cites=("first.pass",)),
+               requires=~PASSED | ask.PASS_FINAL.reads("anew"), cites=("first.pass",)),
         Clause("take.chimney",
                "A player who owns seven buildings takes no eighth, where chimneys set a limit.",
-               requires=(OWNED <= 6) | ~CHIMNEYS.reads("no-eighth-taken"), cites=("box.chimneys",)),
+               requires=(OWNED <= 6) | ~ask.CHIMNEYS.reads("no-eighth-taken"),
+               cites=("box.chimneys",)),
     ),
 )
 
-_A_PASS = Fixed("a pass", PASSING, PASSING.whole)
+_A_PASS = whole(PASSING, "a pass")
 PASS = Action(
     "pass", "Passing",
     effect=(If(FIRST, (Becomes(HAVE_PASSED.at(YOU), _A_PASS), OTHERS_TURN), turn_ends()),),
@@ -120,10 +115,10 @@ PASS = Action(
         Clause("pass.over", "After the end nobody has a turn.", requires=FIRST | SECOND,
                cites=("second.end",)),
         Clause("pass.tiles", "In the first stage only a player without tiles may pass.",
-               requires=~FIRST | NO_TILES | PASS_TILES.reads("yes")
-                        | (~SUPPLY.some() & SUPPLY_EMPTY.reads("yes")),
+               requires=~FIRST | NO_TILES | ask.PASS_TILES.reads("yes")
+                        | (~SUPPLY.some() & ask.SUPPLY_EMPTY.reads("yes")),
                cites=("first.choice", "first.pass")),
         Clause("pass.must", "In the second stage a player who can move must move.",
-               requires=~SECOND | ~CAN_MOVE | MUST_MOVE.reads("may"), cites=("second.choice",)),
+               requires=~SECOND | ~CAN_MOVE | ask.MUST_MOVE.reads("may"), cites=("second.choice",)),
     ),
 )

@@ -21,8 +21,7 @@ from rulespec.games.city_of_light.questions.postcards import GARDEN_ANNEX, LEVIT
 from rulespec.games.city_of_light.questions.stages import CANNOT_MOVE
 from rulespec.games.city_of_light.turns import GAME_ENDS, SECOND_STAGE_BEGINS
 from rulespec.language import (
-    Figure, Fixed, Instead, Invariant, Set, Size, Supposing, always, never, set_of, truth_of,
-    twice,
+    Figure, Fixed, Instead, Invariant, Set, Size, Supposing, always, never, set_of, truth_of, twice,
 )
 
 # --- the course of the game -----------------------------------------------------------------------

@@ -17,19 +17,14 @@ from rulespec.language import (
     always, never, twice,
 )
 
-_MARKED: dict[str, Set] = {
-    **{player: COLOURS.at(seat) for player, seat in SEAT.items()}, "common": COMMON_STREETS,
-    "lamp": LAMP_CELLS,
-}
+_MARKED: dict[str, Set] = {**{player: COLOURS.at(at) for player, at in SEAT.items()},
+                           "common": COMMON_STREETS, "lamp": LAMP_CELLS}
 _TWICE = twice(*_MARKED.values())
 _WHOLE = Row(CELLS_OF, Row(SQUARES_OF, LAID))
-_THEIRS = Table(
-    "tiles_of_rival", "the tiles of the rival", "box", TILES,
-    {
-        at: TILES.mask(name for name in TILES.elements if not name.startswith(player))
-        for at, player in enumerate(PLAYERS.elements)
-    },
-)
+_THEIRS = Table("tiles_of_rival", "the tiles of the rival", "box", TILES, {
+    at: TILES.mask(name for name in TILES.elements if not name.startswith(player))
+    for at, player in enumerate(PLAYERS.elements)
+})
 _HELD = Each(HANDS.at(BOTH)) + Listed(STACKS.at(SEAT["blue"])) + Listed(STACKS.at(SEAT["orange"]))
 _LAID_TILES = Size(Row(SQUARES_OF, LAID))
 _ALL_TILES = (_HELD.count() + _LAID_TILES).equals(2 * TILES_EACH)

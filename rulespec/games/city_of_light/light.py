@@ -14,30 +14,28 @@ from rulespec.games.city_of_light.position import (
     ANNEX, ANY_DANCER, BUILDINGS_BUILT, FREE, GARDEN, LAMP_CELLS, LAMP_PIECE, LARGE_LAMP,
     STRAIGHT_LIGHT, WALKED_LIGHT,
 )
-from rulespec.games.city_of_light.questions.scoring import (
-    ANNEX_BLOCKS, COVERED_LAMP, DANCER_CELL, GARDEN_BLOCKS, LARGE_LAMP_BEHIND, LARGE_LAMP_COUNT,
-)
+from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.language import InSight, NamedSet, Number, Set, Size, pick
 
 BUILT = NamedSet("built", "what is built over", BUILDINGS_BUILT | GARDEN | ANNEX)
 COUNTED_FREE = NamedSet("counted_free", "the cells that count as free",
-                        FREE | (ANY_DANCER - BUILT).when(DANCER_CELL.reads("everywhere")))
-DARK = NamedSet("dark", "the covered lamps", BUILT.when(COVERED_LAMP.reads("dark")))
+                        FREE | (ANY_DANCER - BUILT).when(ask.DANCER_CELL.reads("everywhere")))
+DARK = NamedSet("dark", "the covered lamps", BUILT.when(ask.COVERED_LAMP.reads("dark")))
 SHINING = NamedSet("shining", "the shining lamps",
                    (LAMP_CELLS | LAMP_PIECE) - DARK
-                   - LARGE_LAMP.when(LARGE_LAMP_COUNT.reads("one")))
+                   - LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("one")))
 LIGHT_STOPS = NamedSet("light_stops", "the buildings that block light",
-                       BUILDINGS_BUILT | GARDEN.when(GARDEN_BLOCKS.reads("yes"))
-                       | ANNEX.when(ANNEX_BLOCKS.reads("yes")))
+                       BUILDINGS_BUILT | GARDEN.when(ask.GARDEN_BLOCKS.reads("yes"))
+                       | ANNEX.when(ask.ANNEX_BLOCKS.reads("yes")))
 LARGE_LIGHT = NamedSet("large_light", "what the large lamp lights",
-                       pick(LARGE_LAMP_BEHIND.reads("straight"),
+                       pick(ask.LARGE_LAMP_BEHIND.reads("straight"),
                             InSight(LARGE_LAMP - DARK, STRAIGHT_LIGHT, LIGHT_STOPS),
                             InSight(LARGE_LAMP - DARK, WALKED_LIGHT, LIGHT_STOPS)))
 
 
 def lamps_on(name: str, part: Set, whole: Set) -> Number:
     """How many lamps light a building: ``part`` can be lit, ``whole`` is all that it covers."""
-    within = COVERED_LAMP.reads("shines-within")
+    within = ask.COVERED_LAMP.reads("shines-within")
     near = NamedSet(f"lamps_{name}", "the lamps that light it",
                     SHINING & ((part.beside() - whole) | whole.when(within)))
     on_top = (LARGE_LAMP & whole).some()

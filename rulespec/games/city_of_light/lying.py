@@ -8,9 +8,7 @@ from attrs import frozen
 
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.cells import write_cells
-from rulespec.games.city_of_light.components import (
-    CELLS, KINDS, MARKS, PLAYERS, SIDE,
-)
+from rulespec.games.city_of_light.components import CELLS, KINDS, MARKS, PLAYERS, SIDE
 from rulespec.games.city_of_light.position import (
     COLOURS, COMMON_STREETS, EXTENDED, FACING, LAMP_CELLS, LYING, PLACED,
 )

@@ -5,22 +5,14 @@ from __future__ import annotations
 from rulespec.box.kinds import Drawn
 from rulespec.box.pieces import Chart, Group, Piece
 from rulespec.games.city_of_light.box import Box
-from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, SPECIALS, TILES
+from rulespec.games.city_of_light.components import BUILDINGS, POSTCARDS, SIDE, SPECIALS
 from rulespec.games.city_of_light.postcards import ACTIONS
 
 _IN_RUSSIAN = {
-    "levitation": "Левитация",
-    "metropolitain": "Метрополитен",
-    "jardin": "Сад растений Парижа",
-    "sacre-coeur": "Сакре-Кер",
-    "peintre": "Художник",
-    "chartier": "Шартье",
-    "bouquinistes": "Лавка букиниста",
-    "lampadaire": "Фонарь",
-    "moulin-rouge": "Мулен Руж",
-    "fontaine": "Фонтан морей",
-    "penseur": "Мыслитель",
-    "grande-lumiere": "Большой фонарь",
+    "levitation": "Левитация", "metropolitain": "Метрополитен", "jardin": "Сад растений Парижа",
+    "sacre-coeur": "Сакре-Кер", "peintre": "Художник", "chartier": "Шартье",
+    "bouquinistes": "Лавка букиниста", "lampadaire": "Фонарь", "moulin-rouge": "Мулен Руж",
+    "fontaine": "Фонтан морей", "penseur": "Мыслитель", "grande-lumiere": "Большой фонарь",
 }
 """The postcards' names in the headings of the Russian text."""
 
@@ -30,14 +22,10 @@ def pieces(box: Box) -> Chart:
     titles = {rule.id: rule.title for rule in ACTIONS}
     return (
         Group("buildings", tuple(Piece(name, (), _outline(box, name)) for name in BUILDINGS)),
-        Group(
-            "postcards",
-            tuple(
-                Piece(name, (titles[name], _IN_RUSSIAN[name]), _special(box, name))
-                for name in POSTCARDS.elements
-            ),
-        ),
-        Group("street tiles", tuple(_tile(name, box.faces[name]) for name in TILES.elements)),
+        Group("postcards", tuple(Piece(name, (titles[name], _IN_RUSSIAN[name]), _special(box, name))
+                                 for name in POSTCARDS.elements)),
+        Group("street tiles", tuple(Piece(name, (), (face[:2], face[2:]))
+                                    for name, face in box.faces.items())),
     )
 
 
@@ -52,7 +40,3 @@ def _special(box: Box, card: str) -> tuple[str, ...]:
         return ()
     shape = _outline(box, SPECIALS[card]) if SPECIALS[card] in box.shapes else ()
     return (f"its piece: {SPECIALS[card]}", *shape)
-
-
-def _tile(name: str, face: str) -> Piece:
-    return Piece(name, (), (face[:2], face[2:]))

@@ -139,10 +139,8 @@ PENDING = set_of("pending", "the permissions you have not used", PERMITS.at(YOU)
 FRESH = set_of("fresh", "the permissions you took in your last turn", NEW_PERMITS.at(YOU))
 TOKENS = number_of("tokens", "the action tokens you have left", TOKENS_EACH - Size(TOKENED))
 FACE_UP = set_of("face_up", "the postcards that lie face up", IN_PLAY - ACTIVATED.at(BOTH))
-FIRST = truth_of("first", "it is the first stage",
-                 (STAGE & fixed(STAGES, "first")).some())
-SECOND = truth_of("second", "it is the second stage",
-                  (STAGE & fixed(STAGES, "second")).some())
+FIRST = truth_of("first", "it is the first stage", (STAGE & fixed(STAGES, "first")).some())
+SECOND = truth_of("second", "it is the second stage", (STAGE & fixed(STAGES, "second")).some())
 PASSED = truth_of("passed", "you have passed before", HAVE_PASSED.at(YOU).some())
 CAN_MOVE = truth_of("can_move", "you can move",
                     (TOKENS >= 1) | CanDo(("build",), YOU, "you can build"))

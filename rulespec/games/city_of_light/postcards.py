@@ -48,8 +48,7 @@ LEVITATION = activation(
     asks=(
         Ask(GIVES, among=THE_HOUSES, called="GIVEN"),
         Ask(KIND, among=THE_BUILDINGS, glue=">", called="RECEIVED"),
-        evolve(PLACING[0], perhaps=True),
-        PLACING[1],
+        evolve(PLACING[0], perhaps=True), PLACING[1],
     ),
     effect=(
         (Becomes(PLACED.at(GIVES & OWN_KINDS), EMPTY),

@@ -20,7 +20,7 @@ from rulespec.games.city_of_light.position import (
 )
 from rulespec.games.city_of_light.questions import postcards as ask
 from rulespec.language import (
-    Action, Among, Ask, Becomes, Clause, Fixed, NamedSet, Question, Size, Step,
+    Action, Among, Ask, Becomes, Clause, NamedSet, Question, Size, Step, fixed,
 )
 
 A_CELL = evolve(PLACING[0], called="CELL")
@@ -37,17 +37,13 @@ def _free(piece: str, what: str, question: Question) -> Clause:
                   cites=("box.free", *question.cites))
 
 
-def _own_colour(piece: str, what: str) -> Clause:
-    return Clause(f"{piece}.colour", f"{what} is placed on its owner's own colour.",
-                  forbids=PIECE - OWN, cites=(f"{piece}.place",))
-
-
 def _figure(piece: str, what: str, question: Question) -> tuple[Clause, Clause, Clause]:
     """The clauses of a piece of one cell that stands on its owner's colour."""
     return (
         _one_cell(piece, what, f"{piece}.place"),
         _free(piece, what, question),
-        _own_colour(piece, what),
+        Clause(f"{piece}.colour", f"{what} is placed on its owner's own colour.",
+               forbids=PIECE - OWN, cites=(f"{piece}.place",)),
     )
 
 
@@ -61,15 +57,17 @@ def _special(  # noqa: PLR0913  # what a postcard is made of
     effect: tuple[Step, ...] = (),
 ) -> Action:
     """A postcard whose special piece is placed; more may be asked, and more may change."""
-    the_piece = Ask(KIND, given=Fixed(f"the {piece}", KINDS, KINDS.one(piece)))
-    return activation(
-        name, title, *clauses, does=does, asks=(the_piece, *asks), effect=(STAND, *effect)
-    )
+    the_piece = Ask(KIND, given=fixed(KINDS, piece, words=f"the {piece}"))
+    return activation(name, title, *clauses, does=("activate.token", *does),
+                      asks=(the_piece, *asks), effect=(STAND, *effect))
 
 
-PEINTRE = _special("peintre", "Le Peintre", "painter",
-                   *_figure("painter", "The painter", ask.FREE_PAINTER),
-                   does=("activate.token", "painter.place"))
+def _stands(name: str, title: str, piece: str, what: str, question: Question) -> Action:
+    """A postcard whose piece stands on one cell of its owner's colour, and does no more."""
+    return _special(name, title, piece, *_figure(piece, what, question), does=(f"{piece}.place",))
+
+
+PEINTRE = _stands("peintre", "Le Peintre", "painter", "The painter", ask.FREE_PAINTER)
 _BESIDE_EXTENDED = NamedSet("beside_extended", "what is beside the building extended",
                             EXTENDED_BODY.beside())
 BOUQUINISTES = _special(
@@ -82,16 +80,12 @@ BOUQUINISTES = _special(
     Clause("annex.garden", "The annex does not extend the garden, where that is no building.",
            forbids=(EXTENDS & THE_GARDEN).unless(ask.GARDEN_ANNEX.reads("yes")),
            cites=("annex.extends", "garden.building")),
-    does=("activate.token", "annex.place", "annex.size"),
+    does=("annex.place", "annex.size"),
     asks=(A_CELL, Ask(EXTENDS, among=THE_HOUSES, called="BUILDING")),
     effect=(Becomes(EXTENDED, EXTENDS),),
 )
-LAMPADAIRE = _special("lampadaire", "Lampadaire", "lamp",
-                      *_figure("lamp", "The street lamp", ask.FREE_LAMP),
-                      does=("activate.token", "lamp.place"))
-MOULIN_ROUGE = _special("moulin-rouge", "Moulin Rouge", "dancer",
-                        *_figure("dancer", "The dancer", ask.FREE_DANCER),
-                        does=("activate.token", "dancer.place"))
+LAMPADAIRE = _stands("lampadaire", "Lampadaire", "lamp", "The street lamp", ask.FREE_LAMP)
+MOULIN_ROUGE = _stands("moulin-rouge", "Moulin Rouge", "dancer", "The dancer", ask.FREE_DANCER)
 FONTAINE = _special(
     "fontaine", "Fontaine des Mers", "fountain",
     Clause("fountain.shape",
@@ -102,15 +96,14 @@ FONTAINE = _special(
     _free("fountain", "The fountain", ask.FREE_FOUNTAIN),
     Clause("fountain.colour", "The fountain covers its owner's colour and the common colour only.",
            forbids=PIECE - (OWN | COMMON | PAVING), cites=("fountain.place",)),
-    *PAVING_CLAUSES, does=("activate.token", "fountain.place"), asks=PLACING, effect=(PAVE,),
+    *PAVING_CLAUSES, does=("fountain.place",), asks=PLACING, effect=(PAVE,),
 )
-PENSEUR = _special(
-    "penseur", "Le Penseur", "statue", *_figure("statue", "The statue", ask.FREE_STATUE),
-    Clause("statue.front", "The cell before the statue is on the board and free.",
-           requires=(FRONT & COUNTED_FREE).some(), cites=("statue.front",)),
-    does=("activate.token", "statue.place"), asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
-    effect=(Becomes(FACING, FACES),),
-)
+PENSEUR = _special("penseur", "Le Penseur", "statue",
+                   *_figure("statue", "The statue", ask.FREE_STATUE),
+                   Clause("statue.front", "The cell before the statue is on the board and free.",
+                          requires=(FRONT & COUNTED_FREE).some(), cites=("statue.front",)),
+                   does=("statue.place",), asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
+                   effect=(Becomes(FACING, FACES),))
 GRANDE_LUMIERE = _special(
     "grande-lumiere", "La Grande Lumière", "large-lamp",
     _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
@@ -124,5 +117,5 @@ GRANDE_LUMIERE = _special(
     ),
     Clause("large-lamp.lamp", "The large lamp is placed on a cell with a lamp.",
            forbids=PIECE - LAMPS, cites=("large-lamp.place",)),
-    does=("activate.token", "large-lamp.place", "large-lamp.lights"),
+    does=("large-lamp.place", "large-lamp.lights"),
 )

@@ -18,15 +18,11 @@ SECOND_STAGE_BEGINS = Fixed("the second stage", STAGES, STAGES.one("second"))
 GAME_ENDS = Fixed("the end", STAGES, STAGES.one("over"))
 OTHERS_TURN = Becomes(MOVER, OPPONENT)
 _NOBODY_GOES_ON: tuple[Step, ...] = (
-    If(
-        CANNOT_MOVE.reads("skip") & CAN_MOVE,
-        (
-            Becomes(MOVER, YOU),
-            Tells("{player} can do nothing and is passed over", ("second.turns", "second.end"),
-                  parts={"player": OPPONENT}),
-        ),
-        (Becomes(STAGE, GAME_ENDS), Tells("the second stage ends", ("second.end", "score.after"))),
-    ),
+    If(CANNOT_MOVE.reads("skip") & CAN_MOVE, (
+        Becomes(MOVER, YOU),
+        Tells("{player} can do nothing and is passed over", ("second.turns", "second.end"),
+              parts={"player": OPPONENT}),
+    ), (Becomes(STAGE, GAME_ENDS), Tells("the second stage ends", ("second.end", "score.after")))),
 )
 TOKEN_TAKEN = Becomes(ACTIVATED.at(YOU), TOKENED | CARD)
 

@@ -87,6 +87,12 @@ def chips(named: Set) -> BagRow:
     return BagRow(GOOD_OF, named)
 
 
+def counted(given: Mask) -> list[int]:
+    """How many of each good a set of portions is."""
+    each = (given >> good * PORTIONS_EACH & (1 << PORTIONS_EACH) - 1 for good in range(len(GOODS)))
+    return [some.bit_count() for some in each]
+
+
 def write_given(given: Mask) -> str:
     """Some of each good, each named as often as there is of it."""
     return "+".join(name.partition(".")[0] for name in PORTIONS.names(given))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from rulespec.language import Question
 
 
-def _whether(name: str, asks: str, default: str, why: str, *cites: str) -> Question:
-    """A question that is answered by yes or no."""
-    return Question(
-        id=name, asks=asks, readings={"yes": "Yes.", "no": "No."}, default=default, why=why,
-        cites=cites,
-    )
+def _whether(name: str, asks: str, why: str, *cites: str) -> Question:
+    """A question that is answered by yes, if nothing else is said, or no."""
+    return Question(name, asks, {"yes": "Yes.", "no": "No."}, why=why, cites=cites)
 
 
 _AS_BUILDING = "The garden has the properties of a building; the scoring example treats it as one."
@@ -47,15 +44,13 @@ LARGE_LAMP_BEHIND = Question(
      "path": "When every shortest way, side by side, leads over buildings."},
     why="Light travels straight.", cites=("large-lamp.blocked",),
 )
-GARDEN_BLOCKS = _whether(
-    "garden.blocks", "Does the botanical garden block the large lamp's light?", "yes", _AS_BUILDING,
-    "garden.building", "large-lamp.blocked", "large-lamp.others",
-)
+GARDEN_BLOCKS = _whether("garden.blocks", "Does the botanical garden block the large lamp's light?",
+                         _AS_BUILDING, "garden.building", "large-lamp.blocked", "large-lamp.others")
 GARDEN_BOUNDS = _whether("garden.bounds", "Does the botanical garden bound the painter's area?",
-                         "yes", _AS_BUILDING, "garden.building", "painter.bounds", "painter.others")
+                         _AS_BUILDING, "garden.building", "painter.bounds", "painter.others")
 GARDEN_FOUNTAIN = _whether(
-    "garden.fountain", "Does the fountain pay for the player's botanical garden?", "yes",
-    _AS_BUILDING, "garden.building", "fountain.pays",
+    "garden.fountain", "Does the fountain pay for the player's botanical garden?", _AS_BUILDING,
+    "garden.building", "fountain.pays",
 )
 ANNEX_BETWEEN = Question(
     "annex.between",
@@ -66,21 +61,22 @@ ANNEX_BETWEEN = Question(
     why="Both texts speak of one of the player's buildings.", cites=("annex.extends", "annex.size"),
 )
 ANNEX_LIGHT = _whether(
-    "annex.light", "Does a lamp beside the annex light the building that it extends?", "yes",
-    _AS_PART, "annex.size", "score.lit",
+    "annex.light", "Does a lamp beside the annex light the building that it extends?", _AS_PART,
+    "annex.size", "score.lit",
 )
-ANNEX_JOINS = _whether("annex.joins", "Does the annex join buildings into a quarter?", "yes",
-                       _AS_PART, "annex.size", "score.quarter", "score.quarter.touch")
-ANNEX_BLOCKS = _whether("annex.blocks", "Does the annex block the large lamp's light?", "yes",
-                        _NO_OTHER, "box.specials", "annex.extends", "annex.size", "garden.building",
-                        "large-lamp.blocked", "large-lamp.others")
+ANNEX_JOINS = _whether("annex.joins", "Does the annex join buildings into a quarter?", _AS_PART,
+                       "annex.size", "score.quarter", "score.quarter.touch")
+ANNEX_BLOCKS = _whether(
+    "annex.blocks", "Does the annex block the large lamp's light?", _NO_OTHER, "box.specials",
+    "annex.extends", "annex.size", "garden.building", "large-lamp.blocked", "large-lamp.others",
+)
 ANNEX_BOUNDS = _whether(
-    "annex.bounds", "Does the annex bound the painter's area?", "yes", _NO_OTHER, "box.specials",
+    "annex.bounds", "Does the annex bound the painter's area?", _NO_OTHER, "box.specials",
     "annex.extends", "annex.size", "garden.building", "painter.bounds", "painter.others",
 )
 ANNEX_FOUNTAIN = _whether(
     "annex.fountain", "Does the fountain pay for a building that touches it with its annex only?",
-    "yes", _AS_PART, "annex.size", "fountain.pays",
+    _AS_PART, "annex.size", "fountain.pays",
 )
 QUARTER_ALONE = Question(
     "quarter.alone", "Is a building that touches no other of its owner a quarter?",
