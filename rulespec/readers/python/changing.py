@@ -29,8 +29,9 @@ from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.judging import asked
 from rulespec.readers.python.looking import Only
+from rulespec.readers.python.signs import members_of
 from rulespec.readers.python.slots import nothing
-from rulespec.readers.python.writing import Writer, members_of
+from rulespec.readers.python.writing import Writer
 
 
 @frozen

@@ -10,7 +10,8 @@ from rulespec.language.terms import SetNoun, Term
 from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import YOU, Only, noun_of, only
-from rulespec.readers.python.writing import Writer, plain
+from rulespec.readers.python.signs import plain
+from rulespec.readers.python.writing import Writer
 
 
 def asked(action: Action, writer: Writer) -> list[str]:

@@ -16,7 +16,7 @@ from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.changing import Changing, entered
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.looking import YOU, Only
-from rulespec.readers.python.writing import members_of
+from rulespec.readers.python.signs import members_of
 
 
 class Telling(Changing):
