@@ -40,10 +40,11 @@ def whole(universe: Universe, words: str = "") -> Fixed:
 
 
 def lookup(
-    name: str, words: str, of: Universe, to: Universe, place: Callable[[int], int]
+    name: str, words: str, of: Universe | range, to: Universe, place: Callable[[int], int]
 ) -> Table:
     """A table of the one element that belongs to each of others, by their places."""
-    return Table(name, words, universe=to, rows={at: 1 << place(at) for at in range(len(of))})
+    places = range(len(of)) if isinstance(of, Universe) else of
+    return Table(name, words, universe=to, rows={at: 1 << place(at) for at in places})
 
 
 def inverse(name: str, words: str, universe: Universe, of: Table) -> Table:

@@ -12,7 +12,7 @@ from rulespec.box.kinds import Title, Whether, Whole
 from rulespec.box.parts import part
 from rulespec.box.printed import Printed
 from rulespec.games.moscow_paris.components import (
-    ACTION_CARDS, ACTIONS, CARDS, CITIES, LONGEST, SPECIAL, WAGON_CARDS, WAGONS,
+    ACTIONS, ACTION_CARDS, CARDS, CITIES, LONGEST, SPECIAL, WAGONS, WAGON_CARDS,
 )
 from rulespec.language import Mask
 

@@ -15,7 +15,7 @@ from itertools import groupby
 
 from rulespec.box.files import Contradiction
 from rulespec.games.moscow_paris.box import Box, City
-from rulespec.games.moscow_paris.components import ACTION_CARDS, ACTIONS, SPECIAL, WAGON_CARDS
+from rulespec.games.moscow_paris.components import ACTIONS, ACTION_CARDS, SPECIAL, WAGON_CARDS
 
 ISTANBUL, HOME = SPECIAL
 ISTANBUL_POINTS = 3

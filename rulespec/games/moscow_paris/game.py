@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.games.moscow_paris import (
-    course, forms, questions, rulebooks, scoring, setup, wagons,
-)
+from rulespec.games.moscow_paris import course, forms, questions, rulebooks, scoring, setup, wagons
 from rulespec.games.moscow_paris.actions import ACTION_CARDS
 from rulespec.games.moscow_paris.box_file import FILE
 from rulespec.games.moscow_paris.invariants import INVARIANTS

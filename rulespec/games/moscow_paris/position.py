@@ -6,13 +6,13 @@ from itertools import combinations
 
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.games.moscow_paris.components import (
-    ACTIONS, CARDS, CITIES, COLUMNS, FEW_CITIES, FLAGS, LONGEST, PHASES, PLACES, PLAYERS,
-    ROW_PLACES, ROWS, SLOTS, SPECIAL, WAGONS, front,
+    ACTIONS, CARDS, CITIES, COLUMNS, FEW_CITIES, FLAGS, LONGEST, PHASES, PLACES, PLAYERS, ROWS,
+    ROW_PLACES, SLOTS, SPECIAL, WAGONS,
 )
 from rulespec.language import (
-    Amount, Bag, BagRow, BagTerm, Count, Depth, Each, Fact, Family, Figure, Fixed, Join, Listed,
-    Many, Next, One, Past, PastNoun, Patterns, Perhaps, Pile, Recorded, Row, Seen, Set, SetNoun,
-    Size, Table, Truth, Universe, Where, Worth, number_of, pick, set_of, table_of, truth_of, you,
+    Amount, Bag, BagRow, Count, Each, Fact, Join, Listed, Many, Next, One, Past, PastNoun, Patterns,
+    Perhaps, Pile, Recorded, Row, Seen, Set, SetNoun, Size, Table, Where, Worth, every, fixed,
+    inverse, lookup, number_of, ones, pick, set_of, table_of, together, truth_of, whole, you,
 )
 
 # --- what a position is made of -------------------------------------------------------------------
@@ -34,45 +34,26 @@ STOOD = PastNoun("history", "the positions since the last progress")
 HANDS = Bag("hand", "the cards in the hand", CARDS, per=PLAYERS, seen=_BY_OWNER)
 SHOWN = Bag("shown", "the wagons in front", WAGONS, per=PLAYERS, entry="front")
 GOT = Pile("got", "the cities got", CITIES, per=PLAYERS, entry="won")
-IT = SetNoun("player", "the player", PLAYERS)
-EVERYBODY = Family("everybody", "each player", (IT.name,), it=IT, among=PLAYING)
-IN_PLAY: BagTerm = DISCARD + HANDS.at(PLAYING) + SHOWN.at(PLAYING)
-for at in range(SLOTS):  # the same wagon may lie in several rows
-    IN_PLAY = IN_PLAY + Each(WAGON.at(Fixed("place", ROW_PLACES, 1 << at)))
-IN_BOX = BagRow(
-    Table("cards", "the cards in the box", universe=CARDS), Fixed("cards", CARDS, CARDS.whole)
+IT, EVERYBODY = every("player", "each player", PLAYERS, PLAYING)
+IN_PLAY = DISCARD + HANDS.at(PLAYING) + SHOWN.at(PLAYING) + together(
+    ROW_PLACES, lambda place: Each(WAGON.at(place))
 )
+"""The same wagon may lie in several rows."""
+
+IN_BOX = BagRow(Table("cards", "the cards in the box", universe=CARDS), whole(CARDS))
 DECK = Pile("deck", "the pile of cards", CARDS, seen=Seen.HOW_MANY, rest_is=IN_BOX - IN_PLAY)
-SPECIAL_CITIES = Fixed("Istanbul or the home town", CITIES, CITIES.mask(SPECIAL))
-CITIES_OUT = (
-    CITY.at(Fixed("rows", ROWS, ROWS.whole)) | Listed(GONE).kinds()
-    | Join(EVERYBODY, Listed(GOT.at(IT)).kinds())
-)  # fmt: skip
-CITY_PILE = Pile(
-    "cities", "the pile of cities", CITIES, seen=Seen.HOW_MANY,
-    rest_is=Fixed("cities", CITIES, CITIES.whole) - SPECIAL_CITIES - CITIES_OUT,
-)  # fmt: skip
-
-
-def _one(universe: Universe, name: str) -> Fixed:
-    return Fixed(name, universe, universe.one(name))
-
-
-def _in_phase(name: str) -> Truth:
-    return (PHASE & _one(PHASES, name)).some()
-
-
-ACT, CHAIN, CLAIM, OVER = (_one(PHASES, name) for name in PHASES.elements)
-ACTING = truth_of("acting", "an action is to be done", _in_phase("act"))
-CHAINING = truth_of(
-    "chaining", "the exchange has come to you", _in_phase("chain") & CHAIN_WITH.some()
-)
-CLAIMING = truth_of(
-    "claiming", "the action is done, and a city may be claimed", _in_phase("claim")
-)
-HISTORY = Past(
-    "history", STOOD.words, seen=Seen.BY_NOBODY, left_out=Recorded(STOOD).when(ACTING)
-)
+SPECIAL_CITIES = fixed(CITIES, *SPECIAL, words="Istanbul or the home town")
+CITIES_GOT = Join(EVERYBODY, Listed(GOT.at(IT)).kinds())
+CITIES_OUT = CITY.at(whole(ROWS)) | Listed(GONE).kinds() | CITIES_GOT
+CITY_PILE = Pile("cities", "the pile of cities", CITIES, seen=Seen.HOW_MANY,
+                 rest_is=whole(CITIES) - SPECIAL_CITIES - CITIES_OUT)  # fmt: skip
+ACT, CHAIN, CLAIM, OVER = ones(PHASES)
+ACTING = truth_of("acting", "an action is to be done", (PHASE & ACT).some())
+CHAINING = truth_of("chaining", "the exchange has come to you",
+                    (PHASE & CHAIN).some() & CHAIN_WITH.some())  # fmt: skip
+CLAIMING = truth_of("claiming", "the action is done, and a city may be claimed",
+                    (PHASE & CLAIM).some())  # fmt: skip
+HISTORY = Past("history", STOOD.words, seen=Seen.BY_NOBODY, left_out=Recorded(STOOD).when(ACTING))
 FIELDS = (
     PHASE, MOVER, PLAYING, BY, CHAIN_WITH, TEAMS, SEED, SHUFFLED, CITY, WAGON, DECK, DISCARD,
     CITY_PILE, GONE, HISTORY, HANDS, SHOWN, GOT,
@@ -81,7 +62,7 @@ FIELDS = (
 # --- players --------------------------------------------------------------------------------------
 
 YOU = you(PLAYERS)
-FIRST = _one(PLAYERS, "first")
+FIRST = fixed(PLAYERS, "first")
 LAST = set_of("last", "the last player", PLAYING - Next(PLAYING, "before"))
 
 
@@ -112,47 +93,24 @@ PARTNER = SetNoun("partner", "the other player", PLAYERS, "move")
 
 # --- rows and places ------------------------------------------------------------------------------
 
-SOME_ROW = SetNoun("of_row", "the row", ROWS)
-EACH_ROW = Family("rows", "each row", (SOME_ROW.name,), it=SOME_ROW)
+SOME_ROW, EACH_ROW = every("of_row", "each row", ROWS)
 _PLACE = SetNoun("of_place", "the place", PLACES)
-SLOT = SetNoun("slot", "the place", ROW_PLACES)
-EACH_SLOT = Family("slots", "each place in a row", (SLOT.name,), it=SLOT)
-IN_ROWS = Fixed("a place in a row", ROW_PLACES, ROW_PLACES.whole)
-ROW_OF = Table("row_of", "the row", universe=ROWS, rows={
-    place: 1 << place // len(COLUMNS) for place in range(SLOTS)
-})
-COLUMN_OF = Table("column_of", "the column", universe=COLUMNS, rows={
-    place: 1 << place % len(COLUMNS) for place in range(SLOTS)
-})
-_EVERY_FRONT = {(player, kind): front(player, kind)
-                for player in range(len(PLAYERS)) for kind in range(len(WAGONS))}
-OWNER_OF = Table("owner_of", "the player", universe=PLAYERS, rows={
-    place: 1 << player for (player, _), place in _EVERY_FRONT.items()
-})
-_KIND_OF = Table("kind_of", "the wagon", universe=WAGONS, rows={
-    place: 1 << kind for (_, kind), place in _EVERY_FRONT.items()
-})
-_OF_KIND = Table("of_kind", "the places", universe=PLACES, rows={
-    kind: sum(1 << front(player, kind) for player in range(len(PLAYERS)))
-    for kind in range(len(WAGONS))
-})
-_BEFORE = Table("before", "the places", universe=PLACES, rows={
-    player: sum(1 << front(player, kind) for kind in range(len(WAGONS)))
-    for player in range(len(PLAYERS))
-})
-PLACES_OF = Table("places_of", "the places", universe=ROW_PLACES, rows={
-    row: sum(1 << place for place in range(SLOTS) if place // len(COLUMNS) == row)
-    for row in range(len(ROWS))
-})
+SLOT, EACH_SLOT = every("slot", "each place in a row", ROW_PLACES, it="the place")
+IN_ROWS = whole(ROW_PLACES, "a place in a row")
+ROW_OF = lookup("row_of", "the row", ROW_PLACES, ROWS, lambda at: at // len(COLUMNS))
+COLUMN_OF = lookup("column_of", "the column", ROW_PLACES, COLUMNS, lambda at: at % len(COLUMNS))
+PLACES_OF = inverse("places_of", "the places", ROW_PLACES, ROW_OF)
 SIDE_OF = Table("side_of", "the places on that side", universe=ROW_PLACES, rows={
-    place: sum(1 << at for at in range(SLOTS) if at // LONGEST == place // LONGEST)
-    for place in range(SLOTS)
+    place: (1 << LONGEST) - 1 << place // LONGEST * LONGEST for place in range(SLOTS)
 })
+_FRONTS, _KINDS = range(SLOTS, len(PLACES)), len(WAGONS)
+OWNER_OF = lookup("owner_of", "the player", _FRONTS, PLAYERS, lambda at: (at - SLOTS) // _KINDS)
+_KIND_OF = lookup("kind_of", "the wagon", _FRONTS, WAGONS, lambda at: (at - SLOTS) % _KINDS)
+_BEFORE = inverse("before", "the places", PLACES, OWNER_OF)
+_OF_KIND = inverse("of_kind", "the places", PLACES, _KIND_OF)
+_RUNS = frozenset({0, *((1 << b) - (1 << a) for a, b in combinations(range(len(ROWS) + 1), 2))})
 FOLLOWING = Table("following", "the rows that follow each other", rows=Patterns(
-    (1 << card, frozenset(
-        sum(1 << row for row in range(*ends)) for ends in combinations(range(len(ROWS) + 1), 2)
-    ) | {0})
-    for card in range(len(ACTIONS))
+    (1 << card, _RUNS) for card in range(len(ACTIONS))
 ))
 NUMBER = Table("number", "the number of wagons", rows={
     ACTIONS.places["two"]: 2, ACTIONS.places["three"]: 3,
@@ -160,42 +118,31 @@ NUMBER = Table("number", "the number of wagons", rows={
 
 # --- the table, as the player sees it -------------------------------------------------------------
 
-EVERY_WAGON = Fixed("every wagon", WAGONS, WAGONS.whole)
-FILLED_SLOTS = set_of(
-    "filled_slots", "the places in rows with a wagon", Where(EACH_SLOT, WAGON.at(SLOT).some())
-)
+EVERY_WAGON = whole(WAGONS, "every wagon")
+FILLED_SLOTS = set_of("filled_slots", "the places in rows with a wagon",
+                      Where(EACH_SLOT, WAGON.at(SLOT).some()))  # fmt: skip
 
 
 def _with_wagons(least: int) -> Set:
     """The places before players where so many like wagons lie at least."""
-    kinds = SHOWN.at(IT).kinds(least)
-    return Join(EVERYBODY, Row(_BEFORE, IT) & Row(_OF_KIND, kinds))
+    return Join(EVERYBODY, Row(_BEFORE, IT) & Row(_OF_KIND, SHOWN.at(IT).kinds(least)))
 
 
-CITY_ROWS = set_of(
-    "city_rows", "the rows with a city", Where(EACH_ROW, CITY.at(SOME_ROW).some())
-)
+CITY_ROWS = set_of("city_rows", "the rows with a city", Where(EACH_ROW, CITY.at(SOME_ROW).some()))
 FILLED = set_of("filled", "the places with a wagon", _with_wagons(1) | FILLED_SLOTS)
 TWICE = set_of("twice", "the places with two like wagons", _with_wagons(2))
 HAND_CARDS = set_of("hand_cards", "the cards in your hand", HANDS.at(YOU).kinds())
-HAND_WAGONS = set_of(
-    "hand_wagons", "the wagons in your hand", HAND_CARDS & EVERY_WAGON
-)
+HAND_WAGONS = set_of("hand_wagons", "the wagons in your hand", HAND_CARDS & EVERY_WAGON)
 FRONT = set_of("front", "the wagons in front of you", SHOWN.at(YOU).kinds())
 FRONT_COUNT = number_of("front_count", "the cards in front of you", Count(SHOWN.at(YOU)))
 ALLY = before(before(YOU))
-WON = set_of(
-    "won", "the cities you have got",
-    Listed(GOT.at(YOU)).kinds() | Listed(GOT.at(ALLY)).kinds().when(TEAMS),
-)  # fmt: skip
-FEW = truth_of(
-    "few", "no city is in the pile, and few are in rows",
-    (Depth(CITY_PILE) <= Figure(0)) & (Size(CITY_ROWS) <= Figure(FEW_CITIES)),
-)  # fmt: skip
+WON = set_of("won", "the cities you have got",
+             Listed(GOT.at(YOU)).kinds() | Listed(GOT.at(ALLY)).kinds().when(TEAMS))  # fmt: skip
+FEW = truth_of("few", "no city is in the pile, and few are in rows",
+               (CITY_PILE.depth() <= 0) & (Size(CITY_ROWS) <= FEW_CITIES))  # fmt: skip
 IN_ROW = table_of("in_row", "the wagons", SOME_ROW, WAGON.at(Row(PLACES_OF, SOME_ROW)))
-AT = table_of(
-    "at", "the wagon", _PLACE, WAGON.at(_PLACE & IN_ROWS) | Row(_KIND_OF, _PLACE & FILLED)
-)
+AT = table_of("at", "the wagon", _PLACE,
+              WAGON.at(_PLACE & IN_ROWS) | Row(_KIND_OF, _PLACE & FILLED))  # fmt: skip
 FRONT_OF = table_of("front_of", "the wagons in front", IT, SHOWN.at(IT).kinds())
 
 # --- the box --------------------------------------------------------------------------------------
@@ -204,6 +151,5 @@ POINTS = Table("city_points", "the points")
 FLAG_OF = Table("flag_of", "the flag", universe=FLAGS)
 _LIMITS = Table("limits", "the limit")
 LIMIT = table_of("limit", "the limit", SOME_ROW, Worth(_LIMITS, CITY.at(SOME_ROW)))
-CAPITALS = set_of("capitals", "the capitals", Row(
-    Table("capitals", "the capitals", universe=CITIES), Fixed("cities", CITIES, CITIES.whole)
-))
+CAPITALS = set_of("capitals", "the capitals",
+                  Row(Table("capitals", "the capitals", universe=CITIES), whole(CITIES)))

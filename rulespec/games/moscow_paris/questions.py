@@ -9,13 +9,10 @@ from __future__ import annotations
 from rulespec.language import Question
 
 CLAIM_EMPTY = Question(
-    id="claim.empty",
-    asks="Can a city be claimed whose row has no wagon, or not as many as its limit?",
-    readings={
-        "one": "At least one wagon must lie in the row.",
-        "any": "A row without wagons can be claimed too.",
-        "full": "The row must have as many wagons as its limit.",
-    },
+    "claim.empty", "Can a city be claimed whose row has no wagon, or not as many as its limit?",
+    {"one": "At least one wagon must lie in the row.",
+     "any": "A row without wagons can be claimed too.",
+     "full": "The row must have as many wagons as its limit."},
     why="A limit is only the most there may be, and an empty row agrees with nothing.",
     cites=("claim.match", "row.limit"),
 )
@@ -39,37 +36,29 @@ CANCEL_REFILL = Question(
     cites=("action.5", "claim.refill"),
 )
 END_WHEN = Question(
-    id="end.when",
-    asks="When does the game end once the pile of cities is empty and at most three lie?",
-    readings={
-        "at-once": "At once.",
-        "turn": "At the end of the turn.",
-        "round": "At the end of the round.",
-    },
+    "end.when", "When does the game end once the pile of cities is empty and at most three lie?",
+    {"at-once": "At once.",
+     "turn": "At the end of the turn.",
+     "round": "At the end of the round."},
     why="The text names a state and no later moment, and counting the points, which comes next, "
-    "waits for nobody.",
-    cites=("end.when", "end.score"),
+        "waits for nobody.", cites=("end.when", "end.score"),
 )
 PILE_WHEN = Question(
-    id="pile.when", asks="When are the discarded cards shuffled as a new pile?",
-    readings={
-        "wanted": "When a card is to be drawn and the pile has none.",
-        "at-once": "As soon as the last card of the pile is drawn.",
-    },
+    "pile.when", "When are the discarded cards shuffled as a new pile?",
+    {"wanted": "When a card is to be drawn and the pile has none.",
+     "at-once": "As soon as the last card of the pile is drawn."},
     why="The text says 'if' where it tells of drawing, and nobody needs a new pile before; yet, "
-    "as where it tells when the game ends, it names a state and no later moment.",
+        "as where it tells when the game ends, it names a state and no later moment.",
     cites=("pile.anew", "end.when"),
 )
 ROW_GAPS = Question(
-    id="row.gaps",
-    asks="An action card discards a wagon from between others. Do those farther out move up?",
-    readings={
-        "all": "Yes: every gap closes.",
-        "city": "Only if the wagon beside the city was discarded; another gap stays until a wagon "
-        "is laid there.",
-    },
+    "row.gaps",
+    "An action card discards a wagon from between others. Do those farther out move up?",
+    {"all": "Yes: every gap closes.",
+     "city": "Only if the wagon beside the city was discarded; another gap stays until a wagon "
+             "is laid there."},
     why="A row with gaps is spoken of nowhere, nor where in it a wagon would be laid; yet the "
-    "text lets wagons move up only where those beside the city were discarded.",
+        "text lets wagons move up only where those beside the city were discarded.",
     cites=("act.closing", "row.lay"),
 )
 CARD_IDLE = Question(
@@ -82,14 +71,10 @@ CARD_IDLE = Question(
     ),
 )
 STACK_ROWS = Question(
-    id="stack.rows",
-    asks="Must the rows of two or three wagons one above the other follow each other?",
-    readings={
-        "any": "No: the same column is enough.",
-        "adjacent": "Yes: no row may lie between them.",
-    },
-    why="The wagons lie one above the other in any rows.",
-    cites=("action.2", "action.3"),
+    "stack.rows", "Must the rows of two or three wagons one above the other follow each other?",
+    {"any": "No: the same column is enough.",
+     "adjacent": "Yes: no row may lie between them."},
+    why="The wagons lie one above the other in any rows.", cites=("action.2", "action.3"),
 )
 SWAP_NULL = Question(
     id="swap.null", asks="May two like wagons be swapped?",
@@ -97,26 +82,21 @@ SWAP_NULL = Question(
     why="Any two wagon cards may be swapped.", cites=("action.1",),
 )
 DEADLOCK = Question(
-    id="deadlock", asks="How often must a position come back to be a deadlock?",
-    readings={
-        "third": "For the third time: everybody has repeated a turn twice.",
-        "second": "For the second time.",
-    },
-    why="Everybody must have made a second repeated turn.", cites=("deadlock",),
+    "deadlock", "How often must a position come back to be a deadlock?",
+    {"third": "For the third time: everybody has repeated a turn twice.",
+     "second": "For the second time."}, why="Everybody must have made a second repeated turn.",
+    cites=("deadlock",),
 )
 STUCK = Question(
-    id="stuck", asks="What does a player do who can do none of the four actions?",
-    readings={
-        "passes": "The turn passes.",
-        "discards": "The hand is discarded and drawn anew, then the turn passes.",
-    },
-    why="The text is silent; nothing that is not written is done.",
-    cites=("act.one",),
+    "stuck", "What does a player do who can do none of the four actions?",
+    {"passes": "The turn passes.",
+     "discards": "The hand is discarded and drawn anew, then the turn passes."},
+    why="The text is silent; nothing that is not written is done.", cites=("act.one",),
 )
 CAPITAL_SPECIAL = Question(
-    id="capital.special", asks="Are Istanbul and the home town capitals in a tie?",
-    readings={"no": "No.", "yes": "Yes."},
-    why="They are not printed among the capitals.",
+    "capital.special", "Are Istanbul and the home town capitals in a tie?",
+    {"no": "No.",
+     "yes": "Yes."}, why="They are not printed among the capitals.",
     cites=("score.ties", "box.capitals", "box.special"),
 )
 

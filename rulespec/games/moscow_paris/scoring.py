@@ -7,26 +7,18 @@ from rulespec.games.moscow_paris.questions import CAPITAL_SPECIAL
 from rulespec.language import Row, ScoreLine, Size, Worth
 
 SCORE = (
-    ScoreLine(
-        id="score.cities", title="Cities", says="The points printed on the cities got.",
-        worth=Worth(POINTS, WON), cites=("score.cities", "team.pool"),
-    ),
-    ScoreLine(
-        id="score.flags", title="Repeated flags",
-        says="A point for each city beyond the first of its flag.",
-        worth=Size(WON) - Size(Row(FLAG_OF, WON)), cites=("score.flags", "team.pool"),
-    ),
+    ScoreLine("score.cities", "Cities", "The points printed on the cities got.",
+              worth=Worth(POINTS, WON), cites=("score.cities", "team.pool")),
+    ScoreLine("score.flags", "Repeated flags",
+              "A point for each city beyond the first of its flag.",
+              worth=Size(WON) - Size(Row(FLAG_OF, WON)), cites=("score.flags", "team.pool")),
 )
 TIE_BREAKS = (
-    ScoreLine(
-        id="score.tie.capitals", title="Tie-break: capitals",
-        says="Of players with the same points the one with more capitals wins.",
-        worth=Size(WON & (CAPITALS | SPECIAL_CITIES.when(CAPITAL_SPECIAL.reads("yes")))),
-        cites=("score.ties",),
-    ),
-    ScoreLine(
-        id="score.tie.cities", title="Tie-break: cities",
-        says="Of those with as many capitals the one with more cities wins.", worth=Size(WON),
-        cites=("score.ties.cities",),
-    ),
+    ScoreLine("score.tie.capitals", "Tie-break: capitals",
+              "Of players with the same points the one with more capitals wins.",
+              worth=Size(WON & (CAPITALS | SPECIAL_CITIES.when(CAPITAL_SPECIAL.reads("yes")))),
+              cites=("score.ties",)),
+    ScoreLine("score.tie.cities", "Tie-break: cities",
+              "Of those with as many capitals the one with more cities wins.", worth=Size(WON),
+              cites=("score.ties.cities",)),
 )

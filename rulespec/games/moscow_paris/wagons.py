@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulespec.games.moscow_paris.components import LONGEST, ROW_PLACES, SIDES
 from rulespec.games.moscow_paris.course import ACTED, DRAW, NO_CITY, ONE_ACTION
 from rulespec.games.moscow_paris.position import (
-    CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HAND_WAGONS, HANDS, IN_ROW, IN_ROWS, KIND, LIMIT,
+    CITY_ROWS, FILLED_SLOTS, FRONT, FRONT_COUNT, HANDS, HAND_WAGONS, IN_ROW, IN_ROWS, KIND, LIMIT,
     PLACES_OF, ROW, SHOWN, WAGON, YOU,
 )
 from rulespec.language import (
@@ -31,13 +31,13 @@ LAY = Action(
     asks=(Ask(ROW), Ask(SIDE, called="left|right"), Ask(KIND, called="WAGON")),
     clauses=(
         ONE_ACTION,
-        Clause(id="row.city", says="The row is one of those with a city.",
-               forbids=ROW - CITY_ROWS, cites=("row.lay",)),
-        Clause(id="row.hand", says="The wagon comes from the hand.",
-               forbids=KIND - HAND_WAGONS, cites=("row.lay",)),
-        Clause(id="row.same", says="All wagons of a row are different.",
-               forbids=KIND & Row(IN_ROW, ROW), cites=("row.different",)),
-        Clause(id="row.limit", says="A row has no more wagons than its city's limit.",
+        Clause("row.city", "The row is one of those with a city.", forbids=ROW - CITY_ROWS,
+               cites=("row.lay",)),
+        Clause("row.hand", "The wagon comes from the hand.", forbids=KIND - HAND_WAGONS,
+               cites=("row.lay",)),
+        Clause("row.same", "All wagons of a row are different.", forbids=KIND & Row(IN_ROW, ROW),
+               cites=("row.different",)),
+        Clause("row.limit", "A row has no more wagons than its city's limit.",
                requires=(Size(Row(IN_ROW, ROW)) + Figure(1) <= Worth(LIMIT, ROW)) | NO_CITY,
                cites=("row.limit",)),
     ),
@@ -52,9 +52,9 @@ PUT = Action(
     asks=(Ask(KIND, called="WAGON"),),
     clauses=(
         ONE_ACTION,
-        Clause(id="front.hand", says="The wagon comes from the hand.",
-               forbids=KIND - HAND_WAGONS, cites=("front.lay",)),
-        Clause(id="front.four", says="At most four wagons lie in front of a player.",
+        Clause("front.hand", "The wagon comes from the hand.", forbids=KIND - HAND_WAGONS,
+               cites=("front.lay",)),
+        Clause("front.four", "At most four wagons lie in front of a player.",
                requires=FRONT_COUNT + Figure(1) <= Figure(4), cites=("front.four",)),
     ),
     effect=(Goes(Each(KIND), HANDS.at(YOU), SHOWN.at(YOU)), ACTED()),
@@ -63,7 +63,7 @@ BACK = Action(
     id="back", title="A wagon taken back", does=("back.take",), asks=(Ask(KIND, called="WAGON"),),
     clauses=(
         ONE_ACTION,
-        Clause(id="back.front", says="The wagon taken back lies in front of the player.",
+        Clause("back.front", "The wagon taken back lies in front of the player.",
                forbids=KIND - FRONT, cites=("back.take",)),
     ),
     effect=(Goes(Each(KIND), SHOWN.at(YOU), HANDS.at(YOU)), ACTED()),
