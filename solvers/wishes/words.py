@@ -53,7 +53,8 @@ class Words:
     def _nouns(self) -> dict[str, Word]:
         found: dict[str, Word] = {}
         looks = Looks()
-        for word in _named(self.game):
+        asked = (ask.noun for action in self.game.actions for ask in action.asked)
+        for word in (*_named(self.game), *asked):
             if all(of in {"position", "move"} for of, _ in looks(_read(word))):
                 found.setdefault(spelled(word.name), word)
         return found
