@@ -41,7 +41,7 @@ oldest: .venv/oldest/done
 	$(OLD) -m pytest -n $(WORKERS) -q tests/test_*.py tests/documents tests/sphinx \
 	  tests/cli/test_play.py tests/cli/test_library.py tests/cli/test_best.py \
 	  tests/solvers/test_threads.py tests/solvers/test_readers_agree.py tests/solvers/test_find.py \
-	  tests/solvers/test_entailed.py tests/solvers/test_paris_worked_examples.py
+	  tests/solvers/test_entailed.py tests/solvers/test_impossible.py
 	$(OLD) -m sphinx -W -n -q -j $(WORKERS) -b html docs .venv/oldest/docs
 
 # Half an hour or so; --save keeps the figures in bench/figures for the documentation.
@@ -50,7 +50,6 @@ bench: .venv/peers
 	$(BIN)/python bench/arrangement.py --save
 	$(BIN)/python bench/growth.py --save
 	$(BIN)/python bench/endgame.py --save
-	$(BIN)/python bench/affording.py --save
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/searches.py --save
 	$(BIN)/python bench/memory.py --save

@@ -170,14 +170,6 @@ def endgame(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     yield Chart("An endgame played out", "ms", says, tuple(medians.items()), most)
 
 
-def affording(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """Whether a building can be paid for, by each engine."""
-    kinds = {kind[0]: found[kind] for kind in ("played", "dealt")}
-    says = "p: positions of random games, d: positions dealt at random" + P90
-    medians, most = (_by_size(kinds, f"{figure} ms") for figure in ("median", "p90"))
-    yield Chart("Can it be afforded?", "ms", says, medians, dict(most))
-
-
 def searches(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     """The medians of ``find`` and ``differ`` on larger boards."""
     medians, most = (
@@ -208,7 +200,6 @@ CHARTS = {
     "arrangement": ("arrangement", arrangement),
     "growth": ("growth", growth),
     "endgame": ("endgame", endgame),
-    "affording": ("affording", affording),
     "searches": ("searches", searches),
     "differ": ("differ", differ),
     "memory": ("memory", memory),

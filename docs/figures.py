@@ -130,20 +130,6 @@ def endgame(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     ))  # fmt: skip
 
 
-def affording(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
-    """Each engine's times on either kind of position, and how many times faster ours is."""
-    kinds = {"positions of random games": found["played"], "dealt at random": found["dealt"]}
-    yield from table(["median ms (p90)", *kinds], (
-        [name, *(f"{at['median ms'][name]:g} ({at['p90 ms'][name]:g})" for at in kinds.values())]
-        for name in found["played"]["median ms"]
-    ))
-    yield from table(["times faster (nine of ten)", *kinds], (
-        [name, *(f"{at['times faster'][name]:g} ({at['nine of ten'][name]:g})"
-                 for at in kinds.values())]
-        for name in found["played"]["times faster"]
-    ))  # fmt: skip
-
-
 def differ(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How long each difference of the editions takes."""
     yield from table(["difference", "seconds", "shown"], (
@@ -205,7 +191,6 @@ TABLES = {
     "single": ("arrangement", single),
     "growth": ("growth", growth),
     "endgame": ("endgame", endgame),
-    "affording": ("affording", affording),
     "differ": ("differ", differ),
     "larger find": ("searches", partial(larger, asked="find", compared="median")),
     "larger differ": ("searches", partial(larger, asked="differ", compared="all")),

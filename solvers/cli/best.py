@@ -11,7 +11,7 @@ from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput
 from solvers.answers import Found
-from solvers.cli.by_game import answering, knows, refuse
+from solvers.cli.by_game import answering, knows
 from solvers.cli.limited import (
     ANSWER,
     exit_code,
@@ -39,12 +39,6 @@ examples:
       the same, and blue may use these two postcards, a token each
   rulespec best table.toml --arrangement --engine certified
       z3 proves once more that nothing is better
-  rulespec best paris.toml -n 3
-      the three purchases of this turn that bring most points, each with its cheapest way
-  rulespec best paris.toml --tokens
-      the best use of all tokens before the end is scored
-  rulespec best paris.toml --district montmartre
-      the fewest key moves that make the mover first there
   rulespec best moscow.toml
       the action after which most can be claimed at the next turn, whatever the others do
 
@@ -56,6 +50,8 @@ examples:
       any game: by one line of the score, and where a move stands among all
   rulespec best paris.toml --turn -n 3
       any game: the three whole turns that bring most points
+  rulespec best paris.toml --turn --goal francs --wish 'field="keys-of", of="first", has="louvre"'
+      any game: what leaves most francs, of the turns that bring a key to the Louvre
 
 A move's worth is what it adds to the total on the score sheet if the game ended after it.
 
@@ -128,7 +124,6 @@ def _options() -> Options:
         help="... only such after which it is as wished, as rulespec reach reads wishes",
     )
     options.add_argument("--move", metavar="MOVE", help="every game: where this move stands")
-    _take_other_games(options)
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {MOVES}; with --arrangement: {ARRANGEMENT}")
     return options
@@ -140,20 +135,8 @@ def _is_general(args: Any) -> bool:  # noqa: ANN401  # argparse's namespace
     return asked or args.turn or bool(args.wish)
 
 
-def _take_other_games(options: Options) -> None:
-    """What only belongs to other games than City of Light."""
-    options.add_argument("--tokens", action="store_true", help="Paris: the best use of all tokens")
-    options.add_argument("--district", metavar="D", help="Paris: the fewest key moves to be first")
-    options.add_argument("--in-hand", action="store_true", help="... paid for from what one has")
-    options.add_argument(
-        "--objective", metavar="WHAT", help="Paris: most points, or fewest francs"
-    )
-
-
 def _consistent(args: Any) -> None:  # noqa: ANN401  # argparse's namespace
     """No option that the question does not look at."""
-    others = ("tokens", "district", "in_hand", "objective")
-    refuse(args, others, "city-of-light")
     if args.arrangement and args.n is not None:
         raise BadInput("-n", "with --arrangement", "one of the two: an arrangement is one answer")
     for name in ("using", "engine"):

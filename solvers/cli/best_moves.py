@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from solvers.questions.best import BestMoves, Gain
     from solvers.questions.best_turns import BestTurns
 
-OTHERS = ("arrangement", "using", "engine", "tokens", "district", "in_hand", "objective")
+OTHERS = ("arrangement", "using", "engine")
 MOST = 10_000
 
 

@@ -29,11 +29,6 @@ examples:
   rulespec find shops.toml --most 'tour line=green' --most 'tour line=red' --player grey
       where shops of Paris Paris earn most on two tours
 
-  rulespec find paris-1900 la-villette
-      a worked example of Paris whose picture is lost, and the proof that its result follows
-  rulespec find paris-1900 la-villette --toml
-      the position that was found, as a document for the other commands
-
 A document of wishes names what is known of the position, and what is to be so in it:
   title = "A big turn"
   game = "examples/games/othello.py"
@@ -51,20 +46,13 @@ A document without a title is one of a position, in which ? stands for what nobo
 exit codes: 0 found, with --most proved to be the most; 1 no position fits; 2 input that cannot be
 read; 3 not decided in time"""
 
-KEYS = (
-    "game, edition, readings, line, drawing, scores, move; with --most: most; of an example: "
-    "example, result, follows, moves"
-)
+KEYS = "game, edition, readings, line, drawing, scores, move; with --most: most"
 
 
 def find(words: Sequence[str]) -> int:
     """Print a position of which something is known."""
     args = _options().read(words)
     _refuse_clashes(args)
-    if args.document == "paris-1900":
-        from solvers.cli.worked_examples import worked_example  # noqa: PLC0415  # only for one
-
-        return worked_example(args)
     table, place = _table(args.document)
     from solvers.cli.find_wished import wished  # noqa: PLC0415  # slow to load
 
@@ -75,11 +63,7 @@ def _options() -> Options:
     options = Options("find", "A position of which only something is known.", EXAMPLES)
     options.add_argument(
         "document", metavar="DOCUMENT",
-        help="a document of wishes, or of a position, .toml or .json; or - for standard input; or "
-        "paris-1900",
-    )
-    options.add_argument(
-        "example", metavar="EXAMPLE", nargs="?", help="with paris-1900, an example of its text"
+        help="a document of wishes, or of a position, .toml or .json; or - for standard input",
     )
     options.add_argument(
         "--most", metavar="WHAT", action="append",
@@ -99,8 +83,6 @@ def _refuse_clashes(args: argparse.Namespace) -> None:
         raise BadInput("arguments", "--json and --toml", "--toml alone")
     if args.player is not None and not args.most:
         raise BadInput("--player", "no --most", "--most, which it belongs to")
-    if args.example is not None and args.document != "paris-1900":
-        raise BadInput("EXAMPLE", args.example, "none, or paris-1900 before it")
 
 
 def _table(document: str) -> tuple[Mapping[str, Any], str]:

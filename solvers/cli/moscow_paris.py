@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 GAME = "moscow-paris"
 OTHERS = (
-    "player", "n", "arrangement", "using", "engine", "tokens", "district", "in_hand", "objective",
+    "player", "n", "arrangement", "using", "engine",
 )
 """Options of ``best`` that say nothing in this game."""
 

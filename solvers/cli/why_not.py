@@ -41,8 +41,8 @@ examples:
   rulespec why-not table.toml --points 40 --player blue
       the best that blue can make of the reserve, and what would bring 40 points
 
---place and --points are asked of City of Light, --place of Paris, too, where it is what to buy. In
-City of Light buildings are placed by one player in a row, with the permissions already held.
+--place and --points are asked of City of Light. There buildings are placed by one player in a row,
+with the permissions already held.
 
 exit codes: 0 reasons found; 1 nothing stands against the wish; 2 input that cannot be read;
 3 not decided in time"""

@@ -32,21 +32,20 @@ COMMANDS: dict[str, list[list[str]]] = {
     "reach": [["--over", "--limit", "0.01"]],
     "why-not": [["--move", "pass"], ["--place", "V3"]],
     "claims": [[], ["--row", "1", "--limit", "0.001"]],
-    "afford": [["chaillot-8"]],
 }
 """Every command that takes a position, with a few things that can be asked of it."""
 
-GAMES = {"claims": "moscow-paris", "afford": "paris-1900"}
+GAMES = {"claims": "moscow-paris"}
 """The games of those commands that City of Light does not answer."""
 
 OTHERS = [
-    ("best", "paris-1900", ["--tokens"]),
-    ("best", "paris-1900", ["--district", "chaillot"]),
+    ("best", "paris-1900", ["--turn", "--limit", "0.5"]),
+    ("reach", "paris-1900", ["--turn", "--over", "--limit", "0.5"]),
     ("best", "moscow-paris", ["--limit", "0.001"]),
     ("best", "paris-paris", ["--limit", "0.001"]),
     ("best", "paris-paris", ["--depth", "1"]),
     ("endgame", "paris-1900", ["--limit", "0.001"]),
-    ("why-not", "paris-1900", ["--place", "chaillot-8"]),
+    ("why-not", "paris-1900", ["key bank-chaillot", "--limit", "0.5"]),
 ]
 """What other games answer in their own way."""
 

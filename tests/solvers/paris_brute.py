@@ -1,20 +1,16 @@
-"""A second mind for Paris: every legal sequence of trades, tokens and purchases in one turn."""
+"""A second mind for Paris: every legal sequence of trades and tokens of a turn, step by step."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 
 from games.paris_1900 import walks
-from games.paris_1900.tabled import Position, Seat, set_up
+from games.paris_1900.tabled import Position
 
-from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import GOODS, SPACES, TOKENS
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
-
-TAKERS = TOKENS.mask(("17", "25"))
 
 
 def payments(position: Position) -> Iterator[Move]:
@@ -24,38 +20,25 @@ def payments(position: Position) -> Iterator[Move]:
             yield move
 
 
-def reached(start: Position, *, buy: bool = True, most: int = 100_000) -> dict:
-    """Every position to be come to by the mover's own trades and tokens; nothing if too many."""
-    seen = {start: None}
-    todo = [start]
-    while todo:
+def reached(start: Position, *, most: int = 100_000) -> dict[Position, int]:
+    """Every position to be come to by the mover's own trades and tokens; nothing if too many.
+
+    With each stands how many moves it takes.
+    """
+    seen, edge, many = {start: 0}, [start], 0
+    while edge:
+        many += 1
+        further = []
+        for position in edge:
+            for move in payments(position):
+                then = position.then(move)
+                if then not in seen:
+                    seen[then] = many
+                    further.append(then)
         if len(seen) > most:
             return {}
-        position = todo.pop()
-        for move in payments(position):
-            then = position.then(move) if buy or move.rule != "buy" else position
-            if then not in seen:
-                seen[then] = None
-                todo.append(then)
+        edge = further
     return seen
-
-
-def most_francs(position: Position) -> int:
-    """The most francs to be had by selling and using everything, tokens 17 and 25 apart."""
-    return _most_francs(position.seat, position.box)
-
-
-@cache
-def _most_francs(seat: Seat, box: Box) -> int:
-    """The same on an empty board; nobody has bought anything, and there are coins enough."""
-    poor = seat.changed(keys=0, doubled=0, tokens=seat.tokens & ~TAKERS)
-    plain = set_up(box=box).changed(seats=(poor, Seat()), phase="act", track=((),) * 30)
-    return max(at.seat.francs for at in reached(plain, buy=False))
-
-
-def taken(before: Position, after: Position) -> int:
-    """How many tokens left the track, each taken by 17 or 25."""
-    return sum(map(len, before.track)) - sum(map(len, after.track))
 
 
 def small(seed: int, tokens: tuple[str, ...], **readings: str) -> Iterator[Position]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.paris_1900.unpacked import NONE, Seat, Table, unpacked
+
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import (
     DISTRICTS,
@@ -20,7 +22,6 @@ from rulespec.games.paris_1900.components import (
     VP_TOKENS,
 )
 from rulespec.language.moves import Move
-from solvers.paris_1900.unpacked import NONE, Seat, Table, unpacked
 
 
 def state(position: Position) -> dict[str, Any]:

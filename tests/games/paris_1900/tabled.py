@@ -6,14 +6,15 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from games.paris_1900.unpacked import NONE, Seat, Table, packed, unpacked
+from games.paris_1900.unpacked import Player as Number
+
 from rulespec.answers.position import Position as Plain
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import END_TOKENS, SEATS, TOKENS, VP_TOKENS
 from rulespec.games.paris_1900.game import GAME
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
-from solvers.paris_1900.unpacked import NONE, Seat, Table, packed, unpacked
-from solvers.paris_1900.unpacked import Player as Number
 
 __all__ = ["NONE", "Player", "Position", "Seat", "Table", "made", "move", "set_up", "tabled"]
 

@@ -83,7 +83,7 @@ class Seat:
     tokens: Mask = 0
     used: Mask = 0
 
-    def changed(self, **changes: Any) -> Self:  # noqa: ANN401
+    def changed(self, **changes: Any) -> Self:
         """The same seat with some things changed."""
         return evolve(self, **changes)
 
@@ -126,7 +126,7 @@ class Table:
     ending: int
     ignores_districts: bool
 
-    def changed(self, **changes: Any) -> Self:  # noqa: ANN401
+    def changed(self, **changes: Any) -> Self:
         """The same table with some things changed."""
         return evolve(self, **changes)
 
@@ -160,7 +160,7 @@ def _place(mask: Mask) -> int:
 
 def packed(table: Table) -> Position:
     """The position of a table."""
-    from rulespec.games.paris_1900.game import GAME  # noqa: PLC0415  # it reads us
+    from rulespec.games.paris_1900.game import GAME  # it reads us
 
     seats = table.seats
     values: dict[Field, Any] = {

@@ -1,1 +1,0 @@
-"""Questions that players of Paris ask, answered and proved."""

@@ -1,1 +1,0 @@
-"""The worked examples of the text, as what the text fixes and nothing more."""
