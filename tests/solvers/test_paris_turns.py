@@ -12,7 +12,7 @@ from paris_brute import reached, small
 
 from rulespec.games.paris_1900 import ruleset
 from rulespec.games.paris_1900.box_file import STANDARD
-from rulespec.games.paris_1900.components import GOODS, PLACES, SITES, SPACES, TOKENS
+from rulespec.games.paris_1900.components import GOODS, INCOMES, PLACES, SITES, SPACES, TOKENS
 from solvers.answers import Answer, Found, NoneExists
 from solvers.questions.best_turns import best_turns
 from solvers.questions.reach import in_turn
@@ -66,7 +66,7 @@ def test_what_every_legal_sequence_can_buy(
 ) -> None:
     chance, compared = random.Random(seed), []
     for position in list(small(seed, tokens, **readings))[-5:]:
-        every = reached(position, most=200)
+        every = reached(position, most=150)
         for place in some_places(chance, position) if every else ():
             answer, many = bought(position, place), fewest(position, every, place)
             assert isinstance(answer, NoneExists if many is None else Found), (position, place)
@@ -159,10 +159,11 @@ def test_pairs_are_bought_for_and_everything_sold_for_token_27() -> None:
     assert best_turns(position).bound == (9 + 1 + 3) - 9
 
 
-def test_prestige_brings_points_in_the_turn_of_the_landmark() -> None:
+def test_prestige_that_a_token_stands_for_brings_points() -> None:
     """Token 19 stands for two of gold prestige, and the Louvre gives 5 points for each."""
-    goods = {"marble": 1, "gold": 2}
-    rich = playing(francs=15, goods=goods, tokens=("19",), key="bank-chaillot")
-    wish = written(['field = "keys_of", of = "first", has = "louvre"'], rich, "first")
-    answer = best_turns(rich, wish=wish)
-    assert answer.what.turns[0].points == 2 * 5
+    due = INCOMES.mask(("honour",))
+    position = playing(tokens=("19",), key="louvre", phase="after", pending=due,
+                       bought=PLACES.one("louvre"))
+    answer = best_turns(position)
+    assert answer.bound == 2 * 5
+    assert "honour gold-prestige+gold-prestige" in map(str, answer.what.turns[0].moves)
