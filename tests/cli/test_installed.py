@@ -45,7 +45,6 @@ def second() -> str:
 
 NEED_Z3 = [
     ["find", "wish.toml"],
-    ["find", "paris-1900", "la-villette"],
     ["find", "map.find.toml"],
     ["differ", "city-of-light", "gaga-2021", "kosmos-2020"],
     ["prove", "city-of-light"],
