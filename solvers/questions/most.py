@@ -7,10 +7,12 @@ at all: then what a piece is worth where it lies is a row of figures.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 from attrs import define, evolve, field, frozen
 
+from rulespec.language import terms
 from rulespec.language.fields import Many
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
@@ -18,8 +20,10 @@ from solvers.questions.completions import Completions
 from solvers.questions.find import REFUTED, SCOPE, Asked, What
 from solvers.questions.met_in_play import met_in_play
 from solvers.questions.unknown_wishes import Wanted
+from solvers.unknown.circuit import TRUE
 from solvers.unknown.fields import Possible
-from solvers.unknown.numbers import Number, figure
+from solvers.unknown.ladders import Ladders
+from solvers.unknown.numbers import Number
 from solvers.wishes.objectives import Lead, Objective, worth
 from solvers.wishes.partial import Partial
 
@@ -90,7 +94,7 @@ class _Climb:
         if first is not None:
             self.see(first)
             narrow = _narrowed(looking)
-            self._steps.append(_Steps(self, narrow, _number(narrow, self.objective)))
+            self._steps.append(_Steps(self, narrow, _ladders(narrow, self.objective)))
 
     def raised(self) -> None:
         """Raise it until there is no more."""
@@ -120,12 +124,12 @@ class _Steps:
 
     climb: _Climb
     looking: Looking
-    number: Number
+    ladders: Ladders
     bound: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         """Nothing is known but what the number itself tells."""
-        self.bound = self.number.most
+        self.bound = self.ladders.whole.most
 
     def all(self) -> None:
         """One step after the other: longer ones while they succeed, then what is hard to tell."""
@@ -145,7 +149,7 @@ class _Steps:
     def _is_more(self, aim: int, seconds: float) -> bool | None:
         """Whether there is so much; none if that is not known soon."""
         climb, solver = self.climb, self.looking.solver
-        truth = self.looking.unknown.sums.at_most(figure(aim), self.number)
+        truth = self.ladders.at_least(aim)
         whole, solver.watch = solver.watch, soon(climb.watch, seconds)
         try:
             found = self.looking.one(truth, fits=lambda at: climb.worth(at) >= aim)
@@ -170,25 +174,35 @@ def soon(watch: Watch, seconds: float) -> Watch:
 # --- what is asked of a solver --------------------------------------------------------------------
 
 
-def _number(looking: Looking, objective: Objective) -> Number:
-    """What the objective comes to."""
+def _ladders(looking: Looking, objective: Objective) -> Ladders:
+    """How much there is of the objective, summand by summand."""
     sums, found = looking.unknown.sums, []
     for one in objective:
         looking.watch.look()
         if isinstance(one, Lead):
-            found.append(_lead(looking, one))
+            found += _lead(looking, one)
         elif one.move is not None and isinstance(looking, Wanted) and looking.move is not None:
             found.append(looking.of_move(looking.move, one.term, one.player))
         else:
-            found.append(looking.position.worth(one.term, one.player, dict(one.about)))
-    return sums.total(found)
+            about = dict(one.about)
+            found += [looking.position.worth(at, one.player, about) for at in _summands(one.term)]
+    return Ladders(sums, found)
 
 
-def _lead(looking: Looking, lead: Lead) -> Number:
+def _summands(term: Any) -> Iterator[Any]:  # noqa: ANN401  # numbers
+    """The numbers that a number is the sum of."""
+    if isinstance(term, terms.Plus):
+        yield from (*_summands(term.left), *_summands(term.right))
+    else:
+        yield term
+
+
+def _lead(looking: Looking, lead: Lead) -> list[Number]:
     sums, position = looking.unknown.sums, looking.position
-    points = {at: position.worth(lead.points, at) for at in looking.unknown.game.players}
-    own = points.pop(lead.player)
-    return sums.minus(own, sums.greatest((position.plays(at), it) for at, it in points.items()))
+    others = [(position.plays(at), position.worth(lead.points, at))
+              for at in looking.unknown.game.players if at != lead.player]  # fmt: skip
+    own = (position.worth(at, lead.player) for at in _summands(lead.points))
+    return [*own, sums.negative(sums.greatest(others))]
 
 
 def _narrowed(looking: Looking) -> Looking:
@@ -205,7 +219,7 @@ def _narrowed(looking: Looking) -> Looking:
 
 
 def _possible(looking: Looking) -> Possible:
-    """For each listed value the patterns that there can be, each alone."""
+    """For each listed value the patterns that there can be."""
     unknown = looking.unknown
     choices = {
         (at.name, place): unknown.things.choices[value]
@@ -213,13 +227,9 @@ def _possible(looking: Looking) -> Possible:
         for place, value in enumerate(looking.position.state.values[at.name])
         if value in unknown.things.choices
     }  # fmt: skip
-    left = {bit for options in choices.values() for bit in options.values()}
-    while left:
-        model = looking.solver.model(unknown.circuit.any_of(left))
-        if model is None:
-            break
-        left -= {bit for bit in left if model(bit)}
+    bits = [bit for options in choices.values() for bit in options.values() if bit != TRUE]
+    never = looking.solver.never(bits)
     return {
-        key: frozenset(pattern for pattern, bit in options.items() if bit not in left)
+        key: frozenset(pattern for pattern, bit in options.items() if bit not in never)
         for key, options in choices.items()
     }

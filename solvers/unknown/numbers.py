@@ -92,7 +92,13 @@ class Sums:
         self._bits: dict[Shares, tuple[Literal, ...]] = {}
         self.many = MANY
         self.tabled: Callable[[Number], Number] | None = None
-        """What tabulates a product that hangs on one choice alone, if anything does."""
+        """What tabulates a number that hangs on one choice alone, if anything does."""
+
+        self.exclusive: dict[Literal, object] = {}
+        """Truths of which one at most holds, those that have one thing here."""
+
+        self.greatest_of: dict[Number, list[tuple[Literal, Number]]] = {}
+        """Of what a number is the greatest."""
 
         self.notes: list[tuple[str, Number, Literal]] | None = None
         """Where comparisons are noted, if anybody wants them: what is compared with zero, and
@@ -112,7 +118,8 @@ class Sums:
 
     def count(self, truths: Iterable[Literal]) -> Number:
         """How many of these hold."""
-        return summed(0, ((truth, 1) for truth in truths))
+        found = summed(0, ((truth, 1) for truth in truths))
+        return found if self.tabled is None else self.tabled(found)
 
     # --- sums and products ------------------------------------------------------------------------
 
@@ -158,10 +165,12 @@ class Sums:
         """The number while something holds, else zero."""
         if truth in {TRUE, FALSE}:
             return number if truth == TRUE else ZERO
-        shares = [(self.circuit.both(truth, at), weight) for at, weight in number.shares]
-        return summed(
-            0, [*shares, (truth, number.base)], min(0, number.least), max(0, number.most)
-        )  # fmt: skip
+        inner, base = upward(number) if self.tabled else (number.shares, number.base)
+        shares = [(self.circuit.both(truth, at), weight) for at, weight in inner]
+        for (at, _), (one, _) in zip(inner, shares, strict=True):
+            if at in self.exclusive:
+                self.exclusive[one] = truth, self.exclusive[at]
+        return summed(0, [*shares, (truth, base)], min(0, number.least), max(0, number.most))
 
     def pick(self, which: Literal, then: Number, other: Number) -> Number:
         """The first of two if something holds, else the second."""
@@ -194,11 +203,13 @@ class Sums:
 
     def greatest(self, found: Iterable[tuple[Literal, Number]]) -> Number:
         """The greatest of those that are there; zero if none is."""
-        some, best = FALSE, ZERO
-        for there, number in found:
+        some, best, every = FALSE, ZERO, list(found)
+        for there, number in every:
             beats = self.circuit.both(there, -self.circuit.both(some, self.at_most(number, best)))
             best = self.pick(beats, number, best)
             some = self.circuit.either(some, there)
+        if self.tabled is not None:
+            self.greatest_of[best] = every
         return best
 
     # --- comparing --------------------------------------------------------------------------------
@@ -208,7 +219,7 @@ class Sums:
         if one.most <= other.least or one.least > other.most:
             return TRUE if one.most <= other.least else FALSE
         less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
-        positive, base = _positive(less)
+        positive, base = upward(less)
         return self._noted("at most", less, -self._at_least(positive, 1 - base))
 
     def equals(self, one: Number, other: Number) -> Literal:
@@ -216,7 +227,7 @@ class Sums:
         if one.most < other.least or other.most < one.least:
             return FALSE
         less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
-        positive, base = _positive(less)
+        positive, base = upward(less)
         found = FALSE if base > 0 else self._exactly(positive, -base)
         return self._noted("equals", less, found)
 
@@ -280,14 +291,14 @@ class Sums:
 
     def bits(self, number: Number, base: int) -> tuple[Literal, ...]:
         """What a number is more than a base that it is never below, in binary, smallest first."""
-        positive, least = _positive(number)
+        positive, least = upward(number)
         size = (number.most - base).bit_length()
         more = (least - base) % (1 << size)
         constant = ((TRUE, 1 << at) for at in range(size) if more >> at & 1)
         return self._added((*positive, *constant))[:size]
 
     def _binary(self, number: Number) -> Number:
-        positive, base = _positive(number)
+        positive, base = upward(number)
         bits = self._added(positive)[: (number.most - base).bit_length()]
         shares = ((bit, 1 << at) for at, bit in enumerate(bits))
         return summed(base, shares, number.least, number.most)
@@ -326,7 +337,7 @@ def _turned(shares: Shares) -> Shares:
     return tuple((truth, -weight) for truth, weight in shares)
 
 
-def _positive(number: Number) -> tuple[Shares, int]:
+def upward(number: Number) -> tuple[Shares, int]:
     """The shares of a number, each adding something, and its base then."""
     base = number.base + sum(weight for _, weight in number.shares if weight < 0)
     return tuple((at, w) if w > 0 else (-at, -w) for at, w in number.shares), base

@@ -6,7 +6,7 @@ be looked at later, such as a region that is only drawn, is looked at in every m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 import z3
@@ -96,6 +96,17 @@ class Solver:
     def core(self) -> tuple[Literal, ...]:
         """Some of what was wanted last that cannot hold together."""
         return tuple(map(self._literal, self._solver.unsat_core()))
+
+    def never(self, truths: Sequence[Literal]) -> set[Literal]:
+        """Those of some truths that are in no model, as far as that is soon known."""
+        self._load(truths)
+        self.watch.look()
+        self._solver.set("timeout", max(1, int(self.watch.left * 1000)))
+        found, always = self._solver.consequences([], list(map(self._named, truths)))
+        if found == z3.unknown:
+            raise Stopped("time")
+        known = {self._literal(at.arg(1)) for at in always}
+        return {at for at in truths if -at in known}
 
     def _refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         for one in list(self.later):

@@ -6,12 +6,13 @@ small, and its least and its most are known, where a product of unknown numbers 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from attrs import evolve
 
 from solvers.unknown.circuit import MEANS, TRUE, Circuit, Literal
-from solvers.unknown.numbers import Number, figure
+from solvers.unknown.numbers import Number, summed
 from solvers.unknown.sets import Things
 
 OTHERS = -1
@@ -33,11 +34,14 @@ class Tables:
         if len(number.shares) < 2 or len(on) > 1 or OTHERS in on:  # noqa: PLR2004  # one is no more
             return number
         choice = self._choices[on.pop()]
-        figures = {bit: self._figure(number, bit, choice) for bit in choice.values()}
-        least, most = min(figures.values()), max(figures.values())
-        rows = [(bit, figure(at - least)) for bit, at in figures.items() if at > least]
-        found = self.things.sums.one_of(rows) if rows else figure(0)
-        return evolve(found, base=found.base + least, least=least, most=most)
+        rows: dict[int, list[Literal]] = defaultdict(list)
+        for bit in choice.values():
+            rows[self._figure(number, bit, choice)].append(bit)
+        least, most = min(rows), max(rows)
+        shares = {self.circuit.any_of(bits): at - least for at, bits in rows.items() if at > least}
+        found = evolve(summed(least, shares.items()), least=least, most=most)
+        self.things.sums.exclusive.update(dict.fromkeys(shares, object()))
+        return found
 
     def _learn(self) -> None:
         """Take note of choices that are new."""
