@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from rulespec.documents.field_values import known as named
-from rulespec.documents.field_values import of_text, text
+from rulespec.documents.field_values import of_names, of_text, text
 from rulespec.documents.line_fields import items, known
 from rulespec.documents.position_tables import entry, of_pairs, pairs
 from rulespec.documents.strict_reading import Reader
-from rulespec.language.fields import Fact, Field, Many
+from rulespec.errors import BadInput
+from rulespec.language.fields import Amount, Fact, Field, Many, One
 from rulespec.language.forms import Form, Given
+from rulespec.readers.python.slots import nothing
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
@@ -26,27 +29,45 @@ class Flags:
     named: Mapping[str, Fact]
 
 
-Part = Field | Flags
+@frozen(eq=False)
+class Tied:
+    """Fields in one part of a word: all of them, or none if they may be empty: ``first,third``.
+
+    Those that name something name different things.
+    """
+
+    fields: tuple[Field, ...]
+    between: str
+    says: str
+    """What is expected of the part."""
+
+
+Part = Field | Flags | Tied
 """What stands in one part of a word."""
 
 
-def joined(called: str, *parts: Part, between: str = ":") -> Form:
-    """One word of a line for several fields: ``act:first:-``."""
+def joined(called: str, *parts: Part, between: str = ":", shown: str = "") -> Form:
+    """One word of a line for several fields: ``act:first:-``; ``shown`` is how errors show it."""
+    fields = tuple(at for part in parts for at in _fields(part))
+
+    @lru_cache(maxsize=1 << 12)
+    def written(values: tuple[tuple[Any, ...], ...], place: int | None) -> str:
+        held = {at.name: value for at, value in zip(fields, values, strict=True)}
+        return between.join(_written(held, part, place) for part in parts)
 
     def write(position: Position, player: str | None = None) -> str:
         place = None if player is None else position.game.seats.places[player]
-        return between.join(_written(position, part, place) for part in parts)
+        return written(tuple([position.values(at) for at in fields]), place)
 
     def read(reader: Reader, playing: tuple[str, ...]) -> Given:
         words = reader.string().split(between)
         if len(words) != len(parts):
-            raise reader.wrong(reader.value, between.join(map(_called, parts)))
+            raise reader.wrong(reader.value, shown or between.join(map(_called, parts)))
         given = zip(parts, words, strict=True)
         return {
             at: value for part, word in given for at, value in _read(part, word, reader, playing)
         }
 
-    fields = tuple(at for part in parts for at in _fields(part))
     return Form(
         entry=None, called=called, fields=fields, write_word=write, read_word=read,
         names_players=True,
@@ -127,17 +148,24 @@ def marked(
 
 
 def _fields(part: Part) -> tuple[Field, ...]:
+    if isinstance(part, Tied):
+        return part.fields
     return tuple(part.named.values()) if isinstance(part, Flags) else (part,)
 
 
 def _called(part: Part) -> str:
+    if isinstance(part, Tied):
+        return part.between.join(map(_called, part.fields))
     return "FLAGS" if isinstance(part, Flags) else entry(part).upper()
 
 
-def _written(position: Position, part: Part, place: int | None) -> str:
+def _written(held: Mapping[str, tuple[Any, ...]], part: Part, place: int | None) -> str:
     if isinstance(part, Flags):
-        return ",".join(name for name, at in part.named.items() if position[at]) or "-"
-    values = position.values(part)
+        return ",".join(name for name, at in part.named.items() if held[at.name][0]) or "-"
+    if isinstance(part, Tied):
+        words = [text(at, held[at.name][0]) for at in part.fields]
+        return "-" if "-" in words else part.between.join(words)
+    values = held[part.name]
     if part.per is None or place is not None:
         return text(part, values[place or 0])
     return ",".join(pairs(part, values)) or "-"
@@ -149,8 +177,34 @@ def _read(
     if isinstance(part, Flags):
         offered = f"{', '.join(part.named)} or -"
         flags = [known(name, part.named, reader.place, offered) for name in items(word)]
+        if len(set(flags)) < len(flags):
+            raise reader.wrong(word, "each name once")
         yield from ((at, name in flags) for name, at in part.named.items())
+    elif isinstance(part, Tied):
+        yield from zip(part.fields, _of_tied(part, word, reader, playing), strict=True)
+    elif isinstance(part, One) and part.per is None:
+        yield part, of_names(part, [word], reader, playing or None)
     elif part.per is None or not playing:
         yield part, of_text(part, word, reader, playing=playing or None)
     else:
         yield part, of_pairs(part, Reader(items(word), reader.place), playing)
+
+
+def _of_tied(part: Tied, word: str, reader: Reader, playing: tuple[str, ...]) -> list[Any]:
+    """The values of a part: numbers, or names of different things."""
+    words = items(word, part.between)
+    numbers = all(isinstance(at, Amount) for at in part.fields)
+    if (words or numbers) and len(words if numbers else set(words)) != len(part.fields):
+        raise reader.wrong(word, part.says)
+    if not words:
+        return [nothing(at) for at in part.fields]
+    try:
+        values = [
+            of_text(at, one, reader, playing=playing or None)
+            for at, one in zip(part.fields, words, strict=True)
+        ]
+    except BadInput:
+        if not numbers:
+            raise
+        raise reader.wrong(word, part.says) from None
+    return values

@@ -13,10 +13,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from rulespec.documents.field_values import known
-from rulespec.documents.line_fields import DIGITS, items
+from rulespec.documents.joined_forms import Flags, Tied, joined
 from rulespec.documents.strict_reading import GREATEST_SEED, Reader
 from rulespec.errors import did_you_mean
-from rulespec.games.moscow_paris.components import CITIES, LONGEST, PHASES, PLAYERS, ROWS, WAGONS
+from rulespec.games.moscow_paris.components import CITIES, LONGEST, PLAYERS, ROWS, WAGONS
 from rulespec.games.moscow_paris.position import (
     BY, CHAIN_WITH, CITY, MOVER, PHASE, SEED, SHUFFLED, TEAMS, WAGON,
 )
@@ -98,9 +98,15 @@ ROW_FORM = Form(
     write_word=lambda position: " ".join(write_rows(position)), read_word=_read_row_words,
 )  # fmt: skip
 
-COURSE = (PHASE, MOVER, BY, CHAIN_WITH, TEAMS, SEED, SHUFFLED)
-
 # --- the exchange, and the course -----------------------------------------------------------------
+
+COURSE_FORM = joined(
+    "course", PHASE, MOVER,
+    Tied((BY, CHAIN_WITH), ",", "two players of an exchange, PLAYER,PLAYER, or -"),
+    Flags({"teams": TEAMS}),
+    Tied((SEED, SHUFFLED), "/", f"SEED/SHUFFLES, two numbers up to {GREATEST_SEED}"),
+    shown="PHASE:MOVER:CHAIN:TEAMS:SEED/SHUFFLES",
+)  # fmt: skip
 
 
 def _write_exchange(position: Position) -> list[str] | None:
@@ -116,52 +122,7 @@ def _read_exchange(reader: Reader, playing: tuple[str, ...]) -> Given:
     return {BY: PLAYERS.one(named[0]), CHAIN_WITH: PLAYERS.one(named[1])}
 
 
-def _write_course(position: Position) -> str:
-    return _course(*[position[at] for at in COURSE])
-
-
-@lru_cache(maxsize=1 << 12)
-def _course(*values: int) -> str:
-    phase, mover, by, onward, teams, seed, shuffled = values
-    return ":".join((
-        *PHASES.names(phase), *PLAYERS.names(mover),
-        ",".join((*PLAYERS.names(by), *PLAYERS.names(onward))) or "-",
-        "teams" if teams else "-", f"{seed}/{shuffled}",
-    ))  # fmt: skip
-
-
-def _read_course(reader: Reader, playing: tuple[str, ...]) -> Given:
-    parts = reader.string().split(":")
-    if len(parts) != 5:
-        raise reader.wrong(reader.value, "PHASE:MOVER:CHAIN:TEAMS:SEED/SHUFFLES")
-    phase, mover, exchange, teams, numbers = parts
-    found = [int(at) for at in numbers.split("/") if at.isdecimal() and len(at) <= DIGITS]
-    if numbers.count("/") != 1 or len(found) != 2 or max(found) > GREATEST_SEED:
-        raise reader.wrong(numbers, f"SEED/SHUFFLES, two numbers up to {GREATEST_SEED}")
-    if teams not in {"teams", "-"}:
-        raise reader.wrong(teams, "teams or -", did_you_mean(teams, ("teams",)))
-    return {
-        PHASE: PHASES.one(known(PHASES, phase, reader)),
-        MOVER: PLAYERS.one(Reader(mover, reader.place).one_of(playing)),
-        **_read_chain(exchange, reader, playing),
-        TEAMS: teams == "teams", SEED: found[0], SHUFFLED: found[1],
-    }  # fmt: skip
-
-
-def _read_chain(text: str, reader: Reader, playing: tuple[str, ...]) -> Given:
-    found = items(text)
-    if found and (len(found) != 2 or found[0] == found[1]):
-        raise reader.wrong(text, "two players of an exchange, PLAYER,PLAYER, or -")
-    named = [Reader(name, reader.place).one_of(playing) for name in found]
-    by, onward = map(PLAYERS.one, named) if named else (0, 0)
-    return {BY: by, CHAIN_WITH: onward}
-
-
 EXCHANGE_FORM = Form(
     entry="exchange", fields=(BY, CHAIN_WITH), write=_write_exchange, read=_read_exchange,
-    write_word=_write_course, read_word=_read_course, names_players=True,
-)  # fmt: skip
-COURSE_FORM = Form(
-    entry=None, called="course", fields=COURSE,
-    write_word=_write_course, read_word=_read_course, names_players=True,
+    write_word=COURSE_FORM.write_word, read_word=COURSE_FORM.read_word, names_players=True,
 )  # fmt: skip

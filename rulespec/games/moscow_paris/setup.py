@@ -1,4 +1,4 @@
-"""Set-up: who plays, which cards, and in what order they come; and every later shuffle."""
+"""Set-up: who plays, which cards, and in what order they come."""
 
 from __future__ import annotations
 
@@ -15,18 +15,14 @@ from rulespec.games.moscow_paris.position import (
     CITY, CITY_PILE, DECK, HANDS, HISTORY, MOVER, PHASE, PLAYING, SEED, TEAMS,
 )
 from rulespec.games.moscow_paris.rulebooks import ruleset
-from rulespec.language import Field, Ruleset, unpacked
-from rulespec.language.choices import SEED as SEED_CHOSEN, Choice
+from rulespec.language import SEED as SEED_CHOSEN, Choice, Field, Ruleset, shuffler
 
 if TYPE_CHECKING:
     from rulespec.answers.observing import Observation
     from rulespec.answers.position import Position
 
-CHOICES = (
-    SEED_CHOSEN,
-    Choice("players", 2, least=2, most=TEAM_PLAYERS),
-    *(Choice(name, False) for name in ("teams", "istanbul", "home")),  # noqa: FBT003  # a default
-)
+CHOICES = (SEED_CHOSEN, Choice("players", 2, least=2, most=TEAM_PLAYERS),
+           *(Choice(name, default=False) for name in ("teams", "istanbul", "home")))  # fmt: skip
 
 
 def start(  # noqa: PLR0913  # each is a choice that the players make
@@ -35,16 +31,11 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
     """A new game, shuffled by the seed; the special cities are shuffled in if they are wanted."""
     if teams and players != TEAM_PLAYERS:
         raise BadInput("teams", f"{players} players", f"{TEAM_PLAYERS} players")
-    import random  # noqa: PLC0415  # asked for where a game begins
-
-    shuffle = random.Random(seed)  # noqa: S311  # a game
+    shuffle = shuffler(seed)
     left_out = {name for name, is_in in zip(SPECIAL, (istanbul, home), strict=True) if not is_in}
-    cities = [CITIES.places[name] for name in CITIES.elements if name not in left_out]
-    cards = [
-        CARDS.places[name]
-        for part in (box.wagons, box.actions) for name, copies in part.items()
-        for _ in range(copies)
-    ]  # fmt: skip
+    cities = [at for at, name in enumerate(CITIES.elements) if name not in left_out]
+    copies = (*box.wagons.items(), *box.actions.items())
+    cards = [CARDS.places[name] for name, number in copies for _ in range(number)]
     shuffle.shuffle(cards)
     shuffle.shuffle(cities)
     dealt, drawn = players * HAND, PLAYERS.elements[:players]
@@ -53,15 +44,6 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
         CITY: [1 << city for city in cities[: len(ROWS)]], CITY_PILE: cities[len(ROWS) :],
         HANDS: [cards[at : at + HAND] for at in range(0, dealt, HAND)], DECK: cards[dealt:],
     }  # fmt: skip
-
-
-def shuffled(bag: int, values: Mapping[str, Any]) -> tuple[int, ...]:
-    """The discarded cards as a new pile: their order hangs on the seed, and on how often before."""
-    cards = list(unpacked(bag))
-    import random  # noqa: PLC0415  # asked for where a game begins
-
-    chance = random.Random(f"{values['seed']}/{values['shuffled']}")  # noqa: S311  # a game
-    return tuple(chance.sample(cards, len(cards)))
 
 
 _as_printed = cache(ruleset)
@@ -80,9 +62,8 @@ def mark(position: Position) -> str:
     """A mark of everything that lies on the table: of its line without readings and history."""
     game, state = position.game, list(position.state)
     state[game.slots.first[HISTORY.name]] = ()
-    plain = type(position)(
-        game, _as_printed(position.ruleset.edition.id), tuple(state), position.box
-    )
+    rules = _as_printed(position.ruleset.edition.id)
+    plain = type(position)(game, rules, tuple(state), position.box)
     from hashlib import sha256  # noqa: PLC0415  # asked for where a turn ends
 
     return sha256(game.write_line(plain).encode()).hexdigest()[:12]

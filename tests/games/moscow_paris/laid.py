@@ -11,8 +11,8 @@ from rulespec.games.moscow_paris.components import ACTIONS, CARDS
 from rulespec.games.moscow_paris.forms import write_rows
 from rulespec.games.moscow_paris.game import GAME
 from rulespec.games.moscow_paris.setup import mark
-from rulespec.games.moscow_paris.setup import shuffled as reshuffled
 from rulespec.language.bags import packed
+from rulespec.language.chance import seeded
 from solvers.moscow_paris.bridge import (
     ACT,
     CHAIN,
@@ -105,7 +105,7 @@ def fingerprint(table: Any) -> str:
 
 
 def shuffled(cards: list[int], seed: int, times: int) -> tuple[int, ...]:
-    return reshuffled(packed(cards), {"seed": seed, "shuffled": times})
+    return seeded()(packed(cards), {"seed": seed, "shuffled": times})
 
 
 def read_line(text: str, *box: Any) -> Table:
