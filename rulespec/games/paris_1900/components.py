@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
 
 from rulespec.language import Mask, Relation, Universe
 
@@ -12,7 +11,6 @@ SEATS = Universe("players", ("first", "second", "third", "fourth"),
                   Relation("before", "before", (0, 1, 2, 4))))
 """The players, by the order of turns; the first has the sign on the screen."""
 
-PAIRS = Universe("pairs of players", tuple(map(" and ".join, combinations(SEATS.elements, 2))))
 PHASES = Universe("phases", ("draw", "lay", "act", "after", "over"))
 """What a turn goes through, and the end of the game."""
 
@@ -64,7 +62,6 @@ BANK_OF: Mapping[str, Mask] = {
 
 ALL_SITES = PLACES.mask(SITES.elements)
 ALL_LANDMARKS = PLACES.mask(LANDMARKS.elements)
-ALL_BANKS = PLACES.mask(BANKS)
 
 RESOURCES = ("wood", "marble", "gold")
 PRESTIGE = ("bronze-prestige", "silver-prestige", "gold-prestige")

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from rulespec.games.paris_1900.components import (
     ALL_SITES, COIN_VALUES, DISTRICTS, END_TOKENS, ENDINGS, GOODS, INCOMES, KEYS, KEYS_EACH,
-    KINDS_OF_PLACES, PAIRS, PHASES, PLACES, PORTIONS, PORTIONS_EACH, SEATS, SITES, SPACES,
+    KINDS_OF_PLACES, PHASES, PLACES, PORTIONS, PORTIONS_EACH, SEATS, SITES, SPACES,
     SPARE_KEYS, STACKS, TILES, TOKENS, VP_TOKENS,
 )
 from rulespec.games.paris_1900.things import (
-    ALL_LANDMARKS, COST_SITES, KIND_OF_TILE, PAIRS_WITH, PRINTED_AT, PRINTED_IN, RESOURCES, SITE_OF,
+    ALL_LANDMARKS, COST_SITES, KIND_OF_TILE, PRINTED_AT, PRINTED_IN, RESOURCES, SITE_OF,
 )
 from rulespec.language import (
-    Amount, Bag, BagTerm, CanDo, Fact, Family, Figure, Fixed, Many, One, Perhaps, Pile, Row, Seen,
+    Amount, Bag, BagTerm, CanDo, Fact, Figure, Fixed, Many, One, Perhaps, Pile, Row, Seen,
     SeenIf, Set, SetNoun, Size, Table, Tally, Where, Worth, every, fixed, number_of, ones, pick,
     set_of, table_of, truth_of, whole, you,
 )
@@ -192,36 +192,17 @@ KIND_OF = table_of("kind_of", "the kinds", _HERE,
 
 # --- families -------------------------------------------------------------------------------------
 
-_RIVAL = SetNoun("rival", "the rival", SEATS, "rivals")
-_PAIR = SetNoun("pair", "two", PAIRS, "rival_pairs")
-_DISTRICT = SetNoun("vp_district", "the district", DISTRICTS, "vp_family")
-_ONE, _OTHER = (
-    Row(Table(name, words, universe=SEATS, rows={
-        at: SEATS.one(pair.split()[word]) for at, pair in enumerate(PAIRS.elements)
-    }), _PAIR)
-    for name, words, word in (("one", "the first of them", 0), ("other", "the second of them", 2))
-)
-
-
-def _of(family: str, name: str, words: str, means: Set) -> SetNoun:
-    return SetNoun(name, words, PLACES, family, means)
-
-
-VP_FAMILY = Family("vp_family", "each district with a VP token", ("there", "vp_there"), _DISTRICT,
-                   VP_DISTRICTS)
-THERE = _of("vp_family", "there", "the places in it", Row(IN_DISTRICT, _DISTRICT))
-VP_THERE = SetNoun("vp_there", "its VP token", VP_TOKENS, "vp_family", VP_AT.at(_DISTRICT))
-RIVALS = Family("rivals", "each of the others", ("their_keys", "their_doubled"), _RIVAL, OTHERS)
-THEIR_KEYS = _of("rivals", "their_keys", "the places of their keys", KEYS_OF.at(_RIVAL))
-THEIR_DOUBLED = _of("rivals", "their_doubled", "the places with two of their keys",
-                    DOUBLED_OF.at(_RIVAL))
-RIVAL_PAIRS = Family("rival_pairs", "each two of the others",
-                     ("one_keys", "one_doubled", "other_keys", "other_doubled"), _PAIR,
-                     whole(PAIRS, "every two") - Row(PAIRS_WITH, ALL_PLAYERS - OTHERS))
-ONE_KEYS = _of("rival_pairs", "one_keys", "the places of the keys of one", KEYS_OF.at(_ONE))
-ONE_DOUBLED = _of("rival_pairs", "one_doubled", "the places with two keys of one",
-                  DOUBLED_OF.at(_ONE))
-OTHER_KEYS = _of("rival_pairs", "other_keys", "the places of the keys of the other",
-                 KEYS_OF.at(_OTHER))
-OTHER_DOUBLED = _of("rival_pairs", "other_doubled", "the places with two keys of the other",
-                    DOUBLED_OF.at(_OTHER))
+_DISTRICT, VP_FAMILY = every("vp_district", "each district with a VP token", DISTRICTS,
+                             VP_DISTRICTS, it="the district")
+THERE = set_of("there", "the places in it", Row(IN_DISTRICT, _DISTRICT))
+VP_THERE = set_of("vp_there", "its VP token", VP_AT.at(_DISTRICT))
+_RIVAL, RIVALS = every("rival", "each of the others", SEATS, OTHERS, it="the rival")
+THEIR_KEYS = set_of("their_keys", "the places of their keys", KEYS_OF.at(_RIVAL))
+THEIR_DOUBLED = set_of("their_doubled", "the places with two of their keys", DOUBLED_OF.at(_RIVAL))
+_ONE, ONES = every("one", "each of the others", SEATS, OTHERS, it="the one")
+ONE_KEYS = set_of("one_keys", "the places of the keys of one", KEYS_OF.at(_ONE))
+ONE_DOUBLED = set_of("one_doubled", "the places with two keys of one", DOUBLED_OF.at(_ONE))
+_OTHER, OTHER_ONES = every("other", "each of the others", SEATS, OTHERS - _ONE, it="the other")
+OTHER_KEYS = set_of("other_keys", "the places of the keys of the other", KEYS_OF.at(_OTHER))
+OTHER_DOUBLED = set_of("other_doubled", "the places with two keys of the other",
+                       DOUBLED_OF.at(_OTHER))

@@ -11,8 +11,8 @@ Oddities
 from __future__ import annotations
 
 from rulespec.games.paris_1900.position import (
-    FRANCS, ONE_DOUBLED, ONE_KEYS, OTHER_DOUBLED, OTHER_KEYS, OWN_DOUBLED, OWN_KEYS, POINTS,
-    RIVAL_KEYS, RIVAL_PAIRS, RIVALS, THEIR_DOUBLED, THEIR_KEYS, THERE, TWO_PLAYERS, UNUSED,
+    FRANCS, ONE_DOUBLED, ONE_KEYS, ONES, OTHER_DOUBLED, OTHER_KEYS, OTHER_ONES, OWN_DOUBLED,
+    OWN_KEYS, POINTS, RIVAL_KEYS, RIVALS, THEIR_DOUBLED, THEIR_KEYS, THERE, TWO_PLAYERS, UNUSED,
     VP_FAMILY, VP_THERE,
 )
 from rulespec.games.paris_1900 import questions as ask
@@ -50,7 +50,7 @@ _LEVEL_PAIR = (_sum("one", "the one's", _ONE_THERE, ONE_DOUBLED).equals(OWN_SUM)
                & ~_dearer(_ONE_THERE, _OTHER_THERE) & ~_dearer(_OTHER_THERE, _ONE_THERE))
 TIE_STAYS = NamedTruth(
     "tie_stays", "two with your sum share a dearest place, and theirs is no dearer",
-    Total(RIVAL_PAIRS, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE))) >= 1,
+    Total(ONES, Total(OTHER_ONES, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE)))) >= 1,
 )
 AHEAD_OF_YOU = NamedTruth("ahead_of_you",
                           "they are ahead: dearer together, or as dear with a dearer place",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulespec.documents.move_notation import one
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import (
-    BANK_OF, COSTS, DISTRICTS, GOODS, INCOMES, KINDS_OF_PLACES, LANDMARKS, PAIRS, PLACES, PORTIONS,
+    BANK_OF, COSTS, DISTRICTS, GOODS, INCOMES, KINDS_OF_PLACES, LANDMARKS, PLACES, PORTIONS,
     PORTIONS_EACH, SEATS, SITES, SITES_OF, SPACES, STACKS, TILES, TOKENS, VP_TOKENS, portions,
 )
 from rulespec.language import BagRow, Fixed, Mask, Set, SetNoun, Spelling, Table, fixed, inverse
@@ -59,10 +59,6 @@ COST_SITES = Table("cost_sites", "the sites of its cost", universe=PLACES, rows=
     at: PLACES.mask(SITES.elements[at % len(COSTS) :: len(COSTS)]) for at in range(len(TILES))
 })
 KIND_OF_TILE = Table("kind_of_tile", "its kind", "box", KINDS_OF_PLACES)
-PAIRS_WITH = Table("pairs_with", "the pairs with one of them", universe=PAIRS, rows={
-    SEATS.places[name]: PAIRS.mask(at for at in PAIRS.elements if name in at.split())
-    for name in SEATS.elements
-})
 GOOD_OF = Table("good_of", "the chips named", universe=GOODS,
                 rows={at: 1 << 8 * (at // PORTIONS_EACH) for at in range(len(PORTIONS))})
 
@@ -85,12 +81,6 @@ RESOURCES = fixed(GOODS, "wood", "marble", "gold", words="a resource")
 def chips(named: Set) -> BagRow:
     """The goods that portions are."""
     return BagRow(GOOD_OF, named)
-
-
-def counted(given: Mask) -> list[int]:
-    """How many of each good a set of portions is."""
-    each = (given >> good * PORTIONS_EACH & (1 << PORTIONS_EACH) - 1 for good in range(len(GOODS)))
-    return [some.bit_count() for some in each]
 
 
 def write_given(given: Mask) -> str:
