@@ -39,8 +39,6 @@ examples:
       the same, and blue may use these two postcards, a token each
   rulespec best table.toml --arrangement --engine certified
       z3 proves once more that nothing is better
-  rulespec best moscow.toml
-      the action after which most can be claimed at the next turn, whatever the others do
 
   rulespec best 'ponts/1 house left - -' --depth 4
       any game: by the lead that a move comes to, four moves ahead, if all play for it

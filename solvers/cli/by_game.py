@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from rulespec.cli.asked import Asked
 
 MODULES = {
-    "moscow-paris": "solvers.cli.moscow_paris",
 }
 OWN = "city-of-light"
 

@@ -38,7 +38,7 @@ examples:
       what is listed of these, without proving anything
 
 An invariant has an id; that a field holds only what it may is proved under the field's name. Those
-who do not play have nothing. Further statements are listed for city-of-light and moscow-paris.
+who do not play have nothing. Further statements are listed for city-of-light.
 
 statuses: proved by induction, proved by exhaustion, proved by z3, tested (no proof: it holds in all
 that was tried), disproved (with the step), undecided (with what stopped it)
@@ -49,7 +49,6 @@ listed; 2 input that cannot be read; 3 not proved: tested, or not decided in tim
 SECONDS = 600.0
 MODULES = {
     "city-of-light": "solvers.city_of_light.prove",
-    "moscow-paris": "solvers.moscow_paris.prove",
 }
 """For each game of which further statements are listed the module that proves them."""
 

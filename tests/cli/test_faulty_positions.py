@@ -31,11 +31,10 @@ COMMANDS: dict[str, list[list[str]]] = {
     "endgame": [["--limit", "0.001"], ["--player", "orange", "--limit", "0.001"]],
     "reach": [["--over", "--limit", "0.01"]],
     "why-not": [["--move", "pass"], ["--place", "V3"]],
-    "claims": [[], ["--row", "1", "--limit", "0.001"]],
 }
 """Every command that takes a position, with a few things that can be asked of it."""
 
-GAMES = {"claims": "moscow-paris"}
+GAMES: dict[str, str] = {}
 """The games of those commands that City of Light does not answer."""
 
 OTHERS = [

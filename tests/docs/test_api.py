@@ -62,7 +62,7 @@ def test_every_public_name_is_on_a_page(
 
 def test_the_questions_are_those_of_the_solvers() -> None:
     assert ("solvers.questions.endgame", "endgame") in PUBLIC
-    assert ("solvers.moscow_paris.claims", "claims") in PUBLIC
+    assert ("solvers.questions.reach", "reach") in PUBLIC
 
 
 def resolved(name: str) -> Any:

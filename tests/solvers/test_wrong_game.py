@@ -11,10 +11,8 @@ from rulespec.language.registry import games
 
 ASKED = {
     "city-of-light": ("best best_arrangement", "best best_moves", "why_not why_not"),
-    "moscow-paris": ("claimable claimable", "claimable obstacles", "claims claims",
-                     "claims lacking", "prepare prepare"),
 }
-MORE = {"why_not": ("pass",), "claimable": ("mail",), "obstacles": ("1",)}
+MORE = {"why_not": ("pass",)}
 
 
 @pytest.mark.parametrize(("game", "name"), [(at, name) for at in ASKED for name in ASKED[at]])

@@ -16,7 +16,6 @@ from solvers.city_of_light.bridge import (
 from solvers.city_of_light.differences import each_difference
 from solvers.city_of_light.prove import prove
 from solvers.impossible import asked, documents
-from solvers.moscow_paris import find as cities
 
 THREADS = 8
 
@@ -35,7 +34,6 @@ QUESTIONS = (
     lambda: arranged(3, "certified"),
     lambda: tuple(each_difference("gaga-2021", "kosmos-2020", "fountain.touches")),
     lambda: prove("place.lamps"),
-    cities.find,
     lambda: evolve(asked(documents(game("paris-1900"))[3]), seconds=0),
 )
 

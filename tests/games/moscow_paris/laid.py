@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from attrs import frozen
-
-from rulespec.games.moscow_paris.box_file import STANDARD
-from rulespec.games.moscow_paris.components import ACTIONS, CARDS
-from rulespec.games.moscow_paris.forms import write_rows
-from rulespec.games.moscow_paris.game import GAME
-from rulespec.games.moscow_paris.setup import mark
-from rulespec.language.bags import packed
-from rulespec.language.chance import seeded
-from solvers.moscow_paris.bridge import (
+from games.moscow_paris.seats import (
     ACT,
     CHAIN,
     CLAIM,
@@ -32,6 +24,14 @@ from solvers.moscow_paris.bridge import (
     move,
     set_up,
 )
+
+from rulespec.games.moscow_paris.box_file import STANDARD
+from rulespec.games.moscow_paris.components import ACTIONS, CARDS
+from rulespec.games.moscow_paris.forms import write_rows
+from rulespec.games.moscow_paris.game import GAME
+from rulespec.games.moscow_paris.setup import mark
+from rulespec.games.moscow_paris.setup import shuffled as reshuffled
+from rulespec.language.bags import packed
 
 __all__ = [
     "ACT",

@@ -1,7 +1,4 @@
-"""A bridge: positions of Москва–Париж as seats and lines, which the solvers and tests still read.
-
-Everything else is asked of the position itself.
-"""
+"""Positions of Москва–Париж as seats and lines, which is how these tests look at them."""
 
 from __future__ import annotations
 
@@ -115,7 +112,7 @@ class Table(Laid):
         """The player so many seats further, clockwise."""
         return SEATED[(SEATED.index(player) + step) % len(self.seats)]
 
-    def changed(self, **changes: Any) -> Table:  # noqa: ANN401  # seats, lines, and so on
+    def changed(self, **changes: Any) -> Table:
         """The same position with some things changed."""
         position = self.position
         state, first = list(position.state), position.game.slots.first
@@ -126,11 +123,11 @@ class Table(Laid):
                 state[first[field.name] : first[field.name] + len(values)] = values
         return Table(Position(position.game, rules, tuple(state), box))
 
-    def __getitem__(self, field: Field) -> Any:  # noqa: ANN401  # a packed value
+    def __getitem__(self, field: Field) -> Any:
         """The packed value of a field."""
         return self.position[field]
 
-    def read(self, move: Any) -> Move:  # noqa: ANN401  # a move, or its notation
+    def read(self, move: Any) -> Move:
         """The move that a notation stands for."""
         return self.position.read(move)
 
@@ -138,7 +135,7 @@ class Table(Laid):
         """The position after a legal move."""
         return Table(self.position.then(move))
 
-    def play(self, move: Any) -> Table:  # noqa: ANN401  # likewise
+    def play(self, move: Any) -> Table:
         """The position after a legal move, which is judged."""
         return Table(self.position.play(move))
 
@@ -238,7 +235,7 @@ def laid_out(position: object) -> Table:
     return Table(position)
 
 
-def set_up(*rules: Any, **choices: Any) -> Table:  # noqa: ANN401  # as a game is set up
+def set_up(*rules: Any, **choices: Any) -> Table:
     """A new game as seats and lines."""
     return Table(GAME.set_up(*rules, **choices))
 

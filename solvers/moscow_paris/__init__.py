@@ -1,1 +1,0 @@
-"""Questions to a solver about Москва–Париж, one file each."""

@@ -1,1 +1,0 @@
-"""What ``prove`` is made of: a book of rules, steps, and proofs."""
