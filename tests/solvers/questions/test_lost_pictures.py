@@ -19,7 +19,6 @@ from rulespec.games.paris_paris.position import (
     BUILT,
     CROSSING,
     OFFERED,
-    ONE,
     RESERVE,
     own_at,
 )  # fmt: skip
@@ -134,5 +133,5 @@ def test_at_a_full_crossing_a_shop_goes(move: str, legal: bool) -> None:
     """Whoever may build there may have grey's shop go, and has to have one go."""
     full = [shops(1, "grey", "opera"), *empty("opera", shops=2)]
     token = Fixed("the token", TOKENS, TOKENS.one("opera.red"))
-    may = [(OFFERED & token).some(), BUILDING, ONE <= RESERVE]
+    may = [(OFFERED & token).some(), BUILDING, Figure(1) <= RESERVE]
     assert isinstance(asked([*full, *may, Judged(GAME.read_move(move), legal)]), NoneExists)
