@@ -11,7 +11,7 @@ from rulespec.cli.options import Options, one_of, whole
 from rulespec.cli.show import colour, para
 from rulespec.errors import BadInput
 from solvers.answers import Found
-from solvers.cli.by_game import answering, knows
+from solvers.cli.by_game import OWN
 from solvers.cli.limited import (
     ANSWER,
     exit_code,
@@ -69,13 +69,10 @@ def best(words: Sequence[str]) -> int:
     """Print the best moves, or the best arrangement."""
     args = _options().read(words)
     found = asked(args)
-    if _is_general(args) or not knows("best", found.game.id):
+    if _is_general(args) or found.game.id != OWN:
         from solvers.cli.best_moves import best_moves as of_every_game  # noqa: PLC0415
 
         return of_every_game(found, args)
-    elsewhere = answering("best", found)
-    if elsewhere is not None:
-        return elsewhere(found, args)
     _consistent(args)
     many = whole(args.n or "1", "-n", 1, MOST)
     engine = one_of(args.engine or ENGINES[0], ENGINES, "--engine")

@@ -7,7 +7,6 @@ import sys
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
-from rulespec.cli.asked import asked
 from rulespec.cli.faulty import print_for
 from rulespec.cli.show import is_terminal, para, print_json
 from rulespec.errors import BadInput
@@ -29,19 +28,6 @@ ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds, rests-
 LONGEST = 86_400.0
 
 T = TypeVar("T")
-
-
-def asked_city(args: argparse.Namespace) -> Asked:
-    """The position of the DOCUMENT, which must be one of City of Light."""
-    return asked_of_game(args, "city-of-light")
-
-
-def asked_of_game(args: argparse.Namespace, game: str) -> Asked:
-    """The position of the DOCUMENT, which must be one of the game that the solver knows."""
-    found = asked(args)
-    if found.game.id != game:
-        raise BadInput("DOCUMENT", found.game.id, f"a position of {game}")
-    return found
 
 
 def typed(found: Asked, name: str) -> str:

@@ -12,7 +12,7 @@ from rulespec.cli.show import para
 from rulespec.errors import BadInput
 from solvers.answers import Found, NoneExists
 from solvers.cli import why_not_any as any_game
-from solvers.cli.by_game import answering, knows
+from solvers.cli.by_game import OWN
 from solvers.cli.limited import (
     ANSWER,
     exit_code,
@@ -68,11 +68,8 @@ def why_not(words: Sequence[str]) -> int:
     args = options.read(words)
     _named(args)
     found = asked(args)
-    if not knows("why_not", found.game.id):
+    if found.game.id != OWN:
         return any_game.tell(found, args)
-    elsewhere = answering("why_not", found)
-    if elsewhere is not None:
-        return elsewhere(found, args)
     wish = _wish(args)
     limit = limits(args)
     from solvers.city_of_light import why_not as asking  # noqa: PLC0415  # slow to load

@@ -30,8 +30,8 @@ from rulespec.games.moscow_paris.components import ACTIONS, CARDS
 from rulespec.games.moscow_paris.forms import write_rows
 from rulespec.games.moscow_paris.game import GAME
 from rulespec.games.moscow_paris.setup import mark
-from rulespec.games.moscow_paris.setup import shuffled as reshuffled
 from rulespec.language.bags import packed
+from rulespec.language.chance import seeded
 
 __all__ = [
     "ACT",
