@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -82,6 +83,8 @@ class Checking:
         for at in self.game.rests_on:
             where = f"rests on {', '.join(at.parts)}"
             known = tuple(self._of_moves(at.moves, where)) if at.moves else (self.always,)
+            for part in at.parts:
+                self._in_box(part, where)
             if at.needs is not None:
                 facts = self.look.of_kind(at.needs, (SetTerm, TruthTerm), where, "needs")
                 for nouns in known:
@@ -96,6 +99,13 @@ class Checking:
             for nouns in self._of_moves(one.moves or tuple(self.game.rules), where):
                 for each in (facts, *told):
                     self.given(each, nouns, where)
+
+    def _in_box(self, part: str, where: str) -> None:
+        """Note a part that the box has not; what is a part of it, or within it, is one too."""
+        known = () if self.game.box is None else self.game.box.parts
+        named = re.compile(re.escape(part).replace(r"\*", "[^.]+") + r"(\.|$)")
+        if not any(map(named.match, known)):
+            self.report.wrong(where, f"the box has no part {part!r}", part, known)
 
     def _of_moves(self, names: tuple[str, ...], where: str) -> Iterator[dict[Noun, Any]]:
         """The nouns of each of some actions."""

@@ -47,6 +47,9 @@ GAMES = {
         lambda: made(rests_on=(Rests("prices", moves=("hagle",)),)),
         "rests on prices: there is no action 'hagle'",
     ),
+    "resting on what no box has": (
+        lambda: made(rests_on=(Rests("prices"),)), "rests on prices: the box has no part 'prices'"
+    ),
     "resting on a number": (
         lambda: made(rests_on=(Rests("prices", Figure(1)),)),
         "rests on prices: needs takes a set or a truth, not a number",

@@ -54,7 +54,8 @@ ON_FREE_CELLS = Clause(
     "build.free",
     "A building covers free cells, or those of a building that Levitation lifts for it.",
     forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(
-        ask.FREE_BUILDING.reads("any")),
+        ask.FREE_BUILDING.reads("any")
+    ),
     cites=("box.free", "build.colour"),
 )
 COLOUR = Clause("build.colour",
@@ -64,10 +65,11 @@ COLOUR = Clause("build.colour",
 LAMP = Clause("build.lamp", "A building never covers a lamp, unless Metropolitain permits it.",
               forbids=(PIECE & LAMPS).unless(MAY_COVER_LAMP),
               cites=("build.lamp", "metropolitain.later"))
-ONE_LAMP = Clause("build.one-lamp", "With Metropolitain a building covers one lamp, not several.",
-                  forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP
-                                                         & ask.METROPOLITAIN_LAMPS.reads("one")),
-                  cites=("metropolitain.later",))
+ONE_LAMP = Clause(
+    "build.one-lamp", "With Metropolitain a building covers one lamp, not several.",
+    forbids=(PIECE & LAMPS).beyond(1).when(MAY_COVER_LAMP & ask.METROPOLITAIN_LAMPS.reads("one")),
+    cites=("metropolitain.later",),
+)
 CHIMNEY = Clause(
     "build.chimney",
     "A building or garden gets one of its owner's seven chimneys, where they set a limit.",

@@ -89,8 +89,9 @@ class Box(Printed):
                                     along=lambda beside, district: _sites(district, BESIDE[beside]))
     """For each site the good whose chip lies beside it in the standard set-up."""
 
-    zones: Mapping[str, tuple[int, int]] = part("zones/*", "abc",
-                                                kind=Row(Whole(1, len(SPACES)), 2))
+    zones: Mapping[str, tuple[int, int]] = part(
+        "zones/*", "abc", kind=Row(Whole(1, len(SPACES)), 2)
+    )
     """For each letter the first and the last space of its zone of the track."""
 
     landmark_cost: Figures = part("landmarks.*.cost/francs", LANDMARKS.elements, kind=FIGURE)
@@ -98,8 +99,9 @@ class Box(Printed):
                                       perhaps=True, absent=False)
     """For each landmark whether it says that another costs as much."""
 
-    landmark_price: Mapping[str, Figures] = part("landmarks.*.price/*", LANDMARKS.elements,
-                                                 ("marble", "gold"), kind=PORTION, perhaps=True)
+    landmark_price: Mapping[str, Figures] = part(
+        "landmarks.*.price/*", LANDMARKS.elements, ("marble", "gold"), kind=PORTION, perhaps=True
+    )
     """For each landmark the resources that it needs."""
 
     honours: Mapping[str, Mapping[str, tuple[int, int]]] = part(
@@ -129,8 +131,9 @@ class Box(Printed):
     )
     """For numbers with extra tokens, how many have the sign ``3`` and how many ``4``."""
 
-    vp: Mapping[str, tuple[int, int, int]] = part("vp-tokens.*/points", VP_TOKENS.elements,
-                                                  kind=Row(FIGURE, 3))
+    vp: Mapping[str, tuple[int, int, int]] = part(
+        "vp-tokens.*/points", VP_TOKENS.elements, kind=Row(FIGURE, 3)
+    )
     """For each VP token the points of the first, second and third place."""
 
     end: Mapping[str, Mapping[str, Any]] = part(

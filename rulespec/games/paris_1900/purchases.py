@@ -113,6 +113,7 @@ _SUPPLY = ALL_LANDMARKS - LAID_LANDMARKS
 _HOME = NamedSet("home", "the district that the key leaves", Row(DISTRICT_OF, ORIGIN))
 _DISTRICTS = pick(_HOME.some(), _HOME, _EVERY_DISTRICT)
 _TRIED = ((BUILDINGS | LAID_LANDMARKS) & Row(IN_DISTRICT, _DISTRICTS)) | _SUPPLY
+_RISES = (ORIGIN & PROPERTY).some() & ~(WITH.some() & ask.DOUBLING_DEARER.reads("no"))
 
 MOVE = Action(
     "move", "Moving a key to buy a building or a landmark", does=("move.own", "move.owned"),
@@ -143,10 +144,7 @@ MOVE = Action(
                cites=("move.district", "move.arc")),
         Clause("move.dearer",
                "What is bought is dearer than what the key leaves; banks and the Arc are free.",
-               forbids=(TARGET - Row(DEARER, ORIGIN)).when((ORIGIN & PROPERTY).some()
-                                                           & ~(WITH.some()
-                                                               & ask.DOUBLING_DEARER.reads("no")))
-                       | (TARGET & ORIGIN & PROPERTY),
+               forbids=(TARGET - Row(DEARER, ORIGIN)).when(_RISES) | (TARGET & ORIGIN & PROPERTY),
                cites=("move.district", "move.bank-cost", "move.arc")),
         Clause("landmark.supply", "What is added is a landmark from the general supply.",
                forbids=(TARGET - (ALL_LANDMARKS - LAID_LANDMARKS)).when(ADDS),

@@ -10,6 +10,10 @@ from games.paris_1900.boards import board
 from games.paris_1900.tabled import Position
 
 from rulespec.games.paris_1900.box_file import STANDARD
+from rulespec.games.paris_1900.game import GAME
+from rulespec.games.paris_1900.things import PLACE
+from rulespec.language import Rests
+from rulespec.language.mistakes.report import Mistaken
 
 ANYTHING = {"francs": 30, "keys": ["arc", "bank-montmartre", "montmartre-1", "bank-belleville"],
             "goods": ["wood=2", "marble=2", "gold=3"], "tokens": ["1", "8", "17", "18", "25", "30",
@@ -86,6 +90,16 @@ def test_kinds_matter_in_the_variant_only(ignores: bool, needed: list[str]) -> N
 
     for move in ("lay chaillot", "remove"):
         assert parts(position.check(move).rests_on) == needed
+
+
+def test_a_part_that_the_box_has_not_is_a_mistake() -> None:
+    strange = (Rests("landmarks.*.colour", PLACE, moves=("key",)), Rests("banks"))
+
+    with pytest.raises(Mistaken) as found:
+        GAME.changed(rests_on=strange)
+
+    told = "rests on landmarks.*.colour: the box has no part 'landmarks.*.colour'"
+    assert [str(one).partition(" (")[0] for one in found.value.mistakes] == [told]
 
 
 # --- scores -------------------------------------------------------------------------------------
