@@ -47,7 +47,7 @@ nitpick_ignore_regex = [
     ("py:class", r"rulespec\.(answers\.position\.Position|language\.moves\.Move)"),
     ("py:class", r"rulespec\.answers\.eyes\.Eyes"),  # through which scores are counted
     # Python's own documentation is elsewhere, and a build asks no network
-    ("py:class", r"(collections\.abc|importlib\.metadata|pathlib|random|enum|typing)\..*"),
+    ("py:class", r"(collections\.abc|importlib\.metadata|pathlib|random|enum|types|typing)\..*"),
     ("py:class", r"hypothesis\..*|Sphinx|ExtensionMetadata|EntryPoint|Random"),  # nor elsewhere
     ("py:.*", r"(.*\.)?[A-Z]"),  # type variables
 ]
