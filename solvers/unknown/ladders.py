@@ -18,7 +18,7 @@ Ladder: TypeAlias = Mapping[int, Literal]
 """For each sum above zero, in order, whether there is so much at least."""
 
 MANY, PARTS = 400, 32
-"""No ladder has more rungs, or is made of more; where there are more, binary numbers are quicker."""
+"""No ladder has more rungs, or is made of more; where there are more, binary is quicker."""
 
 
 class Ladders:
