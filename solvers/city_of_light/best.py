@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from attrs import frozen
 
 from rulespec.errors import BadInput, did_you_mean
@@ -25,19 +23,15 @@ from solvers.city_of_light.bridge import (
     total,
 )
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.search import handing_over
-from solvers.search.placing import Solved, Task
+from solvers.search.branch_and_bound import best_placing
+from solvers.search.placing import Solved
 
 __all__ = ["Arrangement", "BestMoves", "Gain", "best_arrangement", "best_moves"]
-
-Engine = Callable[[Task, Watch, int | None], Solved | None]
-"""Gives the best choice that is worth more than a value, or ``None`` if there is no such choice."""
 
 
 def best_arrangement(
     position: Position,
     player: Player | str | None = None,
-    engine: str = "search",
     *,
     using: tuple[str, ...] | str = (),
     limits: Limits | None = None,
@@ -48,19 +42,14 @@ def best_arrangement(
     Permissions already held may be used. Postcards that lie face up are used only if ``using``
     names them, or is ``"all"``; each costs a token. By default none is used: what it brings can
     then be told apart from what the buildings bring.
-
-    ``engine`` is ``"search"`` (branch and bound, and z3 where that drags), ``"certified"`` (the
-    same, and z3 proves that nothing is better), ``"z3"`` or ``"cp-sat"``. An answer found is the
-    best there is.
     """
     position = bridged(position)
     if position.stage == FIRST:
         raise BadInput("position", "the first stage", "the second stage: all streets laid")
     whose = _player(position, player)
-    solve = _engine(engine)
     names = wanted(position, using)
     watch = (limits or Limits()).start()
-    return _best(position, whose, names, solve, watch, engine)
+    return _best(position, whose, names, watch)
 
 
 def _player(position: Position, player: Player | str | None) -> Player:
@@ -72,26 +61,6 @@ def _player(position: Position, player: Player | str | None) -> Player:
     return known[str(player)]
 
 
-def _engine(name: str) -> Engine:
-    match name:
-        case "search":
-            return handing_over.best_placing
-        case "z3":
-            from solvers.z3.arrangement import best_placing  # noqa: PLC0415  # slow to load
-
-            return best_placing
-        case "certified":
-            from solvers.z3.arrangement import certified_placing  # noqa: PLC0415  # slow to load
-
-            return certified_placing
-        case "cp-sat":
-            from solvers.cp_sat import best_placing as by_cp_sat  # noqa: PLC0415  # an extra
-
-            return by_cp_sat
-    offered = ("search", "certified", "z3", "cp-sat")
-    raise BadInput("engine", name, f"one of {', '.join(offered)}", did_you_mean(name, offered))
-
-
 @frozen
 class _Best:
     """The best so far, and the preparation that it belongs to."""
@@ -100,13 +69,8 @@ class _Best:
     solved: Solved
 
 
-def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
-    position: Position,
-    player: Player,
-    names: tuple[str, ...],
-    solve: Engine,
-    watch: Watch,
-    engine: str,
+def _best(
+    position: Position, player: Player, names: tuple[str, ...], watch: Watch
 ) -> Found[Arrangement] | GaveUp[Arrangement]:
     best = _Best(Prepared(position), Solved(total(position, player), (), 0))
     stopped, doubt, ways, above = "", out_of_order(position, player, names), 0, None
@@ -115,7 +79,7 @@ def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
             ways += 1
             if ways > 1:
                 watch.look()
-            found = solve(reserve_task(at.position, player, at.awaited), watch, above)
+            found = best_placing(reserve_task(at.position, player, at.awaited), watch, above)
             if found is not None and (above is None or found.value > above):
                 best, above = _Best(at, found), found.value
             stopped = "" if found is None else found.stopped
@@ -130,9 +94,7 @@ def _best(  # noqa: PLR0913, PLR0917  # a question has that many sides
         sure = not names and stopped == best.solved.stopped
         bound = best.solved.bound if sure else Prospect(position, player).most
         return GaveUp(stopped, answer, bound, watch.effort)
-    dragged = engine == "search" and watch.nodes > handing_over.PATIENCE
-    how = _how("handed" if dragged else engine, names, ways)
-    return Found(answer, best.solved.value, how, watch.effort)
+    return Found(answer, best.solved.value, _how(names, ways), watch.effort)
 
 
 def _arrangement(position: Position, player: Player, best: _Best) -> Arrangement:
@@ -142,16 +104,10 @@ def _arrangement(position: Position, player: Player, best: _Best) -> Arrangement
     return arranged(position, player, Plan(at.moves, builds, last), solved.value)
 
 
-_HOW = {
-    "search": "branch and bound closed every branch",
-    "handed": "branch and bound, and z3 where that dragged, closed every branch",
-    "z3": "z3: nothing more is satisfiable",
-    "certified": "branch and bound, and z3: nothing more is satisfiable",
-    "cp-sat": "CP-SAT: optimal",
-}
+_HOW = "branch and bound closed every branch"
 
 
-def _how(engine: str, names: tuple[str, ...], ways: int) -> str:
+def _how(names: tuple[str, ...], ways: int) -> str:
     if not names:
-        return _HOW[engine]
-    return f"{_HOW[engine]}, for each of {ways} ways to use {', '.join(names)} before building"
+        return _HOW
+    return f"{_HOW}, for each of {ways} ways to use {', '.join(names)} before building"

@@ -9,7 +9,6 @@ from rulespec.cli.faulty import print_for
 from rulespec.cli.options import one_of, whole
 from rulespec.cli.show import para
 from rulespec.errors import BadInput
-from solvers.cli.by_game import refuse
 from solvers.cli.limited import exit_code, limits, plain, print_answer
 from solvers.questions.best import DEEPEST, best
 
@@ -23,13 +22,11 @@ if TYPE_CHECKING:
     from solvers.questions.best import BestMoves, Gain
     from solvers.questions.best_turns import BestTurns
 
-OTHERS = ("arrangement", "using", "engine")
 MOST = 10_000
 
 
 def best_moves(found: Asked, args: argparse.Namespace) -> int:
     """Print the best moves of a position of any game."""
-    refuse(args, OTHERS, found.game.id)
     position: Any = found.position
     if args.player is not None:
         player = one_of(args.player, tuple(map(str, position.players)), "--player")

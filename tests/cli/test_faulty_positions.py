@@ -27,7 +27,7 @@ COMMANDS: dict[str, list[list[str]]] = {
     "score": [[], ["--player", "blue"]],
     "settle": [["--move", "pass"], ["--player", "blue"]],
     "show": [[]],
-    "best": [[], ["--arrangement"]],
+    "best": [[]],
     "endgame": [["--limit", "0.001"], ["--player", "orange", "--limit", "0.001"]],
     "reach": [["--over", "--limit", "0.01"]],
     "why-not": [["--move", "pass"], ["--place", "V3", "--limit", "1"]],

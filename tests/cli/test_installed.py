@@ -49,8 +49,7 @@ NEED_Z3 = [
     ["differ", "city-of-light", "gaga-2021", "kosmos-2020"],
     ["prove", "city-of-light"],
     ["prove", "moscow-paris"],
-    ["best", "POSITION", "--arrangement", "--engine", "z3"],
-    ["best", "POSITION", "--arrangement", "--engine", "certified"],
+    ["find", "wish.toml", "--most", "total", "--player", "blue"],
 ]
 
 
@@ -68,7 +67,6 @@ def test_without_z3_a_command_says_how_to_get_it(words, second, tmp_path) -> Non
 
 @pytest.mark.parametrize("words", [
     ["best", "POSITION", "-n", "1"],
-    ["best", "POSITION", "--arrangement", "--limit", "60"],
     ["why-not", "POSITION", "--points", "400"],
     ["endgame", "POSITION", "--limit", "0.1"],
 ], ids=" ".join)
@@ -84,12 +82,6 @@ def test_verify_without_z3_says_what_it_leaves_out() -> None:
     assert "further checks left out: solvers: z3 is not installed: pip install '.[solvers]' in" in (
         done.stdout
     )
-
-
-def test_without_or_tools_their_engine_says_how_to_get_them(second) -> None:
-    done = run(["best", second, "--arrangement", "--engine", "cp-sat"], ("ortools",))
-    assert done.returncode == 2
-    assert "pip install '.[cp-sat]' in the folder of rulespec" in done.stderr
 
 
 def test_without_hypothesis_the_strategies_say_how_to_get_it() -> None:

@@ -155,7 +155,6 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(("words", "complaint"), [
-    (["--arrangement"], "--arrangement: found 'a position of ponts'"),
     (["--depth", "0"], "--depth: found '0'"),
     (["--goal", "lanterns"], "goal: found 'lanterns'"),
     (["--player", "up"], "--player: found 'up'"),
