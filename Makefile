@@ -40,19 +40,15 @@ OLD := .venv/oldest/bin/python
 oldest: .venv/oldest/done
 	$(OLD) -m pytest -n $(WORKERS) -q tests/test_*.py tests/documents tests/sphinx \
 	  tests/cli/test_play.py tests/cli/test_library.py tests/cli/test_best.py \
-	  tests/solvers/test_threads.py tests/solvers/test_readers_agree.py tests/solvers/test_find.py \
-	  tests/solvers/test_entailed.py tests/solvers/test_impossible.py
+	  tests/solvers/test_threads.py tests/solvers/test_readers_agree.py tests/solvers/test_impossible.py \
+	  tests/solvers/questions/test_most.py
 	$(OLD) -m sphinx -W -n -q -j $(WORKERS) -b html docs .venv/oldest/docs
 
-# Half an hour or so; --save keeps the figures in bench/figures for the documentation.
-bench: .venv/peers
+# Some minutes; --save keeps the figures in bench/figures for the documentation.
+bench: .venv/dev
 	$(BIN)/python bench/run.py
-	$(BIN)/python bench/arrangement.py --save
-	$(BIN)/python bench/growth.py --save
-	$(BIN)/python bench/endgame.py --save
+	$(BIN)/python bench/most.py --save
 	$(BIN)/python bench/differ.py --save
-	$(BIN)/python bench/searches.py --save
-	$(BIN)/python bench/memory.py --save
 	$(BIN)/python bench/before.py --save
 
 # All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
@@ -88,11 +84,6 @@ counts: .venv/dev
 	$(OLD) tests/oldest.py > .venv/oldest/versions.txt
 	$(OLD) -m pip install --quiet --disable-pip-version-check -c .venv/oldest/versions.txt \
 	  -e ".[solvers,testing,docs,bench]" pypdf pytest-xdist
-	@touch $@
-
-# The solvers that the benchmark of arrangements measures us against.
-.venv/peers: pyproject.toml .venv/dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[peers]"
 	@touch $@
 
 clean:

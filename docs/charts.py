@@ -122,64 +122,14 @@ def charts(name: str) -> Iterator[Chart]:
                 yield evolve(chart, rows=rows)
 
 
-def _by_size(sizes: Any, part: str, key: str = "") -> tuple[Row, ...]:  # noqa: ANN401  # JSON
-    """For each name of a part, its figures by size."""
-    names = dict.fromkeys(name for at in sizes.values() for name in at[part])
-    return tuple(
-        (name, {size: at[part][name][key] if key else at[part][name]
-                for size, at in sizes.items() if name in at[part]})
-        for name in names
-    )  # fmt: skip
-
-
-P90 = "; a line leads to the 90th percentile"
-
-
-def arrangement(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """Each engine's times, and how many times faster ours are."""
+def most(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # JSON
+    """How long it takes to place buildings for the most points."""
+    medians: dict[str, dict[str, float]] = {}
+    for size, rows in found["sizes"].items():
+        for name, row in rows.items():
+            medians.setdefault(name, {})[size] = row["median s"]
     says = "a disc says how many buildings are placed"
-    sizes = found["sizes"]
-    most = dict(_by_size(sizes, "engines", "p90 ms"))
-    medians = _by_size(sizes, "engines", "median ms")
-    yield Chart("The best arrangement", "ms", says + P90, medians, most)
-    yield Chart("Times faster", "×", says, _by_size(sizes, "times faster", "median"))
-
-
-def growth(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """Each engine's times on larger boards."""
-    for size, at in found.get("sizes", {}).items():
-        medians, most = (
-            {name: {side.split("x")[0]: board[figure] for side, board in boards.items()}
-             for name, boards in at["engines"].items()}
-            for figure in ("median ms", "p90 ms")
-        )  # fmt: skip
-        says = "a disc says how many cells a side of the board has" + P90
-        yield Chart(
-            f"{size} buildings on larger boards", "ms", says, tuple(medians.items()), most
-        )
-
-
-def endgame(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """The times of endgames of either kind."""
-    medians, most = (
-        {kind: {str(row["k"]): row[figure] for row in rows if figure in row}
-         for kind, rows in found["kinds"].items()}
-        for figure in ("ms", "p90 ms")
-    )  # fmt: skip
-    says = "a disc says how many buildings each side has left" + P90
-    yield Chart("An endgame played out", "ms", says, tuple(medians.items()), most)
-
-
-def searches(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """The medians of ``find`` and ``differ`` on larger boards."""
-    medians, most = (
-        {asked: {side.split("x")[0]: at[figure] for side, at in found[asked].items()
-                 if at.get(figure, 0) > 0}
-         for asked in ("find", "differ") if asked in found}
-        for figure in ("median s", "p90 s")
-    )  # fmt: skip
-    says = "a disc says how many cells a side of the board has" + P90
-    yield Chart("Find and differ on larger boards", "s", says, tuple(medians.items()), most)
+    yield Chart("The most of a reserve", "s", says, tuple(medians.items()))
 
 
 def differ(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
@@ -190,18 +140,8 @@ def differ(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
     yield Chart("Where the editions differ", "s", says, shown)
 
 
-def memory(found: Any) -> Iterator[Chart]:  # noqa: ANN401  # likewise
-    """The most memory of each kind of question."""
-    rows = tuple((name, {"": at["MiB"]}) for name, at in found["questions"].items())
-    yield Chart("Memory", "MiB", "a disc is the most that was used", rows)
-
-
 CHARTS = {
-    "arrangement": ("arrangement", arrangement),
-    "growth": ("growth", growth),
-    "endgame": ("endgame", endgame),
-    "searches": ("searches", searches),
+    "most": ("most", most),
     "differ": ("differ", differ),
-    "memory": ("memory", memory),
 }
 """For each benchmark the figures it is drawn from, and how."""

@@ -14,7 +14,6 @@ from rulespec.errors import BadInput
 
 EXTRAS = {
     "z3": "solvers",
-    "ortools": "cp-sat",
     "hypothesis": "testing",
     "pytest": "testing",
     "docutils": "docs",

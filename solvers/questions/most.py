@@ -93,7 +93,7 @@ class _Climb:
         first = looking.one() if met is None else met
         if first is not None:
             self.see(first)
-            narrow = _narrowed(looking)
+            narrow = narrowed(looking)
             self._steps.append(_Steps(self, narrow, _ladders(narrow, self.objective)))
 
     def raised(self) -> None:
@@ -205,7 +205,7 @@ def _lead(looking: Looking, lead: Lead) -> list[Number]:
     return [*own, sums.negative(sums.greatest(others))]
 
 
-def _narrowed(looking: Looking) -> Looking:
+def narrowed(looking: Looking) -> Looking:
     """The same with only those patterns that there can be, if that is soon known."""
     whole, looking.solver.watch = looking.watch, soon(looking.watch, looking.watch.left / NARROWING)
     try:
