@@ -7,7 +7,7 @@ be looked at later, such as a region that is only drawn, is looked at in every m
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 import z3
 
@@ -104,7 +104,7 @@ class Solver:
         self._solver.set("timeout", max(1, int(self.watch.left * 1000)))
         found, always = self._solver.consequences([], list(map(self._named, truths)))
         if found == z3.unknown:
-            raise Stopped("time")
+            self._unknown()
         known = {self._literal(at.arg(1)) for at in always}
         return {at for at in truths if -at in known}
 
@@ -122,11 +122,13 @@ class Solver:
         solver.set("timeout", max(1, int(self.watch.left * 1000)))
         found = solver.check(*map(self._named, wanted))
         if found == z3.unknown:
-            why = solver.reason_unknown()
-            if "interrupt" in why:
-                raise KeyboardInterrupt
-            raise Stopped("time")
+            self._unknown()
         return Model(self.circuit, solver.model(), self._names) if found == z3.sat else None
+
+    def _unknown(self) -> NoReturn:
+        if "interrupt" in self._solver.reason_unknown():
+            raise KeyboardInterrupt
+        raise Stopped("time")
 
     def _named(self, literal: Literal) -> z3.BoolRef:
         named = z3.Bool(self._names[abs(literal)], self.context)

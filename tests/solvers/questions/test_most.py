@@ -20,6 +20,7 @@ from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
+from solvers.questions import most as asking
 from solvers.questions.find import asked, find
 from solvers.questions.most import most
 from solvers.wishes.objectives import Counted, Objective, read_objective, worth
@@ -359,6 +360,47 @@ def test_the_most_of_a_reserve_is_that_of_all_ways_to_place_it(reserve: tuple[st
     assert isinstance(answer, Found)
     assert answer.bound == max(reached(known))
     assert answer.what.what.score("blue").total == answer.bound
+
+
+@pytest.mark.parametrize(
+    "reserve", [("V3",), ("L4",), pytest.param(("V3", "T5"), marks=pytest.mark.slow)]
+)
+def test_tables_and_ladders_are_quicker_and_say_the_same(
+    reserve: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    objective = of("total", "blue", "city-of-light")
+    tabled = most(town(*reserve)[1], objective, limits=LIMITS)
+    monkeypatch.setattr(asking, "narrowed", lambda looking: looking)
+    plain = most(town(*reserve)[1], objective, limits=LIMITS)
+    assert isinstance(tabled, Found)
+    assert isinstance(plain, Found)
+    assert tabled.bound == plain.bound
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.3, 0.8])
+def test_no_reserve_is_said_to_be_placed_best_too_soon(seconds: float) -> None:
+    """Four engines of earlier searches gave 39 for these six."""
+    _, open_ = town("V3", "L4", "T5", "I3", "O4", "P5")
+    answer = most(open_, of("total", "blue", "city-of-light"), limits=Limits(seconds=seconds))
+    assert isinstance(answer, GaveUp)
+    assert answer.best is None or answer.best.worth <= 39
+    assert answer.bound is None or answer.bound >= 39
+
+
+@pytest.mark.slow
+def test_postcards_may_be_used_besides() -> None:
+    """Four engines gave 30 for each of 657 ways to use these two before building."""
+    text = TOWN + """
+supply = ["I3", "O4", "L4", "T4", "S4", "W5", "X5", "P5", "C6", "L6"]
+placed = ["V3=?", "T5=?", "garden=?", "lamp=?"]
+[position.blue]
+reserve = "?"
+lying = "?"
+activated = {lacks = [
+    "levitation", "metropolitain", "sacre-coeur", "peintre", "chartier", "bouquinistes"]}
+"""
+    answer = most(partial(text), of("total", "blue", "city-of-light"), limits=Limits(seconds=100))
+    assert (type(answer), answer.bound) == (Found, 30)
 
 
 @pytest.mark.slow
