@@ -178,7 +178,8 @@ class Wanted:
 
     def _holds(self, wish: Holds) -> Literal:
         if wish.move is None:
-            return self.position.worth(wish.term, wish.player)  # type: ignore[no-any-return]  # a truth's is a literal
+            found: Literal = self.position.worth(wish.term, wish.player, dict(wish.about))
+            return found
         move = self._meant(wish.move)
         found = self.of_move(move, wish.term, wish.player)
         return self.unknown.circuit.both(move.can_be_asked, found)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
@@ -89,6 +89,14 @@ def read_objective(
     if not found:
         raise BadInput("--most", "nothing", "what is to be as much as can be")
     return found
+
+
+def counted(game: Game, text: str) -> Counted:
+    """A number of the position that is told in words, as whose turn it is sees it."""
+    found = _read(game, text, next(iter(game.players), None), None)
+    if isinstance(found, Lead):
+        raise BadInput("--most", LEAD, "a number of one player: total, or what the rules have")
+    return evolve(found, player=None)
 
 
 def _read(game: Game, text: str, player: str | None, action: Action | None) -> Counted | Lead:

@@ -16,10 +16,11 @@ from rulespec.language.moves import Action, Move
 from rulespec.language.terms import CanDo, Fixed, Table, Term, Truth
 from rulespec.language.universes import Universe
 from solvers.wishes.comparing import EVERY, compared
+from solvers.wishes.objectives import counted
 from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, MoveOf, Otherwise, Wins, Wish
 from solvers.wishes.words import Words, at_key, spelled, total
 
-SUBJECTS = ("field", "noun", "score", "winner", "can", "over", "any")
+SUBJECTS = ("field", "noun", "number", "score", "winner", "can", "over", "any")
 MOVES = ("move", "action")
 NAMES = (*SUBJECTS, *MOVES, "of", "player", *EVERY, "legal", "breaks", "not")
 """What a wish may say."""
@@ -27,7 +28,7 @@ NAMES = (*SUBJECTS, *MOVES, "of", "player", *EVERY, "legal", "breaks", "not")
 MAY_SAY = {
     "field": ("of", *EVERY),
     "noun": ("of", "player", "move", "action", "legal", "breaks", *EVERY),
-    "score": ("player", "is", "least", "most"),
+    "number": ("player", "is", "least", "most"), "score": ("player", "is", "least", "most"),
     "winner": (), "can": ("player", "is"), "over": (), "any": (),
     "move": ("legal", "breaks"), "action": ("legal", "breaks"),
 }  # fmt: skip
@@ -81,6 +82,8 @@ class Wishing:
             return Wins(frozenset(self._players(reader.part("winner"))))
         if subject == "noun":
             return self._noun(reader)
+        if subject == "number":
+            return self._number(reader)
         if subject in MOVES:
             return self._judged(reader, self._move(reader))
         return Holds(self._truth(subject, reader), self._eyes(reader))
@@ -138,6 +141,14 @@ class Wishing:
         if not (reader.has("legal") or reader.has("breaks")):
             return held
         return Every((self._judged(reader, move), held))
+
+    def _number(self, reader: Reader) -> Wish:
+        at = reader.part("number")
+        try:
+            found = counted(self.game, at.string())
+        except BadInput as wrong:
+            raise at.wrong(wrong.found, wrong.expected, wrong.hint) from None
+        return Holds(compared(found.term, reader), self._eyes(reader), about=found.about)
 
     def _term(self, word: Term | Table, reader: Reader) -> Term:
         if isinstance(word, Table):

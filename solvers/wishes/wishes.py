@@ -12,7 +12,7 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from rulespec.language.terms import And, Term, Truth
+from rulespec.language.terms import And, SetNoun, Term, Truth
 from rulespec.language.universes import Mask
 
 MoveOf: TypeAlias = Move | Action | None
@@ -29,6 +29,9 @@ class Holds:
 
     move: MoveOf = None
     """The move of which it speaks, too."""
+
+    about: tuple[tuple[SetNoun, str], ...] = ()
+    """Words, each with the element that it stands for."""
 
 
 @frozen
@@ -126,7 +129,9 @@ def _holds(wish: Holds, position: Position, move: Move | None) -> bool:
     seats = position.game.seats
     you: Mask | None = None if wish.player is None else seats.one(wish.player)
     if wish.move is None:
-        return bool(position.worth(wish.term, you))
+        nouns = tuple(noun for noun, _ in wish.about)
+        given = tuple(noun.universe.one(name) for noun, name in wish.about)
+        return bool(position.worth(wish.term, you, given, nouns=nouns))
     meant = _meant(wish.move, position, move)
     if meant is None:
         return False
