@@ -20,8 +20,8 @@ from rulespec.games.paris_1900.things import (
     AT_THE_END, COST, FIRST_PLACE, NOT_DEARER, PROPERTY, SECOND_PLACE, THIRD_PLACE,
 )
 from rulespec.language import (
-    Both, Greatest, NamedNumber, NamedSet, NamedTruth, Row, ScoreLine, Set, Tally, Tell,
-    Total, Truth, Worth,
+    Both, Greatest, NamedNumber, NamedSet, NamedTruth, Row, ScoreLine, Set, Tally, Tell, Total,
+    Truth, Where, Worth,
 )
 
 
@@ -50,7 +50,7 @@ _LEVEL_PAIR = (_sum("one", "the one's", _ONE_THERE, ONE_DOUBLED).equals(OWN_SUM)
                & ~_dearer(_ONE_THERE, _OTHER_THERE) & ~_dearer(_OTHER_THERE, _ONE_THERE))
 TIE_STAYS = NamedTruth(
     "tie_stays", "two with your sum share a dearest place, and theirs is no dearer",
-    Total(ONES, Total(OTHER_ONES, Tally(_LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE)))) >= 1,
+    Where(ONES, Where(OTHER_ONES, _LEVEL_PAIR & ~_dearer(THEIRS_THERE, _ONE_THERE)).some()).some(),
 )
 AHEAD_OF_YOU = NamedTruth("ahead_of_you",
                           "they are ahead: dearer together, or as dear with a dearer place",
