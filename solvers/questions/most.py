@@ -178,14 +178,14 @@ def _ladders(looking: Looking, objective: Objective) -> Ladders:
     """How much there is of the objective, summand by summand."""
     sums, found = looking.unknown.sums, []
     for one in objective:
-        looking.watch.look()
         if isinstance(one, Lead):
             found += _lead(looking, one)
         elif one.move is not None and isinstance(looking, Wanted) and looking.move is not None:
             found.append(looking.of_move(looking.move, one.term, one.player))
         else:
-            about = dict(one.about)
-            found += [looking.position.worth(at, one.player, about) for at in _summands(one.term)]
+            for at in _summands(one.term):
+                looking.watch.look()
+                found.append(looking.position.worth(at, one.player, dict(one.about)))
     return Ladders(sums, found)
 
 

@@ -15,6 +15,9 @@ from solvers.limits import Stopped, Watch
 from solvers.unknown.circuit import MEANS, TRUE, Circuit, Literal
 from solvers.z3.contexts import fresh, solver_in
 
+CHUNK = 50_000
+"""So many clauses are given to the solver at once."""
+
 
 class Model:
     """The truths that hold; of a gate what its inputs make of it."""
@@ -77,6 +80,9 @@ class Solver:
 
         self._truths = [0, TRUE]
         self._told = 0
+        self._left: list[tuple[Literal, ...]] = []
+        """Clauses that the solver has not been given yet."""
+
 
     def model(self, *wanted: Literal) -> Model | None:
         """A model in which all of these hold; none if there is none.
@@ -139,15 +145,18 @@ class Solver:
         fresh_ones = self.circuit.clauses[self._told :]
         self._told = len(self.circuit.clauses)
         needed = {abs(at) for clause in fresh_ones for at in clause} | set(map(abs, wanted))
-        rows = [*fresh_ones, *self.circuit.written(needed, self._written)]
+        self._left += (*fresh_ones, *self.circuit.written(needed, self._written))
         self._name(needed)
-        if rows:
+        while self._left:
+            rows = self._left[-CHUNK:]
             for row in rows:
                 self._name(map(abs, row))
             names = self._names
             named = ([names[at] if at > 0 else -names[-at] for at in row] for row in rows)
             text = "\n".join(" ".join(map(str, row)) + " 0" for row in named)
             self._solver.from_string(f"p cnf {len(names)} {len(rows)}\n{text}\n")
+            del self._left[-CHUNK:]
+            self.watch.look()
 
     def _name(self, truths: Iterable[int]) -> None:
         for at in truths:
