@@ -125,7 +125,7 @@ def _answer(args: Namespace, start: Any, limit: Limits) -> Answer[Any]:  # noqa:
         if not wishes:
             expected = "--wish, --move, --over, --score, --winner or --to"
             raise BadInput("reach", "no wish", expected)
-        wish = questions.all_of(*wishes)
+        wish = wishes[0] if len(wishes) == 1 else questions.all_of(*wishes)
         if args.turn:
             return questions.in_turn(start, wish, args.goal, limit)
         return questions.reach(start, wish, limit)

@@ -16,6 +16,7 @@ from rulespec.language import terms
 from rulespec.language.effects import Becomes, Emptied, Goes, Step, inner
 from rulespec.language.fields import SETS, Field, One, Past, table
 from rulespec.language.game import Game
+from rulespec.language.moves import Action
 from rulespec.language.terms import Next, Row, SetNoun, Truth
 from rulespec.readers.names import universe, walk
 from rulespec.readers.python.changing import moved
@@ -83,7 +84,7 @@ def joined(values: tuple[int, ...]) -> int:
 def lasting(game: Game) -> Lasting:
     """What no move of a game can undo."""
     at_once = list(_at_once(step for action in game.actions for step in action.effect))
-    changed = {_name(one) for step in at_once for one in step}
+    changed = {name for action in game.actions for name in changed_by(action)}
     own: dict[str, list[_Change]] = {at.name: [] for at in game.fields if isinstance(at, SETS)}
     for step in at_once:
         for name in {_name(one) for one in step} & own.keys():
@@ -99,6 +100,11 @@ def lasting(game: Game) -> Lasting:
         tuple(name for name, found in own.items() if all(map(_Change.gathers, found))),
         tuple(name for name, found in own.items() if all(map(_Change.scatters, found))),
     )
+
+
+def changed_by(action: Action) -> set[str]:
+    """The names of the fields that an action may change."""
+    return {_name(one) for step in _at_once(action.effect) for one in step}
 
 
 def _at_once(steps: Iterable[Step]) -> Iterator[tuple[Becomes, ...]]:

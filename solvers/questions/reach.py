@@ -19,11 +19,11 @@ from rulespec.language.moves import Move
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.lasting import Lasting, lasting
-from solvers.questions.own_turn import OwnTurn
+from solvers.questions.own_turn import OwnTurn, Purposeful
 from solvers.questions.scope import granted
 from solvers.questions.worths import lines_of, points
 from solvers.search.breadth import Breadth
-from solvers.wishes.fulfilled import Wish, as_test
+from solvers.wishes.fulfilled import Fulfilled, Wish, as_test
 
 Position: TypeAlias = Any
 """A position of any game."""
@@ -113,14 +113,18 @@ def in_turn(
     ``goal`` names: a line of the score, or a word for a number. Wishes are read as the player sees
     the position, unless they name somebody else.
     """
+    watch = (limits or Limits()).start()
+    is_wished = as_test(wish, str(position.mover))
     turn = OwnTurn(position)
+    staged = position.game.stage is not None
+    if staged and isinstance(is_wished, Fulfilled) and is_wished.can_be_told:
+        turn = Purposeful(position, is_wished, watch)
     lines = lines_of(position, goal) if goal is not None or position.game.score else ()
 
     def worth(at: Position) -> float:
         return sum(points(at, lines, turn.own))
 
-    watch = (limits or Limits()).start()
-    return _Search(position, as_test(wish, turn.player), watch, turn=turn, worth=worth).answer()
+    return _Search(position, is_wished, watch, turn=turn, worth=worth).answer()
 
 
 def come_about(
@@ -185,6 +189,9 @@ class _Search:
         return [] if position.is_over else position.moves()
 
     def _steps(self, position: Position) -> Iterator[tuple[Move, Position]]:
+        if self.turn is not None:
+            yield from self.turn.steps(position)
+            return
         for move in self._moves(position):
             after = position.then(move)
             if self.leads_there(after):
@@ -203,12 +210,19 @@ class _Search:
             return self._shortest(end, why)
         if why:
             return self._later(why)
-        return self._none(f"all {self.breadth.met} positions that can be met were looked at")
+        met = f"all {self.breadth.met} positions that can be met were looked at"
+        return self._none(f"{met}{self._but}")
+
+    @property
+    def _but(self) -> str:
+        """What was left out, and why."""
+        how = self.turn.how if isinstance(self.turn, Purposeful) else ""
+        return f", {how}" if how else ""
 
     def _shortest(self, end: Position, why: str) -> Found[Reached]:
         """What was found; why not all that are as short were compared, if they were not."""
         way = self.breadth.way(end)
-        how = "all that fewer moves lead to was looked at"
+        how = f"all that fewer moves lead to was looked at{self._but}"
         if why:
             how += f"; not all that are as short were compared: {why}"
         return Found(Reached(way, end), len(way), how, self.watch.effort, scope=self.scope)

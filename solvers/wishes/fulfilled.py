@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
-from rulespec.language.moves import Move
+from rulespec.language.moves import Action, Move
 from rulespec.language.terms import Term, TruthTerm
 from solvers.wishes import wishes as told
 from solvers.wishes.knowing import Known, agrees
@@ -29,30 +29,54 @@ def as_test(wish: Wish, player: str | None = None) -> Test:
     return wish
 
 
-def fulfilled(
-    wishes: Iterable[told.Wish], known: Known | None = None, player: str | None = None
-) -> Test:
-    """Whether all is so at once, of one legal move if a kind of moves is spoken of.
+@frozen(eq=False)
+class Fulfilled:
+    """Whether all is so at once, of one legal move if a kind of moves is spoken of."""
 
-    A player who is named sees what nobody else is named to see.
-    """
-    seen = tuple(wish if player is None else seen_by(wish, player) for wish in wishes)
-    action = looked_for(seen)
-    for wish in seen:
-        _refuse_illegal(wish)
+    wishes: tuple[told.Wish, ...]
+    known: Known
+    action: Action | None
+    """The kind of moves that is spoken of."""
 
-    def tried(position: Position) -> Iterable[Move | None]:
-        if action is None:
-            return (None,)
-        moves = [] if position.is_over else position.moves()
-        return (move for move in moves if move.action.id == action.id)
-
-    def is_so(position: Position) -> bool:
-        return agrees(position, known or {}) and any(
-            all(met(wish, position, move) for wish in seen) for move in tried(position)
+    def __call__(self, position: Position) -> bool:
+        """Whether a position is as wished."""
+        return agrees(position, self.known) and any(
+            all(met(wish, position, move) for wish in self.wishes)
+            for move in self._tried(position)
         )
 
-    return is_so
+    def _tried(self, position: Position) -> Iterable[Move | None]:
+        if self.action is None:
+            return (None,)
+        moves = [] if position.is_over else position.moves()
+        return (move for move in moves if move.action.id == self.action.id)
+
+    @property
+    def as_seen(self) -> told.Wish:
+        """All wishes as one."""
+        return Every(self.wishes)
+
+    @property
+    def can_be_told(self) -> bool:
+        """Whether it speaks of the terms of a position alone."""
+        return not self.known and all(map(_is_of_terms, self.wishes))
+
+
+def fulfilled(
+    wishes: Iterable[told.Wish], known: Known | None = None, player: str | None = None
+) -> Fulfilled:
+    """Whether all is so at once; a player who is named sees what nobody else is named to see."""
+    seen = tuple(wish if player is None else seen_by(wish, player) for wish in wishes)
+    for wish in seen:
+        _refuse_illegal(wish)
+    return Fulfilled(seen, known or {}, looked_for(seen))
+
+
+def _is_of_terms(wish: told.Wish) -> bool:
+    if isinstance(wish, Holds):
+        return wish.move is None
+    of = parts(wish)
+    return bool(of) and all(map(_is_of_terms, of))
 
 
 def seen_by(wish: told.Wish, player: str) -> told.Wish:

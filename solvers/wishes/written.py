@@ -5,33 +5,37 @@ For instance ``field = "keys", of = "first", has = "louvre"``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import Any
 
 from rulespec.answers.position import Position
 from rulespec.documents.files import ENDINGS, load, loads
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
-from solvers.wishes.fulfilled import fulfilled
-from solvers.wishes.reading import read_wished
+from rulespec.language.fields import Field
+from solvers.wishes.fulfilled import Fulfilled, fulfilled
+from solvers.wishes.reading import Wished, read_wished
 from solvers.wishes.reading_wishes import Wishing
 from solvers.wishes.wishes import Wish
 
 OPTION = "--wish"
 
 
-def written(
-    told: Iterable[str], position: Position, player: str | None = None
-) -> Callable[[Position], bool]:
+def written(told: Iterable[str], position: Position, player: str | None = None) -> Fulfilled:
     """Whether a position of the same game is as all that is written wishes."""
     wishes: list[Wish] = []
-    tests: list[Callable[[Position], bool]] = []
+    known: dict[Field, Any] = {}
     for text in told:
-        if text.endswith(ENDINGS):
-            tests.append(_of_document(text, position, player))
-        else:
+        if not text.endswith(ENDINGS):
             wishes.append(_in_one_line(text, position))
-    tests.append(fulfilled(wishes, player=player))
-    return lambda at: all(test(at) for test in tests)
+            continue
+        said = _of_document(text, position)
+        twice = [at.name for at in said.known if at in known]
+        if twice:
+            raise BadInput(OPTION, twice[0], "what is known of a field in one document")
+        wishes += said.wishes
+        known |= said.known
+    return fulfilled(wishes, known, player)
 
 
 def _in_one_line(text: str, position: Position) -> Wish:
@@ -41,13 +45,11 @@ def _in_one_line(text: str, position: Position) -> Wish:
     return Wishing(position.game, position.box).wish(Reader(reader.part("wish").value, OPTION))
 
 
-def _of_document(
-    path: str, position: Position, player: str | None
-) -> Callable[[Position], bool]:
+def _of_document(path: str, position: Position) -> Wished:
     said = read_wished(load(path), path)
     if said.game.id != position.game.id:
         raise BadInput(f"{path}: game", said.game.id, f"wishes of {position.game.id}")
     edition = position.ruleset.edition.id
     if said.rules.edition.id != edition:
         raise BadInput(f"{path}: edition", said.rules.edition.id, f"{edition}, as the position has")
-    return fulfilled(said.wishes, said.known, player)
+    return said

@@ -46,7 +46,9 @@ TILES_IN = Pile("tiles_in", "the tiles of a stack", TILES, per=STACKS, seen=Seen
                 entry="stacks")
 LYING = Perhaps("lying", "the tile that lies there", TILES, per=SITES, entry="sites")
 CHIPS = Perhaps("chips", "the chip beside it", GOODS, per=SITES, standard=True)
-LANDMARKS_IN = Many("landmarks_in", "the landmarks there", PLACES, per=DISTRICTS)
+LANDMARKS_IN = Many(
+    "landmarks_in", "the landmarks there", PLACES, per=DISTRICTS, among=ALL_LANDMARKS
+)
 VP_AT = Perhaps("vp_at", "the VP token there", VP_TOKENS, per=DISTRICTS, entry="vp")
 VP_LEFT = Many("vp_left", "the VP tokens that are left", VP_TOKENS,
                left_out=whole(VP_TOKENS, "all VP tokens") - VP_AT.at(ALL_DISTRICTS))
