@@ -79,11 +79,11 @@ class Purposeful(OwnTurn):
         self._met += 1
         if self._met == MANY:
             self._think()
-        known = self._serving
-        if known is None:
+        known = self._serving or {}
+        serving = known.get(position.state[self._stage])
+        if serving is None:
             yield from super().steps(position)
             return
-        serving = known[position.state[self._stage]]
         for move in self.moves(position):
             if move.action.id in serving:
                 after = position.then(move)
