@@ -87,7 +87,7 @@ class Purposeful(OwnTurn):
         for move in self.moves(position):
             if move.action.id in serving:
                 after = position.then(move)
-                if known.get(after.state[self._stage]) or self.wish(after):
+                if known.get(after.state[self._stage]) != set() or self.wish(after):
                     yield move, after
 
     def _think(self) -> None:
