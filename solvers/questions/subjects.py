@@ -19,6 +19,7 @@ from rulespec.language.terms import Term
 from rulespec.languages import Said, joined, said
 from rulespec.readers.names import abilities, questions
 from rulespec.texts.citations import Citation
+from solvers.questions.counted import Counted
 from solvers.unknown import Literal, Number, Unseen, UnseenMove
 from solvers.unknown.circuit import FALSE
 
@@ -62,11 +63,9 @@ class Score:
     action: ClassVar[None] = None
 
     def literal(self, at: Pair, _: Moves | None) -> Literal:
-        """Whether it brings one side more."""
-        worths = at[0].line(self.line, self.player), at[1].line(self.other, self.player)
-        return at[0].unknown.circuit.both(
-            at[0].plays(self.player), -at[0].unknown.sums.equals(*worths)
-        )
+        """Whether something that it counts differs; else it brings both the same."""
+        found = Counted(*at).unlike(self.line.worth, self.other.worth, self.player)
+        return at[0].unknown.circuit.both(at[0].plays(self.player), found)
 
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
@@ -192,11 +191,29 @@ def _own(position: Position, move: Move) -> Move:
     return Move(next(at for at in position.game.actions if at.id == move.action.id), move.given)
 
 
+def verdict_on(position: Position, move: Move | None) -> Said:
+    """What a position's own rules say of a move."""
+    return _answer(_verdict(position, move))
+
+
 def _answer(verdict: Verdict) -> Said:
     return verdict.answer if verdict.legal else joined("; ", (at.said for at in verdict.breaches))
 
 
 # --- which of them hang on something --------------------------------------------------------------
+
+
+def hangs_itself(subject: Subject, names: frozenset[str]) -> bool:
+    """Whether its own words hang on some questions, and not what a player can do alone."""
+    found: Iterable[Any] = ()
+    match subject:
+        case Legality(action):
+            found = [at.term for at in action.clauses]
+        case Effect(action):
+            found = said_in(action.effect)
+        case Score(line=line):
+            found = [line.worth]
+    return any(not names.isdisjoint(questions(at)) for at in found)
 
 
 def subjects(one: Game, other: Game, names: frozenset[str]) -> Iterator[Subject]:
@@ -208,19 +225,22 @@ def subjects(one: Game, other: Game, names: frozenset[str]) -> Iterator[Subject]
         if hang.any(at.term for at in action.clauses) or _terms(action) != _terms(varied):
             yield Legality(action)
     lines = {at.id: at for at in other.score_lines}
-    scored = False
     for line in one.score_lines:
         varied_line = lines.get(line.id, line)
         if hang.any([line.worth]) or line.worth != varied_line.worth:
-            scored = True
             yield from (Score(line, varied_line, player) for player in one.players)
     if hang.any([one.over]) or one.over != other.over:
         yield End()
     for action, varied in both:
         if hang.any(said_in(action.effect)) or action.effect is not varied.effect:
             yield Effect(action)
-    if scored:
+    if _ranks(one) != _ranks(other):
         yield from map(Winner, one.players)
+
+
+def _ranks(game: Game) -> list[object]:
+    """What tells who wins, besides what each line brings; where it is alike, only lines part."""
+    return [[(at.id, at.lead(1)) for at in lines] for lines in (game.score, game.tie_breaks)]
 
 
 def _terms(action: Action) -> tuple[object, ...]:

@@ -1,0 +1,265 @@
+"""Comparing two rulesets: one unknown position, and one unknown move in it, read by both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import define, evolve, field, frozen
+
+from rulespec.answers.position import Position
+from rulespec.language.fields import Field
+from rulespec.language.game import Game
+from rulespec.language.moves import Move
+from rulespec.language.rulesets import Ruleset
+from rulespec.languages import Said, Told, joined
+from rulespec.texts.citations import Citation
+from solvers.limits import Stopped, Watch
+from solvers.questions.frames import Frame
+from solvers.questions.sizes import size, size_of
+from solvers.questions.subjects import (
+    Judged,
+    Moves,
+    Positions,
+    Subject,
+    hangs_itself,
+    subjects,
+)
+from solvers.questions.unknown_wishes import Like
+from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
+
+RETRIES = 12
+"""So many positions are looked at again on which the rules agree after all."""
+
+NEAR = 6
+"""So many of the smallest sizes are tried one by one, before the others by halves."""
+
+STEPS = 4
+"""Each attempt at a smaller one may take one of so many parts of the time that is left."""
+
+BESIDE = 12
+"""Looking beside a position met in play may take one of so many parts of the time."""
+
+FEW = 3
+"""What is asked first may take one of so many parts of the time, however much is asked."""
+
+LEAST = "shown by z3: no position without fault that names fewer things parts them so"
+MET = "found by z3 and judged by the rules; not shown to be the smallest"
+KEPT = "shown by z3 to be the smallest while these are as in a game played: {kept}"
+
+
+@frozen(kw_only=True, repr=False)
+class Parting(Told):
+    """A position on which two rulesets part."""
+
+    about: str
+    """What is judged: ``move``, ``score``, ``winner``, ``end`` or ``effect``."""
+
+    subject: Said
+    answers: tuple[Said, ...]
+    """What each side says."""
+
+    citations: tuple[tuple[Citation, ...], ...] = ()
+    positions: Positions = field(repr=False)
+    """The position under each ruleset."""
+
+    move: Move | None = None
+    played: tuple[str, ...] | None = None
+    """What was played until then, if it was met in play."""
+
+    @property
+    def size(self) -> int:
+        """How many things the position names."""
+        return size_of(self.positions[0])
+
+    @property
+    def said(self) -> Said:
+        """What is judged, what each side says, and the position."""
+        line = self.positions[0].game.write_line(self.positions[0])
+        return joined("\n  ", (joined("", (self.subject, ":")), *self.answers, line))
+
+
+def parting(
+    about: str, judged: Judged, at: Positions, move: Move | None,
+    played: tuple[str, ...] | None = None,
+) -> Parting:
+    """A position on which two rulesets part, by what they say."""
+    subject, answers, citations = judged
+    return Parting(about=about, subject=subject, answers=answers, citations=citations,
+                   positions=at, move=move, played=played)  # fmt: skip
+
+
+@frozen
+class Asked:
+    """What is compared."""
+
+    game: Game
+    one: Ruleset
+    other: Ruleset
+    varied: Game
+
+    @property
+    def subjects(self) -> tuple[Subject, ...]:
+        """All that may part them."""
+        apart = (at for at, reading in self.one.readings.items()
+                 if self.other.readings.get(at, reading) != reading)  # fmt: skip
+        names = frozenset(apart)
+        found = subjects(self.game, self.varied, names)
+        return tuple(sorted(found, key=lambda at: not hangs_itself(at, names)))
+
+    @property
+    def alike(self) -> bool:
+        """Whether positions have the same fields, and moves ask for the same."""
+        sides = (self.game, self.varied)
+        fields = [[(at.name, type(at)) for at in one.fields] for one in sides]
+        asks = [{at.id: [ask.noun.name for ask in at.asks] for at in one.actions} for one in sides]
+        shared = asks[0].keys() & asks[1].keys()
+        return fields[0] == fields[1] and all(asks[0][at] == asks[1][at] for at in shared)
+
+    @property
+    def scope(self) -> str:
+        """Among what none exists."""
+        return (
+            "positions without a fault under both, and moves that can be asked about: legality, "
+            "scores, the end, what a move changes but for the past and the order of piles"
+        )
+
+
+@define(eq=False)
+class Comparing:
+    """Two rulesets read over one circuit, for so many players."""
+
+    asked: Asked
+    sides: tuple[Unseen, Unseen]
+    solver: Solver
+    watch: Watch
+    met: tuple[Position, ...] = ()
+    """Positions met in play, beside which is looked where nothing is found anywhere."""
+
+    frame: Frame | None = None
+    made: dict[str, Moves] = field(factory=dict)
+
+    @classmethod
+    def of(
+        cls, asked: Asked, players: int | None, watch: Watch, met: tuple[Position, ...] = (),
+        frame: Frame | None = None,
+    ) -> Comparing:
+        """Both sides, with an unknown position that is sound for both."""
+        watch.look()
+        one = Unknown(asked.game, asked.one, players=players)
+        known: Mapping[Field, Any] = {} if frame is None else frame.kept
+        first = one.position(known, sound=True)
+        watch.look()
+        other = one.under(asked.other, asked.varied)
+        second = Unseen(other, first.state)
+        one.add(second.sound())
+        return cls(asked, (first, second), one.solver(watch), watch, met, frame)
+
+    def each(self, every: list[Subject]) -> Iterator[tuple[Parting, str] | str]:
+        """Of each subject a parting, and how small it is; or why nobody knows."""
+        for number, subject in enumerate(every):
+            self._share(min(2 * (len(every) - number), FEW))
+            try:
+                found = self._found(subject, ())
+            except Stopped as why:
+                found = self._beside(subject)
+                if found is None:
+                    yield str(why.args[0])
+                    continue
+            if found is not None:
+                yield self.smallest(subject, found)
+
+    def _moves(self, subject: Subject) -> Moves | None:
+        if subject.action is None:
+            return None
+        name = subject.action.id
+        if name not in self.made:
+            other = self.sides[1].unknown
+            move = self.sides[0].unknown.move(subject.action, self.sides[0])
+            self.made[name] = move, move.under(other, other.action(name))
+        return self.made[name]
+
+    def _wanted(self, subject: Subject) -> tuple[Literal, ...]:
+        moves = self._moves(subject)
+        self.watch.look()
+        found = subject.literal(self.sides, moves)  # type: ignore[arg-type]  # moves if it has any
+        return (found,) if moves is None else (found, moves[0].can_be_asked)
+
+    def _beside(self, subject: Subject) -> Parting | None:
+        """One that is like a position met in play, but for what has to be otherwise."""
+        share = self.solver.watch
+        try:
+            for position in self.met:
+                self._share(BESIDE)
+                found = self._like(subject, Like(self.sides[0], position))
+                if found is not None:
+                    return found
+        except Stopped:
+            self.watch.look()
+        finally:
+            self.solver.watch = share
+        return None
+
+    def _like(self, subject: Subject, like: Like) -> Parting | None:
+        wanted, model = self._wanted(subject), None
+        while model is None:
+            model = self.solver.model(*wanted, *like.kept)
+            if model is None and not like.give_up(self.solver.core()):
+                return None
+        found = self._judged(subject, model)
+        if found is None:
+            self._refuse(subject, model)
+        return found
+
+    def _found(self, subject: Subject, more: tuple[Literal, ...]) -> Parting | None:
+        """One on which both sides part, as their rules find, too."""
+        wanted = self._wanted(subject)
+        for _ in range(RETRIES):
+            model = self.solver.model(*wanted, *more)
+            if model is None:
+                return None
+            found = self._judged(subject, model)
+            if found is not None:
+                return found
+            self._refuse(subject, model)
+        raise Stopped("the rules judge otherwise what the solver finds")
+
+    def _judged(self, subject: Subject, model: Model) -> Parting | None:
+        moves = self._moves(subject)
+        at = self.sides[0].read(model), self.sides[1].read(model)
+        move = None if moves is None else moves[0].read(model)
+        judged = None if any(one.faults() for one in at) else subject.judged(at, move)
+        if judged is None:
+            return None
+        return parting(subject.about, judged, at, move)
+
+    def _refuse(self, subject: Subject, model: Model) -> None:
+        """Look at this one no more."""
+        moves, first = self._moves(subject), self.sides[0]
+        row = [bit if model(bit) else -bit
+               for at in (moves[0].asked if moves else ()) for bit in at]  # fmt: skip
+        circuit = first.unknown.circuit
+        circuit.add(-circuit.all_of([first.equals(first.read(model)), *row]))
+
+    # --- the smallest -----------------------------------------------------------------------------
+
+    def smallest(self, subject: Subject, found: Parting) -> tuple[Parting, str]:
+        """One that is proved to be the smallest, or as small as was found in time."""
+        sums, large = self.sides[0].unknown.sums, size(self.sides[0])
+        low, how = large.least, LEAST
+        if self.frame is not None:
+            how = KEPT.format(kept=self.frame.words)
+        while low < found.size:
+            middle = low if low < large.least + NEAR else (low + found.size) // 2
+            self._share(STEPS)
+            try:
+                smaller = self._found(subject, (sums.at_most(large, figure(middle)),))
+            except Stopped:
+                smaller, how = None, MET
+            found, low = (found, middle + 1) if smaller is None else (smaller, low)
+        return found, how
+
+    def _share(self, many: int) -> None:
+        """The solver may think for one of so many parts of the time that is left."""
+        left = max(self.watch.left / many, 1e-9)
+        self.solver.watch = evolve(self.watch.limits, seconds=left).start()
