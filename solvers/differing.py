@@ -12,38 +12,30 @@ from solvers.answers import Found, GaveUp
 from solvers.limits import Limits
 
 if TYPE_CHECKING:
-    from solvers.city_of_light.differences import Difference
+    from solvers.questions.differences import Difference
 
 
 def differences(game: Game, one: str, other: str, seconds: float) -> Iterator[Apart]:
-    """Each difference of two editions; none for a game of which the solvers know nothing."""
-    if game.id != "city-of-light" or not is_there("z3"):
+    """Each difference of two editions; none without a solver."""
+    if not is_there("z3"):
         return
-    from solvers.city_of_light.differences import each_difference  # noqa: PLC0415  # loads z3
+    from solvers.questions.differences import each_difference  # noqa: PLC0415  # loads z3
 
     rules = game.rules_for(one), game.rules_for(other)
-    for found in each_difference(*rules, limits=Limits(seconds=seconds)):
+    for found in each_difference(game, *rules, limits=Limits(seconds=seconds)):
         yield _apart(game, found)
 
 
 def _apart(game: Game, found: Difference) -> Apart:
-    about = (found.question.id, found.readings, found.status)
+    about = {"question": found.question.id, "readings": found.readings, "status": found.status}
     match found.shown:
         case Found(what=what, how=how):
             return Apart(
-                question=about[0],
-                readings=about[1],
-                status=about[2],
-                subject=what.subject,
-                answers=what.answers,
-                line="" if what.position is None else game.write_line(what.position),
-                move="" if what.move is None else str(what.move),
-                how=how,
-            )
+                **about, subject=str(what.subject), answers=tuple(map(str, what.answers)),
+                line=game.write_line(what.positions[0]),
+                move="" if what.move is None else str(what.move), how=how,
+            )  # fmt: skip
         case GaveUp(why=why):
-            how, decided = f"not decided: {why}", False
+            return Apart(**about, how=f"not decided: {why}", decided=False)
         case nothing:
-            how, decided = f"no difference, shown for {nothing.scope}", True
-    return Apart(
-        question=about[0], readings=about[1], status=about[2], how=how, decided=decided
-    )
+            return Apart(**about, how=f"no difference, shown for {nothing.scope}", decided=True)

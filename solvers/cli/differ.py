@@ -1,16 +1,18 @@
-"""``rulespec differ``: where two editions, or two readings, disagree."""
+"""``rulespec differ``: where two editions, two readings, or a game and its house rules disagree."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, plain
-from rulespec.cli.options import GAME, Options, readings, whole
-from rulespec.cli.show import print_json
+from rulespec.cli.options import GAME, Options, readings
+from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
-from solvers.answers import Found, GaveUp
-from solvers.cli import differ_in_play as in_play
+from solvers.answers import Answer, Found, GaveUp
 from solvers.cli import limited
+from solvers.limits import BY_HAND
 
 if TYPE_CHECKING:
     import argparse
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 
     from rulespec.language.game import Game
     from rulespec.language.rulesets import Ruleset
-    from solvers.city_of_light.differences import Difference
-    from solvers.city_of_light.differing.disagreement import Disagreement
+    from solvers.questions.comparing import Parting
+    from solvers.questions.differences import Difference
 
 EXAMPLES = """\
 examples:
@@ -31,55 +33,38 @@ examples:
       where the readings of a question disagree; --reading Q=R settles other questions
   rulespec differ city-of-light gaga-2021 --reading areas=corners
       where the edition disagrees with itself read otherwise; with OTHER, where with that one
-
   rulespec differ paris-paris abacus-2003 --variant ours.py
-      what house rules change, seen in games that are played by both at once
+      what house rules change, by a solver and seen in games that both play at once
 
-A solver looks for the smallest position, and says whether that is proved. In other games than City
-of Light it has half of the time; what it does not decide is looked for in games played by both ways
-at once, where the fewest moves of those played are shown, and finding none proves nothing.
-
-The smallest position has the fewest pieces, then the fewest cells under them. What is proved holds
-for pieces within the first columns and rows (--side), as the answer says.
+The answer says how small the position is shown to be: of all positions, or of those in which what
+no move of a stage changes is as in a game played. None is only said of all positions.
 
 exit codes: 0 they differ, and each difference is shown; 1 there is no difference, and that is
 proved; 2 input that cannot be read; 3 something is not decided"""
 
+FOUND = "about, subject, answers, citations, positions, move, size, played, drawing"
 KEYS = (
-    "one, other (edition, readings), differences: a list of question, readings, status, "
-    f"{limited.ANSWER}, found (about, subject, answers, citations, position, move, pieces, cells, "
-    "drawing); stopped (why there may be more)"
+    "one, other (edition, readings), differences: a list of question, readings, status, cites, "
+    f"{limited.ANSWER}, found ({FOUND}); stopped (why there may be more); with --variant, "
+    "differences: a list of one, other (game, edition, readings), answer, found (a list of these)"
 )
-
-
-COMPARED = "city-of-light"
-"""The positions of this game are what the solver chooses among; others are met in play."""
 
 
 def differ(words: Sequence[str]) -> int:
     """Show where two rulesets disagree."""
     args = _options().read(words)
     game, one, other = _sides(args)
-    if args.variant is not None or game.id != COMPARED:
-        if args.side is not None:
-            expected = f"nothing, as only two readings of {COMPARED} are compared on so many cells"
-            raise BadInput("--side", args.side, expected)
-        return in_play.tell(args, game, one, other)
+    if args.variant is not None:
+        return _of_variant(args, game, one, other)
     shown, stopped = limited.each_shown(
-        _found(args, one, other), (lambda _: None) if args.json else _print
+        _found(args, game, one, other), (lambda _: None) if args.json else _print
     )
     if args.json:
         sides = {"one": plain.rules(one), "other": plain.rules(other)}
-        differences = [_plain(at, game) for at in shown]
-        print_json({**sides, "differences": differences, "stopped": stopped})
+        print_json({**sides, "differences": list(map(_plain, shown)), "stopped": stopped})
     else:
         print(_counted(shown, stopped))
-    return INTERRUPTED if stopped else _code(shown)
-
-
-def _print(found: Difference) -> None:
-    limited.end_progress()
-    print(f"{found}\n", flush=True)
+    return INTERRUPTED if stopped else _code([at.shown for at in shown])
 
 
 def _options() -> Options:
@@ -92,12 +77,8 @@ def _options() -> Options:
     options.add_argument(
         "--variant", metavar="FILE", help="with the house rules that a file declares"
     )
-    options.add_argument(
-        "--side", metavar="N",
-        help="pieces lie within the first N columns and rows, 4 to 8; 4 unless said",
-    )
     limited.takes_limit(options)
-    options.takes_json(f"{KEYS}; in play: {in_play.KEYS}")
+    options.takes_json(KEYS)
     return options
 
 
@@ -118,15 +99,84 @@ def _sides(args: argparse.Namespace) -> tuple[Game, Ruleset, Ruleset]:
     return game, game.rules_for(args.one), game.rules_for(args.other or args.one, chosen)
 
 
-def _found(args: argparse.Namespace, one: Ruleset, other: Ruleset) -> Iterator[Difference]:
+def _found(
+    args: argparse.Namespace, game: Game, one: Ruleset, other: Ruleset
+) -> Iterator[Difference]:
     """Each difference, as it is found."""
     limits = limited.limits(args)
-    side = whole(args.side or "4", "--side", 4, 8)
-    from solvers.city_of_light import differences as asked  # noqa: PLC0415  # loads z3
+    from solvers.questions import differences as asked  # noqa: PLC0415  # loads z3
 
     if args.other is None and args.question is not None:
-        return asked.readings_apart(one, args.question, limits=limits, side=side)
-    return asked.each_difference(one, other, args.question, limits=limits, side=side)
+        return asked.readings_apart(game, one, args.question, limits=limits)
+    return asked.each_difference(game, one, other, args.question, limits=limits)
+
+
+# --- house rules ----------------------------------------------------------------------------------
+
+
+def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Ruleset) -> int:
+    """What house rules change: what the solver finds, and what games show that both play."""
+    from solvers.questions.differ import differ as asking  # noqa: PLC0415  # loads z3
+    from solvers.questions.differ import partings  # noqa: PLC0415  # likewise
+
+    varied, limits = _variant(game, args.variant), limited.limits(args)
+    rules = varied.rules_for(other.edition.id, other.choices)
+    share = evolve(limits, seconds=limits.seconds / 2)
+    solved = asking(game, one, rules, varied=varied, limits=share)
+    told: Answer[tuple[Parting, ...]]
+    match solved:
+        case Found(what=what):
+            played = partings(game, one, rules, varied=varied, limits=share)
+            more = played.what if isinstance(played, Found) else ()
+            told = Found((what, *more), how=solved.how, effort=solved.effort)
+        case nothing:
+            told = nothing
+    sides = {"one": {"game": game.id, **plain.rules(one)},
+             "other": {"game": varied.id, **plain.rules(rules)}}  # fmt: skip
+    if args.json:
+        found = limited.plain(told, lambda what: list(map(_parting, what)))
+        print_json({"differences": [{**sides, **found}]})
+    else:
+        _tell(told)
+    return _code([told])
+
+
+def _variant(game: Game, path: str) -> Game:
+    """The game as a file's house rules have it."""
+    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
+
+    found = installed(path)
+    if not found.variants or not found.id.startswith(f"{game.id}+"):
+        raise BadInput("--variant", path, f"a file that declares a variant of {game.id}")
+    return found
+
+
+def _tell(answer: Answer[tuple[Parting, ...]]) -> None:
+    limited.end_progress()
+    match answer:
+        case Found(what=found, how=how):
+            print("\n\n".join(_laid_out(str(at)) for at in found))
+            many = len(found) - 1
+            print(f"\n{how[0].upper()}{how[1:]}.")
+            if many:
+                print(f"{many} more seen in play; that no shorter game shows them is not proved.")
+        case GaveUp(why=why):
+            print(para(f"Not decided: {why}.", 0, 2))
+        case nothing:
+            print(para(f"No difference, shown by z3 for {nothing.scope}.", 0, 2))
+
+
+# --- what it says ---------------------------------------------------------------------------------
+
+
+def _print(found: Difference) -> None:
+    limited.end_progress()
+    print(f"{_laid_out(str(found))}\n", flush=True)
+
+
+def _laid_out(text: str) -> str:
+    first, *rows = text.splitlines()
+    return "\n".join((para(first, 0, 2), *(para(row.strip(), 2, 4) for row in rows)))
 
 
 def _counted(shown: Sequence[Difference], stopped: str) -> str:
@@ -138,35 +188,35 @@ def _counted(shown: Sequence[Difference], stopped: str) -> str:
     return f"{many}, {found} shown." if shown else "No difference: both read all questions alike."
 
 
-def _code(shown: Sequence[Difference]) -> int:
-    if any(isinstance(at.shown, GaveUp) for at in shown):
+def _code(shown: Sequence[Answer[Any]]) -> int:
+    if any(isinstance(at, GaveUp) and at.why == BY_HAND for at in shown):
+        return INTERRUPTED
+    if any(isinstance(at, GaveUp) for at in shown):
         return UNDECIDED
-    return SOUND if any(isinstance(at.shown, Found) for at in shown) else FAULTY
+    return SOUND if any(isinstance(at, Found) for at in shown) else FAULTY
 
 
-# --- for programs ---------------------------------------------------------------------------------
-
-
-def _plain(found: Difference, game: Game) -> dict[str, Any]:
+def _plain(found: Difference) -> dict[str, Any]:
     return {
         "question": found.question.id,
         "readings": list(found.readings),
         "status": list(found.status),
-        **limited.plain(found.shown, lambda at: _disagreement(at, game)),
+        "cites": [[plain.citation(at) for at in cited] for cited in found.cites],
+        **limited.plain(found.shown, _parting),
     }
 
 
-def _disagreement(found: Disagreement, game: Game) -> dict[str, Any]:
-    pieces, cells = found.size
-    position, move = found.position, None if found.move is None else str(found.move)
+def _parting(found: Parting) -> dict[str, Any]:
+    move = None if found.move is None else str(found.move)
+    one = found.positions[0]
     return {
         "about": found.about,
-        "subject": found.subject,
-        "answers": list(found.answers),
+        "subject": str(found.subject),
+        "answers": list(map(str, found.answers)),
         "citations": [[plain.citation(at) for at in cited] for cited in found.citations],
-        "position": None if position is None else game.write_line(position),
+        "positions": [at.game.write_line(at) for at in found.positions],
         "move": move,
-        "pieces": pieces,
-        "cells": cells,
-        "drawing": None if position is None else game.drawing(position, move=move),
+        "size": found.size,
+        "played": None if found.played is None else list(found.played),
+        "drawing": one.game.drawing(one, move=None if found.about != "move" else move),
     }

@@ -1,4 +1,4 @@
-"""Every difference of two editions, or of the readings of one question, each shown apart."""
+"""Every difference of two rulesets, or of the readings of one question, each shown apart."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from itertools import combinations
 
 from attrs import frozen
 
-from rulespec.games.city_of_light.game import GAME
+from rulespec.language.game import Game
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset
+from rulespec.texts.citations import Citation, own, places
 from solvers.answers import Answer, Found, GaveUp
-from solvers.city_of_light.differ import WINDOW, as_ruleset, shown_apart
-from solvers.city_of_light.differing.disagreement import Disagreement, Pair
 from solvers.limits import Limits
+from solvers.questions.comparing import Parting
+from solvers.questions.differ import differ
+
+Pair = tuple[Ruleset, Ruleset]
 
 
 @frozen
@@ -27,12 +30,15 @@ class Difference:
     status: tuple[str, str]
     """Who says so: ``edition``, ``default`` or ``table``; ``open`` where a text allows it only."""
 
-    shown: Answer[Disagreement]
+    shown: Answer[Parting]
+    cites: tuple[tuple[Citation, ...], ...] = ()
+    """The sentences about it, for each side; those of its own edition first."""
 
     def __str__(self) -> str:
         rows = [f"{self.question.id}: {self.question.asks}"]
-        for name, status in zip(self.readings, self.status, strict=True):
+        for name, status, cited in zip(self.readings, self.status, self.cites, strict=True):
             rows.append(f"  {name} ({status}): {self.question.reading(name).says}")
+            rows.append(f"   {places(own(cited))}")
         match self.shown:
             case Found(what=what, how=how):
                 return "\n".join((*rows, str(what), f"{how[0].upper()}{how[1:]}."))
@@ -41,55 +47,34 @@ class Difference:
         return "\n".join((*rows, f"No difference, shown by z3 for {self.shown.scope}."))
 
 
-def differences(
-    one: Ruleset | str,
-    other: Ruleset | str,
-    *,
-    limits: Limits = Limits(),  # noqa: B008  # frozen
-    side: int = WINDOW,
-) -> tuple[Difference, ...]:
+def each_difference(
+    game: Game, one: Ruleset, other: Ruleset, question: str | None = None, *,
+    limits: Limits | None = None,
+) -> Iterator[Difference]:
     """Each question on which two rulesets differ: read otherwise, or left open by one of them.
 
     The limits are those of each difference.
     """
-    return tuple(each_difference(one, other, limits=limits, side=side))
-
-
-def each_difference(
-    one: Ruleset | str,
-    other: Ruleset | str,
-    question: str | None = None,
-    *,
-    limits: Limits = Limits(),  # noqa: B008  # frozen
-    side: int = WINDOW,
-) -> Iterator[Difference]:
-    """The same one after another, as they are found; perhaps about one question only."""
-    pair = as_ruleset(one), as_ruleset(other)
-    asked = pair[0].questions if question is None else (GAME.question(question),)
+    asked = one.questions if question is None else (game.question(question),)
     for at in asked:
-        apart = _sides(at, pair)
+        apart = _sides(at, (one, other))
         if apart is not None:
-            yield _difference(at, *apart, pair, limits, side)
+            yield _difference(game, at, *apart, (one, other), limits)
 
 
 def readings_apart(
-    rules: Ruleset | str,
-    question: str,
-    *,
-    limits: Limits = Limits(),  # noqa: B008  # frozen
-    side: int = WINDOW,
+    game: Game, rules: Ruleset, question: str, *, limits: Limits | None = None
 ) -> Iterator[Difference]:
     """Every two readings of a question, all others read as the ruleset has them."""
-    here = as_ruleset(rules)
-    asked = GAME.question(question)
-    force, source = here.readings[asked.id], here.source(asked.id)
-    for one, other in combinations((at.id for at in asked.readings), 2):
-        status = tuple(source if name == force else "open" for name in (one, other))
-        yield _difference(asked, (one, other), (status[0], status[1]), (here, here), limits, side)
+    asked = game.question(question)
+    force, source = rules.readings[asked.id], rules.source(asked.id)
+    for pair in combinations((at.id for at in asked.readings), 2):
+        first, second = (source if name == force else "open" for name in pair)
+        yield _difference(game, asked, pair, (first, second), (rules, rules), limits)
 
 
 def _sides(question: Question, pair: Pair) -> tuple[tuple[str, str], tuple[str, str]] | None:
-    """How two editions have a question, and who says so; nothing if they agree."""
+    """How two rulesets have a question, and who says so; nothing if they agree."""
     name = question.id
     used = [rules.readings[name] for rules in pair]
     status = [rules.source(name) for rules in pair]
@@ -103,21 +88,24 @@ def _sides(question: Question, pair: Pair) -> tuple[tuple[str, str], tuple[str, 
 
 
 def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
-    question: Question, readings: tuple[str, str], status: tuple[str, str], pair: Pair,
-    limits: Limits, side: int,
+    game: Game, question: Question, readings: tuple[str, str], status: tuple[str, str], pair: Pair,
+    limits: Limits | None,
 ) -> Difference:
-    """The question alone, all others read as the one edition has them, or else as the other."""
-    answers: list[Answer[Disagreement]] = []
+    """The question alone, all others read as the one ruleset has them, or else as the other."""
+    answers: list[Answer[Parting]] = []
     for rules in dict.fromkeys(pair):
-        alone = _reading(rules, pair[0], question, readings[0]), _reading(
-            rules, pair[1], question, readings[1]
+        one, other = (
+            _reading(rules, edition, question, reading)
+            for edition, reading in zip(pair, readings, strict=True)
         )
-        found = shown_apart(alone, limits.start(), side=side)
-        if isinstance(found, Found):
-            return Difference(question, readings, status, found)
+        found = differ(game, one, other, limits=limits)
         answers.append(found)
-    undecided = [found for found in answers if isinstance(found, GaveUp)]
-    return Difference(question, readings, status, (undecided or answers)[0])
+        if isinstance(found, Found):
+            break
+    order = {Found: 0, GaveUp: 1}
+    shown = min(answers, key=lambda at: order.get(type(at), 2))
+    cites = tuple(game.citations(question.cites, rules) for rules in pair)
+    return Difference(question, readings, status, shown, cites)
 
 
 def _reading(rules: Ruleset, edition: Ruleset, question: Question, reading: str) -> Ruleset:

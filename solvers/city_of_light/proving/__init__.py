@@ -1,1 +1,0 @@
-"""Parts of ``prove``: the invariants, and one file for each way of proving."""

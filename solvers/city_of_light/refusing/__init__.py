@@ -1,1 +1,0 @@
-"""Parts of ``why_not``: one file for each kind of wish."""
