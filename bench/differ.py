@@ -2,7 +2,6 @@
 
     python bench/differ.py              every difference of the two editions; --save keeps it
     python bench/differ.py --every      every two readings of every question
-    python bench/differ.py --growth     one clause and one score line, as the window grows
 
 Times are the processor's seconds of one run each, the building of the model included; the limit is
 the clock's.
@@ -18,13 +17,12 @@ from collections import Counter
 
 import figures
 
-from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
+from rulespec.language.registry import game
 from solvers.answers import Found, NoneExists
-from solvers.city_of_light.differences import each_difference, readings_apart
 from solvers.limits import Limits
+from solvers.questions.differences import each_difference, readings_apart
 
-GROWTH = ("free.building", "fountain.touches")
-SIDES = (4, 5, 6, 7, 8)
+GAME = game("city-of-light")
 AIM = 5
 """Seconds for each difference."""
 
@@ -32,15 +30,15 @@ AIM = 5
 def row(found, seconds):
     """One line: what was asked, the seconds, the size, and what is proved."""
     readings = "/".join(found.readings)
-    pieces, cells = found.shown.what.size if isinstance(found.shown, Found) else ("-", "-")
-    says = f"{found.question.id:<22} {readings:<26} {seconds:7.2f} {pieces:>7} {cells:>6}"
+    size = found.shown.what.size if isinstance(found.shown, Found) else "-"
+    says = f"{found.question.id:<22} {readings:<26} {seconds:7.2f} {size:>7}"
     print(f"{says}  {status(found.shown)}", flush=True)
 
 
 def status(shown):
     """Whether two readings are shown apart, shown to be alike, or neither."""
     if isinstance(shown, Found):
-        return "apart, size not proved" if "not shown" in shown.how else "apart, smallest"
+        return f"apart, {'size not proved' if 'not shown' in shown.how else 'smallest'}"
     return "alike in scope" if isinstance(shown, NoneExists) else f"undecided: {shown.why}"
 
 
@@ -56,10 +54,10 @@ def timed(every):
 
 def editions(limits, *, save):
     """The differences of the two editions."""
-    one, other = (edition.id for edition in EDITIONS)
+    one, other = (GAME.rules_for(edition.id) for edition in GAME.editions)
     rows = {
         found.question.id: {"s": round(seconds, 3), "status": status(found.shown)}
-        for found, seconds in timed(each_difference(one, other, limits=limits))
+        for found, seconds in timed(each_difference(GAME, one, other, limits=limits))
     }
     spent = [at["s"] for at in rows.values()]
     slowest = max(rows, key=lambda at: rows[at]["s"])
@@ -72,41 +70,33 @@ def editions(limits, *, save):
 def every_question(limits):
     """Every two readings of every question, under the second edition where the first is no help."""
     counts: Counter[str] = Counter()
-    for question in QUESTIONS:
+    for question in GAME.questions:
         said = {}
-        for edition in EDITIONS:
+        for edition in GAME.editions:
             if all(at.startswith("apart") for at in said.values()) and said:
                 break
-            for found, _ in timed(readings_apart(edition.id, question.id, limits=limits)):
+            rules = GAME.rules_for(edition.id)
+            for found, _ in timed(readings_apart(GAME, rules, question.id, limits=limits)):
                 now = status(found.shown)
                 before = said.get(found.readings, "")
                 said[found.readings] = before if before.startswith("apart") else now
         counts.update([" and ".join(sorted({at.split(":")[0] for at in said.values()}))])
-    print(f"{len(QUESTIONS)} questions:")
+    print(f"{len(GAME.questions)} questions:")
     for says, number in counts.most_common():
         print(f"  {number} {says}")
-
-
-def growth(limits):
-    """The same questions with pieces within more and more columns and rows."""
-    for name in GROWTH:
-        for side in SIDES:
-            print(f"{side} x {side}: ", end="")
-            list(timed(readings_apart("gaga-2021", name, limits=limits, side=side)))
 
 
 def main(words):
     """Print one of the tables."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--every", action="store_true")
-    options.add_argument("--growth", action="store_true")
     options.add_argument("--save", action="store_true", help="keep the figures in bench/figures")
     options.add_argument("--limit", type=float, default=60.0, help="seconds for each difference")
     args = options.parse_args(words)
-    print(f"{'question':<22} {'readings':<26} seconds  pieces  cells  status")
+    print(f"{'question':<22} {'readings':<26} seconds    size  status")
     limits = Limits(seconds=args.limit)
-    if args.every or args.growth:
-        (every_question if args.every else growth)(limits)
+    if args.every:
+        every_question(limits)
     else:
         editions(limits, save=args.save)
 

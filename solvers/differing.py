@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from rulespec.answers.edition_differences import Apart
 from rulespec.installed import is_there
 from rulespec.language.game import Game
@@ -27,15 +29,17 @@ def differences(game: Game, one: str, other: str, seconds: float) -> Iterator[Ap
 
 
 def _apart(game: Game, found: Difference) -> Apart:
-    about = {"question": found.question.id, "readings": found.readings, "status": found.status}
+    shown = Apart(
+        question=found.question.id, readings=found.readings, status=found.status, how="",
+    )  # fmt: skip
     match found.shown:
         case Found(what=what, how=how):
-            return Apart(
-                **about, subject=str(what.subject), answers=tuple(map(str, what.answers)),
+            return evolve(
+                shown, subject=str(what.subject), answers=tuple(map(str, what.answers)),
                 line=game.write_line(what.positions[0]),
                 move="" if what.move is None else str(what.move), how=how,
             )  # fmt: skip
         case GaveUp(why=why):
-            return Apart(**about, how=f"not decided: {why}", decided=False)
+            return evolve(shown, how=f"not decided: {why}", decided=False)
         case nothing:
-            return Apart(**about, how=f"no difference, shown for {nothing.scope}", decided=True)
+            return evolve(shown, how=f"no difference, shown for {nothing.scope}")

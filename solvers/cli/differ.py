@@ -124,13 +124,14 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
     share = evolve(limits, seconds=limits.seconds / 2)
     solved = asking(game, one, rules, varied=varied, limits=share)
     told: Answer[tuple[Parting, ...]]
-    match solved:
-        case Found(what=what):
-            played = partings(game, one, rules, varied=varied, limits=share)
-            more = played.what if isinstance(played, Found) else ()
-            told = Found((what, *more), how=solved.how, effort=solved.effort)
-        case nothing:
-            told = nothing
+    if isinstance(solved, Found):
+        played = partings(game, one, rules, varied=varied, limits=share)
+        more = played.what if isinstance(played, Found) else ()
+        told = Found((solved.what, *more), how=solved.how, effort=solved.effort)
+    elif isinstance(solved, GaveUp):
+        told = GaveUp(solved.why, effort=solved.effort)
+    else:
+        told = solved
     sides = {"one": {"game": game.id, **plain.rules(one)},
              "other": {"game": varied.id, **plain.rules(rules)}}  # fmt: skip
     if args.json:

@@ -104,7 +104,7 @@ def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
             break
     order = {Found: 0, GaveUp: 1}
     shown = min(answers, key=lambda at: order.get(type(at), 2))
-    cites = tuple(game.citations(question.cites, rules) for rules in pair)
+    cites = tuple(game.house.scoring.cite(question.cites, rules) for rules in pair)
     return Difference(question, readings, status, shown, cites)
 
 

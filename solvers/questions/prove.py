@@ -15,21 +15,33 @@ from attrs import define, field, frozen
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.game import Game
 from solvers.limits import BY_HAND, Limits, Stopped, Watch
-from solvers.proving import DISPROVED, INDUCTION, TESTED, UNDECIDED, Proved
 from solvers.questions.claims import Claim, Within, claims
 from solvers.questions.fixpoint import Fixpoint
 from solvers.questions.induction import Breaks
 from solvers.questions.setups import Setups, setups
 from solvers.questions.tested import Broken, Trial
 
+INDUCTION, TESTED = "proved by induction", "tested"
+DISPROVED, UNDECIDED = "disproved", "undecided"
 SECONDS = 600.0
 TRYING = 0.25
 """This much of the time goes into trying, at most, before anything is proved."""
 
 
 @frozen(kw_only=True)
-class Always(Proved):
+class Always:
     """An invariant, and whether it always holds."""
+
+    id: str
+    says: str
+    scope: str
+    """Of which positions and rules it is said."""
+
+    status: str
+    """``proved by induction``, ``tested``, ``disproved`` or ``undecided``."""
+
+    how: str
+    """What was tried; the counterexample if there is one; what stopped it if it is undecided."""
 
     by: tuple[str, ...] = ()
     """The others that its proof assumes, each proved itself; fields by their names."""
@@ -45,6 +57,14 @@ class Always(Proved):
 
     stopped: str = field(default="", eq=False)
     """What stopped the proving of all of them, if anything did."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether no counterexample is known; what was only tested may have one."""
+        return self.status not in {DISPROVED, UNDECIDED}
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.status}. {self.says}\n  Scope: {self.scope}.\n  How: {self.how}."
 
 
 def prove(

@@ -30,7 +30,7 @@ COMMANDS: dict[str, list[list[str]]] = {
     "best": [[]],
     "endgame": [["--limit", "0.001"], ["--player", "orange", "--limit", "0.001"]],
     "reach": [["--over", "--limit", "0.01"]],
-    "why-not": [["--move", "pass"], ["--place", "V3", "--limit", "1"]],
+    "why-not": [["--move", "pass", "--limit", "1"]],
 }
 """Every command that takes a position, with a few things that can be asked of it."""
 

@@ -67,7 +67,6 @@ def test_without_z3_a_command_says_how_to_get_it(words, second, tmp_path) -> Non
 
 @pytest.mark.parametrize("words", [
     ["best", "POSITION", "-n", "1"],
-    ["why-not", "POSITION", "--points", "400"],
     ["endgame", "POSITION", "--limit", "0.1"],
 ], ids=" ".join)
 def test_what_needs_no_z3_answers_without_it(words, second) -> None:

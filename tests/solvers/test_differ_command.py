@@ -25,7 +25,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def test_one_difference_of_the_editions(run: Run) -> None:
-    code, out, err = run("gaga-2021", "kosmos-2020", "--question", "tie")
+    code, out, err = run("gaga-2021", "kosmos-2020", "--question", "tie", "--limit", "12")
+    out = " ".join(out.split())
     assert (code, err) == (0, "")
     question = GAME.question("tie")
     for reading in question.readings:
@@ -33,26 +34,26 @@ def test_one_difference_of_the_editions(run: Run) -> None:
     for edition in ("gaga-2021", "kosmos-2020"):
         places = [GAME.ledger(edition).find(at) for at in question.cites]
         assert all(f"{edition} {at.where}" in out for at in places if at)
-    assert out.endswith("1 difference, 1 shown.\n")
-    assert "none is smaller" in out
+    assert out.endswith("1 difference, 1 shown.")
 
 
 def test_the_position_of_the_answer_can_be_asked_again(run: Run) -> None:
     """What the JSON holds is judged the same by ``rulespec check``."""
-    code, out, _ = run("gaga-2021", "--question", "free.lamp", "--json")
+    code, out, _ = run("gaga-2021", "--question", "free.lamp", "--json", "--limit", "12")
     told = json.loads(out)
     (difference,) = told["differences"]
     assert code == 0
     assert all(key in KEYS for key in (*told, *difference, *difference["found"]))
     found = difference["found"]
-    assert (difference["answer"], found["pieces"], found["cells"]) == ("found", 1, 1)
-    for reading, answer in zip(difference["readings"], found["answers"], strict=True):
-        words = (found["position"], "--reading", f"free.lamp={reading}", "--move", found["move"])
-        assert main(["check", *words]) == ["legal", "illegal"].index(answer)
+    assert (difference["answer"], found["about"]) == ("found", "move")
+    codes = [
+        main(["check", position, "--move", found["move"]]) for position in found["positions"]
+    ]
+    assert sorted(codes) == [0, 1]
 
 
 def test_readings_of_the_table(run: Run) -> None:
-    code, out, _ = run("gaga-2021", "--reading", "pass.tiles=yes", "--json")
+    code, out, _ = run("gaga-2021", "--reading", "pass.tiles=yes", "--json", "--limit", "12")
     (difference,) = json.loads(out)["differences"]
     assert code == 0
     assert difference["question"] == "pass.tiles"
@@ -63,7 +64,7 @@ def test_readings_of_the_table(run: Run) -> None:
 def test_every_two_of_three_readings(run: Run) -> None:
     names = [at.id for at in GAME.question("chimneys").readings]
     pairs = [list(at) for at in combinations(names, 2)]
-    _, out, _ = run("gaga-2021", "--question", "chimneys", "--json")
+    _, out, _ = run("gaga-2021", "--question", "chimneys", "--json", "--limit", "0.1")
     assert [at["readings"] for at in json.loads(out)["differences"]] == pairs
 
 
@@ -73,12 +74,12 @@ def test_no_difference(run: Run) -> None:
     )
 
 
+@pytest.mark.slow
 def test_proved_to_be_alike(run: Run) -> None:
-    """Whether the annex joins is all one if it merges what it touches."""
-    words = ("gaga-2021", "--question", "annex.joins", "--reading", "annex.between=merges")
-    code, out, _ = run(*words)
+    """A single tile in the hand leaves nothing that could be kept back."""
+    code, out, _ = run("gaga-2021", "--question", "drawing", "--reading", "hand=one")
     assert code == 1
-    assert "No difference, shown by z3 for sound positions of the second stage" in out
+    assert "No difference, shown by z3 for positions without a fault" in " ".join(out.split())
 
 
 def test_out_of_time(run: Run) -> None:
@@ -96,7 +97,6 @@ def test_out_of_time(run: Run) -> None:
         (["gaga-2021", "--reading", "tie=fre"], "fre"),
         (["gaga-2021", "--reading", "tie"], "tie"),
         (["gaga-2021"], "one ruleset"),
-        (["gaga-2021", "kosmos-2020", "--side", "3"], "--side"),
         (["gaga-2021", "kosmos-2020", "--limit", "-1"], "--limit"),
         (["gaga-2021", "kosmos-2020", "--limit", "soon"], "soon"),
         (["gaga-2021", "kosmos-2020", "--quesiton", "tie"], "--quesiton"),

@@ -10,14 +10,15 @@ import z3
 from attrs import evolve
 
 from rulespec.language.registry import game
-from solvers.city_of_light.differences import each_difference
-from solvers.city_of_light.prove import prove
 from solvers.impossible import asked, documents
+from solvers.questions.differences import readings_apart
 from solvers.questions.find import asked as wanted
 from solvers.questions.most import most
+from solvers.questions.prove import prove
 from solvers.wishes.objectives import read_objective
 
 THREADS = 8
+PONTS = game("examples/games/ponts.py")
 
 
 def highest(text: str) -> object:
@@ -29,8 +30,8 @@ def highest(text: str) -> object:
 QUESTIONS = (
     lambda: highest("lead"),
     lambda: highest("total"),
-    lambda: tuple(each_difference("gaga-2021", "kosmos-2020", "fountain.touches")),
-    lambda: prove("place.lamps"),
+    lambda: str(next(readings_apart(PONTS, PONTS.rules_for("house"), "apart"))),
+    lambda: [(at.id, at.status, at.by) for at in prove(PONTS)],
     lambda: evolve(asked(documents(game("paris-1900"))[3]), seconds=0),
 )
 
