@@ -40,7 +40,7 @@ OLD := .venv/oldest/bin/python
 oldest: .venv/oldest/done
 	$(OLD) -m pytest -n $(WORKERS) -q tests/test_*.py tests/documents tests/sphinx \
 	  tests/cli/test_play.py tests/cli/test_library.py tests/cli/test_best.py \
-	  tests/solvers/test_threads.py tests/solvers/test_readers_agree.py tests/solvers/test_impossible.py \
+	  tests/solvers/test_threads.py tests/solvers/test_impossible.py \
 	  tests/solvers/questions/test_most.py
 	$(OLD) -m sphinx -W -n -q -j $(WORKERS) -b html docs .venv/oldest/docs
 

@@ -22,21 +22,28 @@ import by_hand
 import chess
 import timing
 
+from rulespec.answers.position import Position, program
+from rulespec.games.city_of_light.building import BUILD
 from rulespec.games.city_of_light.components import KINDS, PLAYERS
 from rulespec.games.city_of_light.game import GAME
+from rulespec.games.city_of_light.position import PERMITS, RESERVES, STAGE
+from rulespec.language.moves import Move
 from rulespec.language.universes import bits
 from rulespec.readers.python.slots import State
-from solvers.city_of_light.bridge import (
-    Build,
-    Move,
-    Position,
-    buildings,
-    set_up,
-    view,
-)
 
 ROUNDS = 15
 BOARDS = 40
+
+
+def mover(position: Position) -> int:
+    """The place of the player whose turn it is."""
+    return PLAYERS.places[position.mover]
+
+
+def reserve(position: Position) -> int:
+    """The buildings in that player's reserve."""
+    held: int = position[RESERVES][mover(position)]
+    return held
 
 
 def boards() -> list[Position]:
@@ -45,12 +52,12 @@ def boards() -> list[Position]:
     seed = 0
     while len(found) < BOARDS:
         chance = random.Random(seed)
-        position = set_up(seed=seed)
+        position = GAME.set_up(seed=seed)
         seed += 1
         while not position.is_over:
             position = position.then(chance.choice(position.moves()))
-            seat = position.seat
-            if position.stage == 2 and seat.reserve.bit_count() >= 4 and not seat.pending:
+            held, second = reserve(position), position.names(STAGE) == "second"
+            if second and held.bit_count() >= 4 and not position[PERMITS][mover(position)]:
                 found.append(position)
                 break
     return found
@@ -66,10 +73,10 @@ class Plain(NamedTuple):
 
 def tries(position: Position, chance: random.Random) -> list[Move]:
     """Placings anywhere, legal or not."""
-    kinds = [1 << at for at in bits(position.seat.reserve)]
+    kinds = [1 << at for at in bits(reserve(position))]
     shapes = position.box.tables.shapes
     return [
-        Build(kind, chance.choice(sorted(shapes[kind])))
+        Move(BUILD, (kind, chance.choice(sorted(shapes[kind])), 0))
         for kind in (chance.choice(kinds) for _ in range(50))
     ]
 
@@ -120,26 +127,31 @@ def one_check() -> Spent:
 
 
 def enumeration() -> Spent:
-    views = [view(position, position.mover) for position in boards()]
-    shapes = views[0].shapes
+    positions = boards()
+    shapes = positions[0].box.tables.shapes
     table = {
         kind: [Plain(kind, mask, 0) for mask in sorted(shapes[kind])]
         for kind in (KINDS.one(name) for name in KINDS.elements[:12])
     }
-    reserves = [[table[1 << at] for at in bits(seen.reserve)] for seen in views]
-    for seen, moves in zip(views, reserves, strict=True):
-        ours_are = {move.given for move in buildings(seen, seen.reserve)}
-        assert ours_are == set(map(tuple, by_hand.placings(seen, moves)))
+    asked = []
+    for position in positions:
+        made, given = program(position.game, position.ruleset, position.box)
+        listed = [table[1 << at] for at in bits(reserve(position))]
+        seen = by_hand.Seen(position.state, mover(position), shapes)
+        words = (*given, position.state, 1 << mover(position))
+        asked.append((made.legal(BUILD), words, seen, listed))
+    for legal, words, seen, listed in asked:
+        assert set(legal(*words)) == set(map(tuple, by_hand.placings(seen, listed)))
 
     def ours() -> int:
-        for seen in views:
-            buildings(seen, seen.reserve)
-        return len(views)
+        for legal, words, _, _ in asked:
+            legal(*words)
+        return len(asked)
 
     def peer() -> int:
-        for seen, moves in zip(views, reserves, strict=True):
-            by_hand.placings(seen, moves)
-        return len(views)
+        for _, _, seen, listed in asked:
+            by_hand.placings(seen, listed)
+        return len(asked)
 
     return side_by_side(ours, peer)
 
@@ -151,7 +163,7 @@ def random_play() -> Spent:
     def ours() -> int:
         made = 0
         for seed in range(12):
-            position = set_up(seed=seed, random_postcards=seed % 2 == 1)
+            position = GAME.set_up(seed=seed, random_postcards=seed % 2 == 1)
             while not position.is_over:
                 position = position.then(chance.choice(position.moves()))
                 made += 1

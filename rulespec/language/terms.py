@@ -1,7 +1,7 @@
 """The closed list of nodes that a rule is made of.
 
 A term is a set over a finite universe, a number or a truth. It is data: readers give it meaning
-(``rulespec.readers``, ``solvers.z3``). Each reader is one exhaustive ``match`` over the unions
+(``rulespec.readers``, ``solvers.unknown``). Each reader is one exhaustive ``match`` over the unions
 ``Set``, ``Number`` and ``Truth`` at the end of this file.
 
 A term refuses Python's own truth: write ``&``, ``|``, ``~``, not ``and``, ``or``, ``not``.

@@ -12,7 +12,6 @@ from games.walked import played
 
 from rulespec.language.registry import game
 from solvers.answers import Found
-from solvers.city_of_light.best import best_moves
 from solvers.limits import Limits
 from solvers.questions.best import best
 from solvers.questions.best_turns import best_turns
@@ -32,7 +31,7 @@ def late(game: str) -> Any:
 @pytest.mark.parametrize(
     ("game", "ask"),
     [
-        ("city-of-light", lambda at: best_moves(at, limits=LIMITS)),
+        ("city-of-light", lambda at: best(at, limits=LIMITS)),
         ("city-of-light", lambda at: why_not(at, "build I3 a1-b1-c1", limits=LIMITS)),
         ("moscow-paris", lambda at: best_turns(at, limits=LIMITS)),
         ("paris-1900", lambda at: in_turn(at, is_over, limits=LIMITS)),

@@ -1,1 +1,0 @@
-"""Questions about City of Light that need search, one file for each."""

@@ -1,1 +1,0 @@
-"""Parts of the best arrangement and the best moves."""
