@@ -10,7 +10,7 @@ from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, plain
 from rulespec.cli.options import GAME, Options, readings
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
-from solvers.answers import Answer, Found, GaveUp
+from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.cli import limited
 from solvers.limits import BY_HAND
 
@@ -124,14 +124,15 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
     share = evolve(limits, seconds=limits.seconds / 2)
     solved = asking(game, one, rules, varied=varied, limits=share)
     told: Answer[tuple[Parting, ...]]
-    if isinstance(solved, Found):
-        played = partings(game, one, rules, varied=varied, limits=share)
-        more = played.what if isinstance(played, Found) else ()
-        told = Found((solved.what, *more), how=solved.how, effort=solved.effort)
-    elif isinstance(solved, GaveUp):
-        told = GaveUp(solved.why, effort=solved.effort)
-    else:
+    if isinstance(solved, NoneExists):
         told = solved
+    elif isinstance(solved, GaveUp) and solved.why == BY_HAND:
+        told = GaveUp(BY_HAND, effort=solved.effort)
+    else:
+        told = partings(game, one, rules, varied=varied, limits=share)
+        if isinstance(solved, Found):
+            more = told.what if isinstance(told, Found) else ()
+            told = Found((solved.what, *more), how=solved.how, effort=solved.effort)
     sides = {"one": {"game": game.id, **plain.rules(one)},
              "other": {"game": varied.id, **plain.rules(rules)}}  # fmt: skip
     if args.json:
@@ -219,5 +220,5 @@ def _parting(found: Parting) -> dict[str, Any]:
         "move": move,
         "size": found.size,
         "played": None if found.played is None else list(found.played),
-        "drawing": one.game.drawing(one, move=None if found.about != "move" else move),
+        "drawing": one.game.drawing(one, move=found.move),
     }

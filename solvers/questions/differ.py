@@ -33,6 +33,9 @@ FRAMED = 0.8
 PLAYED = 0.2
 """This much goes into games played, at most."""
 
+ANYWHERE = 0.8
+"""This much of what is left goes into all positions; in the rest more games are played."""
+
 FIRST_GAMES = 2
 BEGUN = "none is smaller: nothing has been played"
 SEEN = "seen in a game played by both; not shown to be the smallest"
@@ -90,7 +93,7 @@ def _answer(asked: Asked, watch: Watch) -> Answer[Parting]:
     for many, players in enumerate(numbers):
         share = evolve(watch.limits, seconds=max(watch.left, 1e-9) / min(2, len(numbers) - many))
         search = _Search(asked, players, share.start(), left)
-        found = search.framed() or search.anywhere() if asked.alike else search.played()
+        found = search.asked_of_all() if asked.alike else search.played()
         if found is not None:
             return Found(found[0], how=found[1], effort=watch.effort)
         why = search.why or why
@@ -138,6 +141,11 @@ class _Search:
         left = max(self.watch.left * share, 1e-9)
         return evolve(self.watch.limits, seconds=left).start()
 
+    def asked_of_all(self) -> tuple[Parting, str] | None:
+        """One among all positions, some of which are looked at first; or one seen in play."""
+        found = self.framed() or self.anywhere()
+        return self.played() if found is None and self.why else found
+
     def framed(self) -> tuple[Parting, str] | None:
         """One among positions that are in part as in a game played."""
         play = _play(self.asked, self.players, self._part(PLAYED))
@@ -162,7 +170,8 @@ class _Search:
 
     def played(self) -> tuple[Parting, str] | None:
         """One seen in a game played by both, made smaller if there is time."""
-        play = _play(self.asked, self.players, self._part(PLAYED if self.asked.alike else 1.0))
+        share = 1.0 if self.why or not self.asked.alike else PLAYED
+        play = _play(self.asked, self.players, self._part(share))
         seen = seen_apart(play, self.asked.subjects)
         if seen is None:
             return None
@@ -177,7 +186,7 @@ class _Search:
 
     def anywhere(self) -> tuple[Parting, str] | None:
         """One among all positions."""
-        comparing = self._comparing(self.watch, None)
+        comparing = self._comparing(self._part(ANYWHERE), None)
         return None if comparing is None else self._first(comparing)
 
     def _first(self, comparing: Comparing) -> tuple[Parting, str] | None:

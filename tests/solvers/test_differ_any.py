@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Fixed
 from solvers.answers import Found, GaveUp, NoneExists
+from solvers.cli.differ import KEYS
 from solvers.limits import Limits, Watch
-from solvers.questions.differ import LEAST, Parting, differ
+from solvers.questions.differ import LEAST, Parting, differ, partings
 from solvers.questions.sizes import size_of
 
 PONTS = game("examples/games/ponts.py")
@@ -105,15 +107,17 @@ def test_the_same_rules_are_not_said_to_be_proved_alike() -> None:
         ("moscow-paris", "swap.null", "no", "move"),
         ("moscow-paris", "capital.special", "yes", "score"),
         ("moscow-paris", "cancel.refill", "no", "effect"),
-        ("examples/games/blokus_duo.py", "passing", "yes", "move"),
-        ("examples/games/blokus_duo.py", "points", "laid", "score"),
+        pytest.param("examples/games/blokus_duo.py", "passing", "yes", "move",
+                     marks=pytest.mark.slow),
+        pytest.param("examples/games/blokus_duo.py", "points", "laid", "score",
+                     marks=pytest.mark.slow),
     ],
 )
 def test_readings_of_larger_games(name: str, question: str, reading: str, about: str) -> None:
     played = game(name)
     rules = played.rules_for(played.editions[0].id)
     answer = differ(
-        played, rules, rules.with_reading(question, reading), limits=Limits(seconds=60)
+        played, rules, rules.with_reading(question, reading), limits=Limits(seconds=20)
     )
     assert isinstance(answer, Found)
     assert answer.what.about == about
@@ -149,6 +153,84 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "names fewer things" in " ".join(capsys.readouterr().out.split())
     assert main([*words, "--json"]) == 0
     (told,) = json.loads(capsys.readouterr().out)["differences"]
-    (found,) = told["found"]
+    found = told["found"]
     assert (found["about"], found["size"]) == ("move", 1)
     assert main(["check", found["positions"][0], "--move", found["move"]]) == 0
+
+
+# --- house rules, and games played by both --------------------------------------------------------
+
+OURS = """
+from rulespec.language.registry import game
+from rulespec.language.variants import Variant
+
+GAME = Variant(id="{id}", title="{id}", without={without}).of(game({of!r}))
+"""
+OTHELLO = "examples/games/othello.py"
+
+
+def passing(folder: Path) -> str:
+    """Othello as it is played where one may pass at any time."""
+    path = folder / "ours.py"
+    path.write_text(OURS.format(id="passing", without=("pass.none",), of=OTHELLO))
+    return str(path)
+
+
+def seen(of: Game, varied: Game, seconds: float = 2) -> Any:
+    rules = of.rules_for(of.editions[0].id)
+    return partings(of, rules, varied.rules_for(of.editions[0].id), varied=varied,
+                    limits=Limits(seconds=seconds))  # fmt: skip
+
+
+def test_a_house_rule_shows_itself_in_play(tmp_path: Path) -> None:
+    answer = seen(game(OTHELLO), game(passing(tmp_path)))
+    assert isinstance(answer, Found)
+    first = answer.what[0]
+    assert (first.about, str(first.move), first.played) == ("move", "pass", ())
+    assert "pass.none" in str(first.answers[0])
+    assert str(first.answers[1]) == "legal"
+
+
+def test_nothing_seen_is_no_proof() -> None:
+    same = game(OTHELLO)
+    assert isinstance(seen(same, same, 1), GaveUp)
+    assert seen(same, same, 1e-9).why == "time"
+
+
+def test_effects_part_in_play(tmp_path: Path) -> None:
+    path = tmp_path / "still.py"
+    path.write_text(OURS.format(id="still", without=(), of=OTHELLO).replace(
+        "without=()", "effects={'pass': ()}"
+    ))
+    answer = seen(game(OTHELLO), game(str(path)))
+    assert isinstance(answer, Found)
+    assert {(at.about, str(at.move)) for at in answer.what} == {("effect", "pass")}
+
+
+def test_the_command_shows_what_house_rules_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edition = game(OTHELLO).editions[0].id
+    words = ["differ", OTHELLO, edition, "--variant", passing(tmp_path), "--limit", "6"]
+    assert main([*words, "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)["differences"]
+    assert told["other"]["game"] == "othello+passing"
+    assert all(name in KEYS for found in told["found"] for name in found)
+    assert any("pass.none" in found["answers"][0] for found in told["found"])
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--variant", OTHELLO], "a file that declares a variant of paris-paris"),
+        (["--variant", "OURS"], "a file that declares a variant of paris-paris"),
+        (["--variant", "nowhere.py"], "nowhere.py"),
+        ([], "--variant FILE"),
+    ],
+)
+def test_wrong_house_rules(
+    words: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [passing(tmp_path) if word == "OURS" else word for word in words]
+    assert main(["differ", "paris-paris", "abacus-2003", *words]) == 2
+    assert says in capsys.readouterr().err

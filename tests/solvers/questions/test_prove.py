@@ -13,9 +13,8 @@ from rulespec.language import Becomes, Figure, Fixed, Size, Tally, always, you
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from solvers.limits import Limits
-from solvers.proving import DISPROVED, INDUCTION, TESTED, UNDECIDED
 from solvers.questions import fixpoint, induction
-from solvers.questions.prove import prove
+from solvers.questions.prove import DISPROVED, INDUCTION, TESTED, UNDECIDED, prove
 
 FILES = {name: f"examples/games/{name}.py" for name in ("othello", "connect_four", "ponts")}
 ONCE = Limits(seconds=120)
