@@ -13,7 +13,7 @@ import z3
 
 from solvers.limits import Stopped, Watch
 from solvers.unknown.circuit import MEANS, TRUE, Circuit, Literal
-from solvers.z3.contexts import fresh, solver_in
+from solvers.unknown.contexts import fresh, solver_in
 
 CHUNK = 50_000
 """So many clauses are given to the solver at once."""
