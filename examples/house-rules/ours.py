@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.games.paris_paris.position import BAG
+from rulespec.games.paris_paris.scoring import BAG
 from rulespec.language import ScoreLine, Variant
 from rulespec.language.registry import game
 
