@@ -226,8 +226,11 @@ _homes: WeakValueDictionary[int, Game] = WeakValueDictionary()
 
 
 def note_home(game: Game) -> None:
-    """From now on the moves of a game's actions are found in it."""
-    _homes.update((id(action), game) for action in game.actions)
+    """The moves of its actions are found in it, unless another game had them first."""
+    for action in game.actions:
+        known = _homes.get(id(action))
+        if known is None or not any(at is action for at in known.actions):
+            _homes[id(action)] = game
 
 
 _set = object.__setattr__

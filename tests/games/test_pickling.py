@@ -70,6 +70,16 @@ def test_a_process_that_knows_nothing_yet_reads_it(game: Game) -> None:
 
 
 @EACH
+def test_a_move_is_of_the_game_that_first_had_its_action(game: Game) -> None:
+    """A game made of it shares its actions."""
+    move = played(game.id, 8)[1][0].moves()[0]
+    made = game.changed(title="another")
+
+    assert made.actions[0] is game.actions[0]
+    assert move.__reduce__()[1][0] is game
+
+
+@EACH
 def test_an_installed_game_is_the_one_that_is_installed(game: Game) -> None:
     assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301  # our own
     assert copy.deepcopy(game) is game
