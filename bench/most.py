@@ -16,11 +16,11 @@ import figures
 
 from rulespec.documents.positions import Document, write_document
 from rulespec.language.registry import game
+from rulespec.wishes.objectives import read_objective
+from rulespec.wishes.partial import read_partial
 from solvers.answers import Found
 from solvers.limits import Limits
 from solvers.questions import most as asking
-from solvers.wishes.objectives import read_objective
-from solvers.wishes.partial import read_partial
 
 GAME = game("city-of-light")
 SUPPLY = next(at for at in GAME.fields if at.name == "supply")

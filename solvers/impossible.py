@@ -34,8 +34,8 @@ def verified(game: Game, limits: Limits | None = None) -> Iterator[Check]:
 
 def asked(path: Path, limits: Limits | None = None) -> Check:
     """Whether there is surely no position for one document."""
+    from rulespec.wishes.reading import read_wished  # noqa: PLC0415  # likewise
     from solvers.questions.find import Asked, answer  # noqa: PLC0415  # slow to load
-    from solvers.wishes.reading import read_wished  # noqa: PLC0415  # likewise
 
     said = read_wished(load(path), str(path))
     found = answer(

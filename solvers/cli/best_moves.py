@@ -64,8 +64,8 @@ def _turns(
     for name in ("depth", "move"):
         if getattr(args, name) is not None:
             raise BadInput(f"--{name}", "with --turn", "one of the two")
+    from rulespec.wishes.written import written  # noqa: PLC0415  # likewise
     from solvers.questions.best_turns import best_turns  # noqa: PLC0415  # only where asked for
-    from solvers.wishes.written import written  # noqa: PLC0415  # likewise
 
     wish = written(args.wish, position, str(position.mover)) if args.wish else None
     answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limit)

@@ -11,12 +11,12 @@ from rulespec.cli.beside import beside
 from rulespec.cli.options import whole
 from rulespec.cli.show import colour, para, print_json
 from rulespec.documents.strict_reading import GREATEST_SEED
+from rulespec.wishes.objectives import read_objective
+from rulespec.wishes.partial import Partial, read_partial
+from rulespec.wishes.reading import Wished, read_wished
 from solvers.answers import Found, GaveUp
 from solvers.cli.limited import exit_code, limits, plain, print_answer
 from solvers.questions.find import SCOPE, SOLVED, Asked, answer
-from solvers.wishes.objectives import read_objective
-from solvers.wishes.partial import Partial, read_partial
-from solvers.wishes.reading import Wished, read_wished
 
 if TYPE_CHECKING:
     import argparse

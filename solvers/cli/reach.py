@@ -156,7 +156,7 @@ def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa
     if args.winner is not None:
         found.append(questions.wins(one_of(args.winner, players, "--winner")))
     if args.wish:
-        from solvers.wishes.written import written  # noqa: PLC0415  # only where asked for
+        from rulespec.wishes.written import written  # noqa: PLC0415  # only where asked for
 
         found.append(written(args.wish, start, str(start.mover) if args.turn else None))
     return found

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from rulespec.answers.position import Position
     from rulespec.cli.asked import Told
     from rulespec.language.clauses import Clause
+    from rulespec.wishes.partial import Partial
     from solvers.answers import Answer
     from solvers.questions.completions import Part
     from solvers.questions.partial_answers import Figures, Hangs, Judgement, Scores, Sheet, Truth
-    from solvers.wishes.partial import Partial
 
 WHATEVER = "whatever is unknown"
 SECONDS = "60"
@@ -41,7 +41,7 @@ def answered(command: str, told: Told, args: argparse.Namespace) -> int:
     args.command = command
     args.limit = SECONDS if args.limit is None else args.limit
     limits(args)
-    from solvers.wishes.partial import read_partial  # noqa: PLC0415  # slow to load
+    from rulespec.wishes.partial import read_partial  # noqa: PLC0415  # slow to load
 
     partial = read_partial(
         told.table, told.place, edition=told.edition, readings=told.readings, box=told.box

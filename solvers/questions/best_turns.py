@@ -17,12 +17,12 @@ from attrs import field, frozen
 from rulespec.errors import BadInput
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
+from rulespec.wishes.fulfilled import Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
 from solvers.questions.own_turn import OwnTurn
 from solvers.questions.worths import lines_of, points
 from solvers.search.breadth import Breadth
-from solvers.wishes.fulfilled import Wish, as_test
 
 Position: TypeAlias = Any
 """A position of any game."""

@@ -15,6 +15,8 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language import bags
 from rulespec.language.fields import SETS, Amount, Bag, Field, Pile
+from rulespec.wishes.knowing import agrees
+from rulespec.wishes.partial import Partial
 from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
@@ -24,8 +26,6 @@ from solvers.unknown.numbers import Number, figure
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver
 from solvers.unknown.unknown import Unknown
-from solvers.wishes.knowing import agrees
-from solvers.wishes.partial import Partial
 
 Fits: TypeAlias = Callable[[Position], bool]
 

@@ -18,10 +18,10 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from rulespec.language.registry import game as found_by
 from rulespec.language.rulesets import Ruleset
+from rulespec.wishes.knowing import agrees
+from rulespec.wishes.wishes import Wish, check, looked_for, met, wish_of
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.wishes.knowing import agrees
-from solvers.wishes.wishes import Wish, check, looked_for, met, wish_of
 
 if TYPE_CHECKING:
     from solvers.questions.met_in_play import Met
@@ -82,7 +82,7 @@ def find(
 ) -> Answer[What]:
     """A faultless position in which all wishes are met, and what is known is so.
 
-    Wishes are truths, as whose turn it is sees them, or wishes of ``solvers.wishes``. With another
+    Wishes are truths, as whose turn it is sees them, or wishes of ``rulespec.wishes``. With another
     ``seed`` there may be another answer; ``ruleset``, ``box`` and ``players`` may be told, too.
     """
     return answer(asked(game, wishes, known, **also), limits or Limits())

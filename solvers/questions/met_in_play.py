@@ -19,9 +19,9 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import Fixed
 from rulespec.language.universes import Mask
+from rulespec.wishes.knowing import agrees
+from rulespec.wishes.wishes import Judged, Wish, met, parts
 from solvers.limits import Watch
-from solvers.wishes.knowing import agrees
-from solvers.wishes.wishes import Judged, Wish, met, parts
 
 if TYPE_CHECKING:
     from solvers.questions.find import Asked, What

@@ -14,6 +14,8 @@ from attrs import define, evolve, field, frozen
 
 from rulespec.language import terms
 from rulespec.language.fields import Many
+from rulespec.wishes.objectives import Lead, Objective, worth
+from rulespec.wishes.partial import Partial
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.completions import Completions
@@ -24,8 +26,6 @@ from solvers.unknown.circuit import TRUE
 from solvers.unknown.fields import Possible
 from solvers.unknown.ladders import Ladders
 from solvers.unknown.numbers import Number
-from solvers.wishes.objectives import Lead, Objective, worth
-from solvers.wishes.partial import Partial
 
 HOW = "z3 refutes the clauses of anything that is more"
 NARROWING, STEP, LEAST = 4, 2, 0.001

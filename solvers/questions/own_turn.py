@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 
 from rulespec.installed import is_there
 from rulespec.language.moves import Move
+from rulespec.wishes.fulfilled import Fulfilled
 from solvers.limits import Limits, Stopped, Watch
 from solvers.questions.scope import granted, out_of_turn
-from solvers.wishes.fulfilled import Fulfilled
 
 Position: TypeAlias = Any
 """A position of any game."""

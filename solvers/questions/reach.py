@@ -2,7 +2,7 @@
 
 ``reach(position, wish)`` is what to ask; ``in_turn(position, wish)`` asks for the present turn
 alone, and ``come_about(start, target)`` for a position. What a wish is may be said by a term, by a
-function of the position, or by one of the wishes below; ``solvers.wishes`` has more.
+function of the position, or by one of the wishes below; ``rulespec.wishes`` has more.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from attrs import field, frozen
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
+from rulespec.wishes.fulfilled import Fulfilled, Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.lasting import Lasting, lasting
@@ -23,7 +24,6 @@ from solvers.questions.own_turn import OwnTurn, Purposeful
 from solvers.questions.scope import granted
 from solvers.questions.worths import lines_of, points
 from solvers.search.breadth import Breadth
-from solvers.wishes.fulfilled import Fulfilled, Wish, as_test
 
 Position: TypeAlias = Any
 """A position of any game."""

@@ -14,11 +14,11 @@ from attrs import define, field
 
 from rulespec.language.fields import Field
 from rulespec.language.moves import Action
+from rulespec.wishes.wishes import AnyOf, Every, Holds, Otherwise, Wish
 from solvers.limits import Limits, Stopped, Watch
 from solvers.questions.lasting import changed_by
 from solvers.questions.own_turn import OwnTurn
 from solvers.unknown import FALSE, Literal, Part, Solver, Unknown, Unseen, UnseenMove
-from solvers.wishes.wishes import AnyOf, Every, Holds, Otherwise, Wish
 
 Position: TypeAlias = Any
 """A position of any game."""

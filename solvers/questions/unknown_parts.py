@@ -19,13 +19,13 @@ from rulespec.box.pieces import printed_names
 from rulespec.errors import BadInput
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
+from rulespec.wishes.partial import Partial
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
 from solvers.questions.asking import Asking
 from solvers.questions.completions import Completions
 from solvers.questions.partial_answers import Judgement, Scores, Sheet
 from solvers.unknown.moves import UnseenMove
-from solvers.wishes.partial import Partial
 
 AMONG = "completions without a fault"
 SCOPE = "the position has no fault, whether play leads to it or not"

@@ -11,6 +11,7 @@ from rulespec.answers.position import Position
 from rulespec.language.fields import Past
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
+from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
 from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
@@ -21,7 +22,6 @@ from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver
 from solvers.unknown.unknown import Unknown
 from solvers.unknown.values import Bound, Scene, known_set
-from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
 
 if TYPE_CHECKING:
     from solvers.questions.find import Asked, What

@@ -26,7 +26,7 @@ def lines_of(position: Position, goal: str | None) -> tuple[ScoreLine, ...]:
 
 def _worded(position: Position, goal: str, known: dict[str, ScoreLine]) -> ScoreLine:
     """A word for a number, as a line that is worth it."""
-    from solvers.wishes.words import Words, spelled  # noqa: PLC0415  # looks at every term
+    from rulespec.wishes.words import Words, spelled  # noqa: PLC0415  # looks at every term
 
     nouns = Words(position.game).nouns
     numbers = {name: word for name, word in nouns.items() if isinstance(word, NumberTerm)}

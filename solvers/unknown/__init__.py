@@ -53,8 +53,8 @@ What is wider than play: a shuffled pile lies in any order; how often a position
 that nobody has seen is any number. So "none" holds of play, and a model is judged again.
 """
 
+from rulespec.wishes.parts import ANY, Part
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.fields import ANY, Part
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.numbers import Number, figure, value
 from solvers.unknown.positions import Unseen

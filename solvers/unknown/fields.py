@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from attrs import frozen
-
 from rulespec.documents.field_values import given
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language import bags
 from rulespec.language.fields import Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile
 from rulespec.language.universes import Mask, Universe
+from rulespec.wishes.parts import Part
 from solvers.unknown.bounds import Bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 from solvers.unknown.numbers import ZERO, Number, figure
@@ -22,27 +21,6 @@ from solvers.unknown.values import known_set
 
 Possible: TypeAlias = Mapping[tuple[str, int], frozenset[Mask]]
 """For a field, and the place of a key, the listed patterns that there can be, if some cannot."""
-
-
-@frozen(kw_only=True)
-class Part:
-    """What is known of a value, if not all of it."""
-
-    has: Iterable[str] | Mask = ()
-    """Elements that are in it; of a bag each as often as it is named."""
-
-    lacks: Iterable[str] | Mask = ()
-    """Elements that are not in it."""
-
-    least: int | None = None
-    """It is no less, or has no fewer elements."""
-
-    most: int | None = None
-    """It is no more, or has no more elements."""
-
-
-ANY = Part()
-"""Nothing is known."""
 
 
 class Unseen:
@@ -206,18 +184,3 @@ def _counted(universe: Universe, names: Iterable[str]) -> Mapping[int, int]:
     for place in _places(universe, universe.name, names):
         found[place] = found.get(place, 0) + 1
     return found
-
-
-def by_key(at: Field, known: Any) -> list[Any]:  # noqa: ANN401  # whatever is known
-    """What is known of a field at each key: of one without keys, of its value."""
-    if at.per is None:
-        return [known]
-    if isinstance(known, Part):
-        return [known] * len(at.per)
-    if not isinstance(known, Mapping):
-        return list(known)
-    for key in known:
-        if key not in at.per.places:
-            near = did_you_mean(str(key), at.per.elements)
-            raise BadInput(at.name, key, f"one of the {at.per.name}", near)
-    return [known.get(key, ANY) for key in at.per.elements]

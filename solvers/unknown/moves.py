@@ -14,8 +14,9 @@ from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import SetNoun
 from rulespec.language.universes import Mask, bits
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only, only
+from rulespec.wishes.parts import ANY, Part
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.fields import ANY, Part, masks
+from solvers.unknown.fields import masks
 from solvers.unknown.numbers import figure
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model

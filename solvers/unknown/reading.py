@@ -12,11 +12,11 @@ from typing import Any
 
 from rulespec.language import bags, terms
 from rulespec.language.terms import Family, Table, Term
+from rulespec.readers.hanging import Hanging
 from rulespec.readers.meanings import meaning
 from rulespec.readers.python.looking import NOUNS, Only, Singles
 from rulespec.readers.python.slots import Slots
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.hanging import Hanging
 from solvers.unknown.numbers import ZERO
 from solvers.unknown.piles import Piles
 from solvers.unknown.regions import Regions

@@ -14,11 +14,12 @@ from rulespec.language.moves import Action
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Term
 from rulespec.readers.python.slots import nothing
+from rulespec.wishes.parts import ANY, by_key
 from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
-from solvers.unknown.fields import ANY, Possible, Unseen, by_key
+from solvers.unknown.fields import Possible, Unseen
 from solvers.unknown.known import mark_of
 from solvers.unknown.positions import Unseen as UnseenPosition
 from solvers.unknown.regions import Regions

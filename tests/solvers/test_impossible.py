@@ -14,11 +14,11 @@ from rulespec.documents.files import load
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import shelf
 from rulespec.language.registry import game
+from rulespec.wishes.fulfilled import fulfilled
+from rulespec.wishes.reading import read_wished
+from rulespec.wishes.wishes import Otherwise
 from solvers.impossible import ENDING, asked, documents, verified
 from solvers.limits import Limits
-from solvers.wishes.fulfilled import fulfilled
-from solvers.wishes.reading import read_wished
-from solvers.wishes.wishes import Otherwise
 
 PARIS = game("paris-1900")
 EVERY = documents(PARIS)

@@ -13,6 +13,7 @@ from paris_brute import reached, small
 from rulespec.games.paris_1900 import ruleset
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import GOODS, INCOMES, PLACES, SITES, SPACES, TOKENS
+from rulespec.wishes.written import written
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Limits
 from solvers.questions import own_turn
@@ -20,7 +21,6 @@ from solvers.questions.best_turns import best_turns
 from solvers.questions.own_turn import OwnTurn
 from solvers.questions.reach import in_turn
 from solvers.questions.turn_stages import Stages
-from solvers.wishes.written import written
 
 PAY = ("1", "2", "3", "4", "7", "8", "9", "10", "12", "16", "19", "21", "22",
        "e7", "e9", "e10", "e12")

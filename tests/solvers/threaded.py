@@ -10,12 +10,12 @@ import z3
 from attrs import evolve
 
 from rulespec.language.registry import game
+from rulespec.wishes.objectives import read_objective
 from solvers.impossible import asked, documents
 from solvers.questions.differences import readings_apart
 from solvers.questions.find import asked as wanted
 from solvers.questions.most import most
 from solvers.questions.prove import prove
-from solvers.wishes.objectives import read_objective
 
 THREADS = 8
 PONTS = game("examples/games/ponts.py")

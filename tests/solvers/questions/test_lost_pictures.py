@@ -14,13 +14,13 @@ import pytest
 from rulespec.documents.files import load
 from rulespec.documents.rulings import load_ruling
 from rulespec.language.registry import game
+from rulespec.wishes.fulfilled import fulfilled
+from rulespec.wishes.reading import Wished, read_wished
+from rulespec.wishes.wishes import AnyOf, Otherwise
 from solvers.answers import Answer, NoneExists
 from solvers.impossible import ENDING, asked, documents
 from solvers.limits import Limits
 from solvers.questions.find import Asked, answer
-from solvers.wishes.fulfilled import fulfilled
-from solvers.wishes.reading import Wished, read_wished
-from solvers.wishes.wishes import AnyOf, Otherwise
 
 PICTURES = documents(game("paris-paris"))
 SHORT = Limits(seconds=60)

@@ -18,14 +18,14 @@ from rulespec.errors import BadInput
 from rulespec.language.game import Game
 from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
+from rulespec.wishes.objectives import Counted, Objective, read_objective, worth
+from rulespec.wishes.partial import Partial, read_partial
+from rulespec.wishes.wishes import Judged
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.questions import most as asking
 from solvers.questions.find import asked, find
 from solvers.questions.most import most
-from solvers.wishes.objectives import Counted, Objective, read_objective, worth
-from solvers.wishes.partial import Partial, read_partial
-from solvers.wishes.wishes import Judged
 
 LIMITS = Limits(seconds=30)
 PONTS, OTHELLO, BLOKUS = (FILES[name] for name in ("ponts", "othello", "blokus_duo"))

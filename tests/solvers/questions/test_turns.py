@@ -12,11 +12,11 @@ from any_games import FILES, GAMES, SHORT, own_moves, played
 from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
+from rulespec.wishes.written import written
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.questions.best_turns import best_turns
 from solvers.questions.reach import in_turn, is_over, may, reach
-from solvers.wishes.written import written
 
 PONTS = "ponts/1 house left - -"
 WEST = 'field = "lit", of = "left", has = "west"'

@@ -12,12 +12,12 @@ from any_games import FILES, played
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
+from rulespec.wishes.knowing import agrees
+from rulespec.wishes.partial import Partial, read_partial
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.questions.partial_answers import Judgement, Scores
 from solvers.questions.unknown_parts import completed, judged, scored
-from solvers.wishes.knowing import agrees
-from solvers.wishes.partial import Partial, read_partial
 
 OTHELLO = FILES["othello"]
 Table = dict[str, Any]

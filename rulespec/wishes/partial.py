@@ -40,10 +40,10 @@ from rulespec.language.fields import Field, Past
 from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Truth
-from solvers.unknown.fields import ANY, Part, by_key
-from solvers.unknown.hanging import ALL, Hanging
-from solvers.wishes.reading_known import Knowing, owned_by_name, shared_by_name
-from solvers.wishes.wishes import Holds
+from rulespec.readers.hanging import ALL, Hanging
+from rulespec.wishes.parts import ANY, Part, by_key
+from rulespec.wishes.reading_known import Knowing, owned_by_name, shared_by_name
+from rulespec.wishes.wishes import Holds
 
 Slot = tuple[Field, int]
 """A field, and the place of one of its keys."""

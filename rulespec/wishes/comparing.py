@@ -24,7 +24,7 @@ from rulespec.language.terms import (
 )  # fmt: skip
 from rulespec.language.universes import Universe
 from rulespec.readers.names import of_bag, of_pile, universe
-from solvers.wishes.wishes import all_of
+from rulespec.wishes.wishes import all_of
 
 MOST = 10**9
 """No number that is wished is greater."""

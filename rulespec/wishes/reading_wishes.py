@@ -15,10 +15,10 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import CanDo, Fixed, Table, Term, Truth
 from rulespec.language.universes import Universe
-from solvers.wishes.comparing import EVERY, compared
-from solvers.wishes.objectives import counted
-from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, MoveOf, Otherwise, Wins, Wish
-from solvers.wishes.words import Words, at_key, spelled, total
+from rulespec.wishes.comparing import EVERY, compared
+from rulespec.wishes.objectives import counted
+from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, MoveOf, Otherwise, Wins, Wish
+from rulespec.wishes.words import Words, at_key, spelled, total
 
 SUBJECTS = ("field", "noun", "number", "score", "winner", "can", "over", "any")
 MOVES = ("move", "action")

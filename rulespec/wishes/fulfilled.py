@@ -11,9 +11,9 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import Term, TruthTerm
-from solvers.wishes import wishes as told
-from solvers.wishes.knowing import Known, agrees
-from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, looked_for, met, parts
+from rulespec.wishes import wishes as told
+from rulespec.wishes.knowing import Known, agrees
+from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, looked_for, met, parts
 
 Test: TypeAlias = Callable[[Any], bool]
 """Whether something is so in a position."""

@@ -10,7 +10,7 @@ from rulespec.documents.field_values import given
 from rulespec.language import bags
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Past
 from rulespec.language.universes import Universe
-from solvers.unknown.fields import ANY, Part, by_key
+from rulespec.wishes.parts import ANY, Part, by_key
 
 Known: TypeAlias = Mapping[Field, Any]
 """For each field of which something is known its value, by names or packed, or a ``Part`` of it; of

@@ -30,10 +30,10 @@ from rulespec.errors import BadInput
 from rulespec.language.game import Game
 from rulespec.language.registry import game as found_by
 from rulespec.language.rulesets import Ruleset
-from solvers.wishes.knowing import Known
-from solvers.wishes.reading_known import Knowing
-from solvers.wishes.reading_wishes import Wishing
-from solvers.wishes.wishes import Wish, looked_for
+from rulespec.wishes.knowing import Known
+from rulespec.wishes.reading_known import Knowing
+from rulespec.wishes.reading_wishes import Wishing
+from rulespec.wishes.wishes import Wish, looked_for
 
 NAMES = (
     "title", "game", "edition", "readings", "variant", "box", "players", "position", "wish", "note",

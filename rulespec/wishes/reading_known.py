@@ -23,8 +23,8 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import BagTerm, Figure, SetTerm, Truth
 from rulespec.language.universes import Universe
 from rulespec.readers.python.slots import nothing
-from solvers.unknown.fields import ANY, Part
-from solvers.wishes.wishes import Holds, Wish
+from rulespec.wishes.parts import ANY, Part
+from rulespec.wishes.wishes import Holds, Wish
 
 UNKNOWN = "?"
 PART = ("has", "lacks", "size")

@@ -21,8 +21,8 @@ from rulespec.language.moves import Action, Move
 from rulespec.language.terms import Fixed, NumberTerm, SetNoun, Table, Term, TruthTerm
 from rulespec.language.universes import Universe
 from rulespec.readers.python.looking import inside
-from solvers.wishes.comparing import how_many
-from solvers.wishes.words import Words, at_key, spelled, total
+from rulespec.wishes.comparing import how_many
+from rulespec.wishes.words import Words, at_key, spelled, total
 
 TOTAL, LEAD = "total", "lead"
 

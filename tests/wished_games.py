@@ -6,12 +6,12 @@ import tomllib
 from pathlib import Path
 
 from rulespec.language.registry import game
+from rulespec.wishes.reading import Wished, read_wished
 from solvers.answers import Answer
 from solvers.limits import Limits
 from solvers.questions.find import Asked, What, answer
-from solvers.wishes.reading import Wished, read_wished
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 OTHELLO, CONNECT_FOUR, BLOKUS_DUO = (
     str(ROOT / "examples" / "games" / f"{name}.py")
     for name in ("othello", "connect_four", "blokus_duo")

@@ -11,11 +11,11 @@ from rulespec.documents.files import dumps
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.registry import game
+from rulespec.wishes.knowing import agrees
+from rulespec.wishes.parts import by_key
+from rulespec.wishes.reading import read_wished
+from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, looked_for, met
 from solvers.unknown import ANY, Part
-from solvers.unknown.fields import by_key
-from solvers.wishes.knowing import agrees
-from solvers.wishes.reading import read_wished
-from solvers.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, looked_for, met
 
 
 def position(name: str = OTHELLO, *moves: str):  # any game's

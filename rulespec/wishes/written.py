@@ -13,10 +13,10 @@ from rulespec.documents.files import ENDINGS, load, loads
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
 from rulespec.language.fields import Field
-from solvers.wishes.fulfilled import Fulfilled, fulfilled
-from solvers.wishes.reading import Wished, read_wished
-from solvers.wishes.reading_wishes import Wishing
-from solvers.wishes.wishes import Wish
+from rulespec.wishes.fulfilled import Fulfilled, fulfilled
+from rulespec.wishes.reading import Wished, read_wished
+from rulespec.wishes.reading_wishes import Wishing
+from rulespec.wishes.wishes import Wish
 
 OPTION = "--wish"
 
