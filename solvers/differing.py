@@ -29,6 +29,8 @@ def differences(game: Game, one: str, other: str, seconds: float) -> Iterator[Ap
 
 
 def _apart(game: Game, found: Difference) -> Apart:
+    from solvers.questions.differ import NOTHING  # noqa: PLC0415  # likewise
+
     shown = Apart(
         question=found.question.id, readings=found.readings, status=found.status, how="",
     )  # fmt: skip
@@ -40,6 +42,6 @@ def _apart(game: Game, found: Difference) -> Apart:
                 move="" if what.move is None else str(what.move), how=how,
             )  # fmt: skip
         case GaveUp(why=why):
-            return evolve(shown, how=f"not decided: {why}", decided=False)
+            return evolve(shown, how=f"not decided: {why}", decided=why == NOTHING)
         case nothing:
             return evolve(shown, how=f"no difference, shown for {nothing.scope}")

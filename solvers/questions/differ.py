@@ -37,6 +37,7 @@ ANYWHERE = 0.8
 """This much of what is left goes into all positions; in the rest more games are played."""
 
 FIRST_GAMES = 2
+NOTHING = "nothing that is compared hangs on what they read otherwise"
 BEGUN = "none is smaller: nothing has been played"
 SEEN = "seen in a game played by both; not shown to be the smallest"
 
@@ -87,8 +88,7 @@ def _answer(asked: Asked, watch: Watch) -> Answer[Parting]:
     if not asked.alike:
         why = "their positions or moves are not made alike"
     elif not left:
-        return GaveUp("nothing that is compared hangs on what they read otherwise",
-                      effort=watch.effort)  # fmt: skip
+        return GaveUp(NOTHING, effort=watch.effort)
     numbers = asked.game.numbers if asked.game.playing is not None else (None,)
     for many, players in enumerate(numbers):
         share = evolve(watch.limits, seconds=max(watch.left, 1e-9) / min(2, len(numbers) - many))
