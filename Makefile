@@ -50,6 +50,7 @@ bench: .venv/dev
 	$(BIN)/python bench/most.py --save
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/before.py --save
+	$(BIN)/python bench/asked.py --save
 
 # All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
 # the documentation.

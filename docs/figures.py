@@ -69,8 +69,23 @@ def before(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     yield ""
 
 
+def asked(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """How many times faster questions are answered than while each game had solvers of its own."""
+    heads = ["", "times faster (least to most)", "asked", "decided by both",
+             "by us alone", "by the earlier alone"]
+    yield from table(heads, (
+        [name, at["times"], at["asked"], at["both"], at["now alone"],
+         ", ".join(at["before alone"]) or 0]
+        for name, at in found["groups"].items()
+    ))  # fmt: skip
+    yield (f"{found['rounds']} rounds in turns, at most {found['limit s']} seconds for an answer, "
+           f"beside commit ``{found['revision']}``.")
+    yield ""
+
+
 TABLES = {
     "before": ("before", before),
+    "asked": ("asked", asked),
     "most": ("most", most),
     "differ": ("differ", differ),
 }
