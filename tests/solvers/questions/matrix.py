@@ -1,22 +1,27 @@
 """Each question asked of each game: ``python tests/solvers/questions/matrix.py`` keeps the answers.
 
-They stand in ``docs/solvers/matrix.csv``, for the page that shows them.
+They stand in ``docs/solvers/matrix.csv`` and ``docs/solvers/answers``, for the pages there.
 """
 
 from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from attrs import frozen
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from any_games import FILES, played, small
 
+from rulespec.answers.position import Position
 from rulespec.language.registry import game
+from rulespec.language.registry import games as installed
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.questions.best import best
@@ -28,6 +33,18 @@ from solvers.questions.reach import is_over, reach
 from solvers.questions.why_not import why_not
 
 TABLE = Path(__file__).parents[3] / "docs" / "solvers" / "matrix.csv"
+PLACE = "/1"
+"""The first word of a position in one line ends so."""
+
+MOST_ROWS = 5
+HEADS = ["Game", "Asked", "Answer"]
+
+
+def answers(about: str) -> Path:
+    """Where the answers to a question, or about a game that ships, are kept."""
+    return TABLE.parent / "answers" / f"{about}.csv"
+
+
 GAMES = {
     "City of Light": "city-of-light",
     "Paris": "paris-1900",
@@ -63,59 +80,94 @@ def course(name: str) -> tuple[Any, ...]:
     return played(name, 1)
 
 
-def found(name: str, limits: Limits) -> Any:
-    """Any position without a fault."""
-    return find(name, limits=limits)
+@frozen
+class Cell:
+    """What one question asks of one game, and how to ask it."""
+
+    asked: str
+    ask: Callable[[Limits], Any]
 
 
-def parted(name: str, limits: Limits) -> Any:
+def found(name: str) -> Cell:
+    """A position at the end of a game."""
+    over = game(name).over
+    return Cell("a position in which the game is over", lambda limits: find(
+        name, [over], limits=limits))
+
+
+def parted(name: str) -> Cell:
     """Two readings of a question; where there are none, the game and a smaller one."""
     played_by = game(name)
-    if name in APART:
-        question, *readings = APART[name]
-        known = [at.id for at in played_by.question(question).readings]
-        pair = [known[at] if told is None else told for at, told in enumerate(readings)]
-        edition = played_by.editions[0].id
-        rules = [played_by.rules_for(edition, [(question, reading)]) for reading in pair]
-        return differ(played_by, *rules, limits=limits)
+    if name not in APART:
+        return Cell("the game, and the same on sixteen cells", partial(_on_sixteen, name))
+    question, *readings = APART[name]
+    known = [at.id for at in played_by.question(question).readings]
+    pair = [known[at] if told is None else told for at, told in enumerate(readings)]
+    edition = played_by.editions[0].id
+    rules = [played_by.rules_for(edition, [(question, reading)]) for reading in pair]
+    return Cell(f"{question} read as “{pair[0]}” and as “{pair[1]}”",
+                lambda limits: differ(played_by, *rules, limits=limits))
+
+
+def _on_sixteen(name: str, limits: Limits) -> Any:
     with TemporaryDirectory() as folder:
         varied = game(small(Path(folder), Path(name).stem))
-    plain = played_by.rules_for(played_by.editions[0].id)
+    plain = game(name).rules_for(game(name).editions[0].id)
     other = varied.rules_for(varied.editions[0].id)
-    return differ(played_by, plain, other, varied=varied, limits=limits)
+    return differ(game(name), plain, other, varied=varied, limits=limits)
 
 
-def refused(name: str, limits: Limits) -> Any:
+def refused(name: str) -> Cell:
     """A move of the beginning, at the end of a game or near it."""
     first, *_, near, end = course(name)
     pairs = ((at, move) for at in (near, end) for move in first.moves())
     at, move = next((at, move) for at, move in pairs if not at.check(move).legal)
-    return why_not(at, str(move), limits=limits)
+    return Cell(f"“{move}”, a move of the beginning, at the end",
+                lambda limits: why_not(at, str(move), limits=limits))
 
 
-def proved(name: str, limits: Limits) -> Any:
+def proved(name: str) -> Cell:
     """One of the game's invariants, in a game of the fewest players."""
     fewest = min(game(name).numbers) if game(name).numbers else None
-    (status,) = {at.status for at in prove(game(name), ALWAYS[name], players=fewest, limits=limits)}
-    return status
+    says = next(at.says for at in game(name).invariants if at.id == ALWAYS[name])
+
+    def status(limits: Limits) -> str:
+        found = prove(game(name), ALWAYS[name], players=fewest, limits=limits)
+        (one,) = {at.status for at in found}
+        return one
+
+    return Cell(f"whether this is never so: {says} ({ALWAYS[name]})", status)
 
 
-def settled(name: str, _: Limits) -> Any:
+def settled(name: str) -> Cell:
     """Whether a legal move stays legal however the rules are read."""
     at = course(name)[0]
-    return at.settle(at.moves()[0])
+    move = at.moves()[0]
+    return Cell(f"whether “{move}” is legal to begin with, however the rules are read",
+                lambda _: at.settle(move))
 
 
-ASKED: dict[str, Callable[[str, Limits], Any]] = {
+NEAR = "three positions before the end"
+ASKED: dict[str, Callable[[str], Cell]] = {
     "find": found,
     "differ": parted,
     "prove": proved,
     "why-not": refused,
-    "best": lambda name, limits: best(course(name)[0], limits=limits),
-    "reach": lambda name, limits: reach(course(name)[-3], is_over, limits),
-    "endgame": lambda name, limits: endgame(course(name)[-3], limits),
+    "best": lambda name: Cell(
+        "the best move in the middle of a random game",
+        lambda limits: best(course(name)[len(course(name)) // 2], limits=limits)),
+    "reach": lambda name: Cell(
+        f"the soonest end, from {NEAR}", lambda limits: reach(course(name)[-3], is_over, limits)),
+    "endgame": lambda name: Cell(
+        f"the end if all play their best, from {NEAR}",
+        lambda limits: endgame(course(name)[-3], limits)),
     "settle": settled,
 }
+
+
+def answer(question: str, name: str, limits: Limits) -> Any:
+    """The answer of a cell."""
+    return ASKED[question](name).ask(limits)
 
 
 def told(answer: Any) -> str:
@@ -132,20 +184,44 @@ def told(answer: Any) -> str:
     return str(answer).split("\n")[0]
 
 
-def rows(seconds: float) -> Iterator[list[str]]:
-    """The table, row by row, the heads first."""
-    yield ["", *GAMES]
-    for question, ask in ASKED.items():
-        yield [question, *(told(ask(name, Limits(seconds=seconds))) for name in GAMES.values())]
+def shown(answer: Any) -> str:
+    """What an answer says, as a page has room for it: without positions."""
+    if not isinstance(answer, Found):
+        return told(answer)
+    what = answer.what
+    if isinstance(what, Position):
+        totals = ", ".join(f"{at} {what.score(at).total}" for at in what.players)
+        return f"there is one: {totals}"
+    lines = str(getattr(what, "said", what)).split("\n")
+    rows = [line.strip() for line in lines if f"{PLACE} " not in line][:MOST_ROWS]
+    return "; ".join(rows).replace(":;", ":")
 
 
 def main() -> None:
-    found = []
-    for row in rows(60):
-        print(row, flush=True)
-        found.append(row)
-    with TABLE.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows(found)
+    """Keep the table, and what was asked and answered, question by question and game by game."""
+    kinds = [["", *GAMES]]
+    games: dict[str, list[list[str]]] = {name: [["", *HEADS[1:]]] for name in GAMES.values()}
+    for question, cells in ASKED.items():
+        rows, row = [HEADS], [question]
+        for title, name in GAMES.items():
+            cell = cells(name)
+            found = cell.ask(Limits(seconds=float(sys.argv[1]) if sys.argv[1:] else 60))
+            rows.append([title, cell.asked, shown(found)])
+            games[name].append([question, *rows[-1][1:]])
+            row.append(told(found))
+            print(question, *rows[-1], sep=" | ", flush=True)
+        write(answers(question), rows)
+        kinds.append(row)
+    for name in filter(games.get, (at.id for at in installed().values())):
+        write(answers(name), games[name])
+    write(TABLE, kinds)
+
+
+def write(path: Path, rows: Iterable[Sequence[str]]) -> None:
+    """Keep a table for the documentation."""
+    path.parent.mkdir(exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows(rows)
 
 
 if __name__ == "__main__":

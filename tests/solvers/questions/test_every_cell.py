@@ -13,7 +13,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from matrix import ASKED, GAMES, course, told
+from matrix import ASKED, GAMES, answer, course, told
 
 from rulespec.language.registry import game
 from solvers.answers import GaveUp, NoneExists
@@ -34,7 +34,7 @@ OPEN = ("not decided", "undecided", "tested")
 def alone() -> dict[tuple[str, str], str]:
     """What each quick cell answers if nothing else is asked."""
     cells = [(question, name) for question in QUICK for name in GAMES]
-    return {cell: told(ASKED[cell[0]](GAMES[cell[1]], Limits(seconds=60))) for cell in cells}
+    return {cell: told(answer(cell[0], GAMES[cell[1]], Limits(seconds=60))) for cell in cells}
 
 
 def is_shown_or_open(answer: str, question: str, name: str) -> bool:
@@ -47,8 +47,8 @@ def is_shown_or_open(answer: str, question: str, name: str) -> bool:
 @pytest.mark.parametrize("question", SEARCHING)
 @pytest.mark.parametrize("name", GAMES)
 def test_in_a_millisecond_nothing_wrong_is_said(question: str, name: str) -> None:
-    answer = told(ASKED[question](GAMES[name], Limits(seconds=0.001)))
-    assert is_shown_or_open(answer, question, name)
+    found = told(answer(question, GAMES[name], Limits(seconds=0.001)))
+    assert is_shown_or_open(found, question, name)
 
 
 def interrupted_after(looks: int) -> Callable[[], bool]:
@@ -68,7 +68,7 @@ def interrupted_after(looks: int) -> Callable[[], bool]:
 @pytest.mark.parametrize("name", GAMES)
 def test_an_interrupt_is_no_answer(question: str, name: str, looks: int) -> None:
     limits = Limits(seconds=20, cancelled=interrupted_after(looks))
-    assert is_shown_or_open(told(ASKED[question](GAMES[name], limits)), question, name)
+    assert is_shown_or_open(told(answer(question, GAMES[name], limits)), question, name)
 
 
 # --- at once --------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_an_interrupt_is_no_answer(question: str, name: str, looks: int) -> None
 
 def asked(cell: tuple[str, str]) -> str:
     """The answer of a cell, wherever it is asked."""
-    return told(ASKED[cell[0]](GAMES[cell[1]], Limits(seconds=120)))
+    return told(answer(cell[0], GAMES[cell[1]], Limits(seconds=120)))
 
 
 def at_once(workers: Executor, alone: dict[tuple[str, str], str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 
 import pytest
-from matrix import ASKED, GAMES, TABLE, told
+from matrix import ASKED, GAMES, TABLE, answer, answers, shown, told
 
 from solvers.limits import Limits
 
@@ -18,21 +18,36 @@ def table() -> dict[str, dict[str, str]]:
         return {row[""]: row for row in csv.DictReader(file)}
 
 
+def told_of(question: str) -> dict[str, dict[str, str]]:
+    """What is asked about each game on the page of a question, and the answers."""
+    with answers(question).open(encoding="utf-8", newline="") as file:
+        return {row["Game"]: row for row in csv.DictReader(file)}
+
+
 def test_the_page_shows_every_question_and_game() -> None:
-    shown = table()
-    assert list(shown) == list(ASKED)
-    assert all([*row] == ["", *GAMES] and all(row.values()) for row in shown.values())
+    kinds = table()
+    assert list(kinds) == list(ASKED)
+    assert all([*row] == ["", *GAMES] and all(row.values()) for row in kinds.values())
+    for question in ASKED:
+        rows = told_of(question)
+        assert [*rows] == [*GAMES]
+        assert [row["Asked"] for row in rows.values()] == [
+            ASKED[question](name).asked for name in GAMES.values()
+        ]
 
 
 @pytest.mark.parametrize("question", QUICK)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_page_shows_is_answered(question: str, name: str) -> None:
-    assert told(ASKED[question](GAMES[name], Limits(seconds=60))) == table()[question][name]
+    found = answer(question, GAMES[name], Limits(seconds=60))
+    assert told(found) == table()[question][name]
+    assert told_of(question)[name]["Answer"] == shown(found)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("question", ["differ", "prove", "why-not"])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_takes_long_is_no_less_than_the_page_shows(question: str, name: str) -> None:
-    found, shown = told(ASKED[question](GAMES[name], Limits(seconds=60))), table()[question][name]
-    assert found == shown or shown.startswith("not decided")
+    found = told(answer(question, GAMES[name], Limits(seconds=60)))
+    page = table()[question][name]
+    assert found == page or page.startswith("not decided")
