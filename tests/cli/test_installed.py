@@ -15,8 +15,8 @@ from rulespec.games.city_of_light import GAME, set_up
 from rulespec.games.city_of_light.position import STAGE
 
 WISH = 'title = "any"\ngame = "city-of-light"\nedition = "gaga-2021"\n[[wish]]\nover = true\n'
-MAP = 'title = "any"\ngame = "paris-paris"\n'
-"""What ``find`` is asked: any position at all, and any map."""
+IMPOSSIBLE = "[[wish]]\nover = false\n"
+"""What ``find`` is asked: a game that is over, and perhaps that it is not."""
 
 BLOCKED = """\
 import sys
@@ -44,8 +44,7 @@ def second() -> str:
 
 
 NEED_Z3 = [
-    ["find", "wish.toml"],
-    ["find", "map.find.toml"],
+    ["find", "impossible.toml"],
     ["differ", "city-of-light", "gaga-2021", "kosmos-2020"],
     ["prove", "city-of-light"],
     ["prove", "moscow-paris"],
@@ -56,13 +55,20 @@ NEED_Z3 = [
 @pytest.mark.parametrize("words", NEED_Z3, ids=" ".join)
 def test_without_z3_a_command_says_how_to_get_it(words, second, tmp_path) -> None:
     (tmp_path / "wish.toml").write_text(WISH, encoding="utf-8")
-    (tmp_path / "map.find.toml").write_text(MAP, encoding="utf-8")
+    (tmp_path / "impossible.toml").write_text(WISH + IMPOSSIBLE, encoding="utf-8")
     done = run([second if word == "POSITION" else word for word in words], ("z3",), tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
         "rulespec: z3 is not installed: pip install '.[solvers]' in the folder of rulespec brings "
         "z3\n"
     )
+
+
+def test_without_z3_a_wish_that_comes_true_in_play_is_found(tmp_path) -> None:
+    (tmp_path / "wish.toml").write_text(WISH, encoding="utf-8")
+    done = run(["find", "wish.toml"], ("z3",), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "met in a game played by chance" in " ".join(done.stdout.split())
 
 
 @pytest.mark.parametrize("words", [

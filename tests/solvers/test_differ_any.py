@@ -104,7 +104,7 @@ def test_the_same_rules_are_not_said_to_be_proved_alike() -> None:
 @pytest.mark.parametrize(
     ("name", "question", "reading", "about"),
     [
-        ("moscow-paris", "swap.null", "no", "move"),
+        pytest.param("moscow-paris", "swap.null", "no", "move", marks=pytest.mark.slow),
         ("moscow-paris", "capital.special", "yes", "score"),
         ("moscow-paris", "cancel.refill", "no", "effect"),
         pytest.param("examples/games/blokus_duo.py", "passing", "yes", "move",

@@ -59,7 +59,9 @@ def test_every_difference_is_shown() -> None:
         judged_again(found[name])
 
 
-@pytest.mark.parametrize("question", ["hand", "fountain.size"])
+@pytest.mark.parametrize("question", [
+    "hand", pytest.param("fountain.size", marks=pytest.mark.slow),
+])
 def test_a_difference_is_shown(question: str) -> None:
     (found,) = each_difference(KNOWN, GAGA, KOSMOS, question, limits=Limits(seconds=15))
     judged_again(found)

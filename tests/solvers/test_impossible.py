@@ -46,8 +46,10 @@ def test_the_ruling_fits_all_but_what_contradicts_the_text(path: Path) -> None:
     assert so(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", EVERY, ids=lambda at: at.name.partition(".")[0])
 def test_nothing_else_comes_of_it(path: Path) -> None:
+    """``rulespec verify`` asks this, too."""
     row = asked(path)
     assert (row.file, row.ok, row.decided) == (f"rulebook/{path.name}", True, True)
 

@@ -27,7 +27,7 @@ from solvers.questions.endgame import endgame
 from solvers.questions.standing import Standing
 
 ENDLESS = {"moscow-paris", "chess"}
-MANY = 25
+MANY = 15
 """So many positions of a game are asked about."""
 
 

@@ -44,8 +44,9 @@ COMES_TRUE = [
                       'least = 9'), "players = 2"),
     ("moscow-paris", ('[[wish]]\naction = "claim"\nlegal = true\n[[wish]]\nfield = "hand"\n'
                      'of = "second"\nhas = ["swap"]'), "players = 2"),
-    ("paris-paris", '[[wish]]\nfield = "shops"\nof = "opera"\nis = ["grey", "grey"]',
-     "players = 2"),
+    pytest.param(
+        "paris-paris", '[[wish]]\nfield = "shops"\nof = "opera"\nis = ["grey", "grey"]',
+        "players = 2", marks=pytest.mark.slow),
     ("paris-paris", '[[wish]]\nwinner = "violet"\n[[wish]]\nover = true', ""),
 ]  # fmt: skip
 

@@ -61,6 +61,7 @@ def test_the_centre_stays_full():
     assert "the only set-up" in found.scope
 
 
+@pytest.mark.slow
 def test_what_moscow_paris_declares_is_proved_for_two(monkeypatch):
     monkeypatch.setattr(fixpoint, "EACH", 0.1)
     (found,) = prove(game("moscow-paris"), "course.teams", players=2, limits=ONCE)
