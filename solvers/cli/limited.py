@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solvers.answers import Answer
     from solvers.limits import Progress
 
-ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds, rests-on (Paris)"
+ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds, rests-on"
 """The keys that answers have in JSON."""
 
 LONGEST = 86_400.0

@@ -101,5 +101,5 @@ class Purposeful(OwnTurn):
         stages = Stages(self.start, self, self.wish.as_seen, limits.start())
         with suppress(NotImplementedError, Stopped):
             self._serving = stages.serving(self.start.state[self._stage])
-            self.how = "but for what cannot serve the wish, as z3 refutes where invariants hold"
+            self.how = "but for what cannot serve the wish, as z3 refutes"
         self.watch.look()

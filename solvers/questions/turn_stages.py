@@ -7,7 +7,6 @@ stages it may lead. What it does not refute is taken to be possible.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any, TypeAlias
 
 from attrs import define, field
@@ -22,9 +21,6 @@ from solvers.unknown import FALSE, Literal, Part, Solver, Unknown, Unseen, Unsee
 
 Position: TypeAlias = Any
 """A position of any game."""
-
-TRIES = 12
-"""So often invariants that a model breaks are assumed, before it is taken to be possible."""
 
 SOON, LEAST = 2.0, 0.001
 """So many seconds are spent on that."""
@@ -58,9 +54,6 @@ class Stages:
     """Through whose eyes it is seen is told."""
 
     watch: Watch
-    faultless: bool = field(init=False)
-    """Whether the position has no fault; then no other of the turn has one."""
-
     _changed: set[str] = field(factory=set, init=False)
     """The fields that may change in the turn."""
 
@@ -69,10 +62,6 @@ class Stages:
 
     _leads: dict[Stage, dict[str, set[Stage]]] = field(factory=dict, init=False)
     """For each stage to which ones an action may lead in the turn."""
-
-    @faultless.default
-    def _faultless(self) -> bool:
-        return not self.start.faults()
 
     def serving(self, first: Stage) -> dict[Stage, set[str]]:
         """For each stage that the turn may come to, the actions that may serve the wish."""
@@ -144,7 +133,7 @@ class Stages:
         if solver.model() is None:
             return
         comes = (-literal(self.wish, move.before), literal(self.wish, move.after))
-        if FALSE not in comes and self._may_come(move.before, solver, comes):
+        if FALSE not in comes and self._may_come(solver, comes):
             self._fulfils[stage].add(action)
         stays = circuit.all_of((
             move.after.has(game.turn, self.turn.own), -move.after.worth(game.over),
@@ -155,20 +144,12 @@ class Stages:
             if wanted != FALSE and solver.model(wanted) is not None:
                 found.add(1 << at)
 
-    def _may_come(self, before: Unseen, solver: Solver, wanted: tuple[Literal, ...]) -> bool:
-        """Whether a wish may come true; invariants are assumed as far as models break them."""
-        invariants = {at.id: at for at in self.start.game.invariants}
-        assumed: list[Literal] = []
+    def _may_come(self, solver: Solver, wanted: tuple[Literal, ...]) -> bool:
+        """Whether a wish may come true, or nobody knows soon."""
         solver.watch = Limits(seconds=max(LEAST, min(SOON, self.watch.left))).start()
-        with suppress(Stopped):
-            for _ in range(TRIES):
-                model = solver.model(*wanted, *assumed)
-                if model is None:
-                    return False
-                faults = before.read(model).faults() if self.faultless else ()
-                broken = [invariants.pop(at) for at in {at.id for at in faults} & invariants.keys()]
-                if not broken:
-                    break
-                assumed += map(before.keeps, broken)
-        solver.watch = self.watch
-        return True
+        try:
+            return solver.model(*wanted) is not None
+        except Stopped:
+            return True
+        finally:
+            solver.watch = self.watch
