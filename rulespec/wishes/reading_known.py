@@ -12,9 +12,10 @@ from typing import Any
 
 from attrs import field, frozen
 
-from rulespec.documents.field_values import known, of_plain
+from rulespec.documents.field_values import known, names, of_plain
 from rulespec.documents.position_tables import entry, is_numbered, of_pairs, owned, shared
 from rulespec.documents.strict_reading import Reader
+from rulespec.documents.unknown_parts import UNKNOWN, is_open
 from rulespec.language import bags, terms
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Past, Pile
 from rulespec.language.forms import Form
@@ -26,7 +27,6 @@ from rulespec.readers.python.slots import nothing
 from rulespec.wishes.parts import ANY, Part
 from rulespec.wishes.wishes import Holds, Wish
 
-UNKNOWN = "?"
 PART = ("has", "lacks", "size")
 LIMITS = ("least", "most")
 
@@ -279,8 +279,37 @@ def of_form(form: Form, reader: Reader, playing: Sequence[str]) -> Iterator[tupl
                  for letter in form.letters]  # fmt: skip
         for at in form.fields:
             yield at, _common(at, [_values(at, given[at]) for given in every])
+    elif isinstance(value, list) and any(map(is_open, value)):
+        yield from _item_by_item(form, reader, playing)
     else:
         yield from _found(form.given(reader, playing), lambda _, one: one)
+
+
+def _item_by_item(
+    form: Form, reader: Reader, playing: Sequence[str]
+) -> Iterator[tuple[Field, Any]]:
+    """What a list says with an item for each key, of some of which only a part is known."""
+    at: Any = next(filter(is_numbered, form.fields), None)
+    if not isinstance(at, Pile | Bag) or at.per is None:
+        raise reader.wrong(UNKNOWN, "what is there")
+    told = [partly(at, item) for item in reader.items(len(at.per))]
+    none, some = (
+        form.given(Reader([_stood_in(at, one, least) for one in told], reader.place), playing)
+        for least in (0, 1)
+    )
+    for other in form.fields:
+        if other is at:
+            yield at, dict(zip(at.per.elements, (*told, *none[at][len(told):]), strict=True))
+        else:
+            yield other, _common(other, [_values(other, given[other]) for given in (none, some)])
+
+
+def _stood_in(at: Pile | Bag, told: Any, least: int) -> list[str]:  # noqa: ANN401  # what is known
+    """What surely is at a key; if that is nothing and there may be something, the least of that."""
+    if not isinstance(told, Part):
+        return names(at, told)
+    has = names(at, told.has) if isinstance(told.has, int) else list(told.has)
+    return has or list(at.universe.elements[: max(least, told.least or 0)])
 
 
 def _found(

@@ -18,8 +18,10 @@ from rulespec.language.fields import SETS, Amount, Bag, Field, Pile
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial
 from solvers.limits import Stopped, Watch
+from solvers.questions.changes_of_sums import Note
 from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
+from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.fields import Possible
 from solvers.unknown.numbers import Number, figure
@@ -93,14 +95,24 @@ class Completions:
     @position.default
     def _position(self) -> Unseen:
         self.watch.look()
-        found = self.unknown.position(self.partial.known())
+        found = self.unknown.position(self.partial.known(), bounded=True)
         for at, place in self.partial.derived:
             found = self._derived(found, at, place)
         self.unknown.add(*(found.worth(truth) for truth in self.partial.truths))
         self.watch.look()
-        self.unknown.add(found.sound())
+        self._sound(found)
         self.watch.look()
         return found
+
+    def _sound(self, found: Unseen) -> None:
+        """From now on it has no fault; numbers that are then the same need not be told twice."""
+        sums, notes = self.unknown.sums, list[Note]()
+        sums.notes = notes
+        sound = found.sound()
+        sums.notes = None
+        self.unknown.add(sound)
+        known = implied(self.unknown.circuit, sound)
+        sums.zeros = tuple(at for kind, at, truth in notes if kind == "equals" and truth in known)
 
     @solver.default
     def _solver(self) -> Solver:

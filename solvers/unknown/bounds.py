@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 Bounds: TypeAlias = Mapping[tuple[str, int], tuple[int, ...]]
 """For a field, and the place of a key, of each element the most that there are."""
 
+LONG = 10_000
+"""Numbers of no more shares are not written in binary, which hides what each may be at most."""
+
 
 def implied(circuit: Circuit, holds: Literal) -> set[Literal]:
     """What holds if something does, as far as gates that say *all of these* tell."""
@@ -45,6 +48,7 @@ def bounds(unknown: Unknown) -> Bounds:
 
 
 def _bounds(unknown: Unknown) -> Bounds:
+    unknown.sums.many = LONG
     before = unknown.position()
     known = implied(unknown.circuit, before.sound())
     return {

@@ -104,6 +104,9 @@ class Sums:
         """Where comparisons are noted, if anybody wants them: what is compared with zero, and
         whether it is at most that, or equals it."""
 
+        self.zeros: tuple[Number, ...] = ()
+        """What is zero whatever is unknown: it is taken off what is compared, if less is left."""
+
     def unknown(self, least: int, most: int) -> Number:
         """Any number within bounds; of no number at all, the least."""
         if most <= least:
@@ -218,7 +221,7 @@ class Sums:
         """Whether the first is no greater than the second."""
         if one.most <= other.least or one.least > other.most:
             return TRUE if one.most <= other.least else FALSE
-        less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
+        less = self._less(one, other)
         positive, base = upward(less)
         return self._noted("at most", less, -self._at_least(positive, 1 - base))
 
@@ -226,10 +229,21 @@ class Sums:
         """Whether both are the same."""
         if one.most < other.least or other.most < one.least:
             return FALSE
-        less = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
+        less = self._less(one, other)
         positive, base = upward(less)
         found = FALSE if base > 0 else self._exactly(positive, -base)
         return self._noted("equals", less, found)
+
+    def _less(self, one: Number, other: Number) -> Number:
+        """The difference, or what is the same and hangs on less."""
+        found = summed(one.base - other.base, (*one.shares, *_turned(other.shares)))
+        for zero in self.zeros:
+            (truth, weight), *_ = zero.shares
+            times = dict(found.shares).get(truth, 0) // weight
+            shares = (*found.shares, *((at, -times * more) for at, more in zero.shares))
+            shorter = summed(found.base - times * zero.base, shares)
+            found = min(found, shorter, key=lambda number: len(number.shares))
+        return found
 
     def _noted(self, kind: str, less: Number, found: Literal) -> Literal:
         if self.notes is not None and found not in {TRUE, FALSE}:
@@ -260,13 +274,13 @@ class Sums:
         if 2 * least > whole + 1:  # told from the nearer end
             turned = tuple((-at, weight) for at, weight in shares)
             return -self._at_least(turned, whole - least + 1)
-        enough = [at for at, weight in shares if weight >= least]
-        if enough and len(enough) < len(shares):
-            left = tuple(at for at in shares if at[1] < least)
-            return self.circuit.any_of([*enough, self._at_least(left, least)])
         weight = _same(shares)
         if weight and _steps(shares, least):
             return self._counted([at for at, _ in shares], -(-least // weight))
+        enough = [at for at, weight in shares if weight >= least]
+        if enough:
+            left = tuple(at for at in shares if at[1] < least)
+            return self.circuit.any_of([*enough, self._at_least(left, least)])
         bits = self._added(shares)
         return -self._no_more(bits, least - 1)
 

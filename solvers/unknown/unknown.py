@@ -124,13 +124,16 @@ class Unknown:
 
     # --- positions --------------------------------------------------------------------------------
 
-    def position(self, known: Known | None = None, *, sound: bool = False) -> UnseenPosition:
+    def position(
+        self, known: Known | None = None, *, sound: bool = False, bounded: bool = False
+    ) -> UnseenPosition:
         """A position of which something is known, perhaps one without any fault.
 
-        Of fields that are not named nothing is known; players who do not play have nothing.
+        Of fields that are not named nothing is known; players who do not play have nothing. One
+        that is ``bounded`` has no more of anything than one without any fault.
         """
         told = self._told(known or {})
-        self.fields.bounds = bounds(self) if sound else {}
+        self.fields.bounds = bounds(self) if sound or bounded else {}
         values = {at.name: self._values(at, told) for at in self.game.fields}
         found = UnseenPosition(self, State(values))
         self._complete(found)

@@ -94,6 +94,13 @@ def shops(table: Table) -> None:
     table["shops"] = table[table["mover"]]["reserve"] = "?"
 
 
+def face_down(table: Table) -> None:
+    """Piles of which only the height is seen; the last, and one that is used up, may be there."""
+    used = table["piles"].index([])
+    table["piles"] = [{"size": len(pile)} if pile else [] for pile in table["piles"]]
+    table["piles"][used] = table["piles"][-1] = ["?"]
+
+
 def some_cells(table: Table, *cells: str) -> None:
     """White's discs, of which it is unknown only whether they lie on these cells."""
     taken = [at for player in ("black", "white") for at in table[player]["discs"]]
@@ -108,6 +115,7 @@ STAYS = [
     ("paris-1900", 34, mover_s_purse, "key bank-batignolles"),
     ("moscow-paris", 10, rival_s_hand, "row 1 left saloon"),
     ("paris-paris", 15, shops, "pile 2"),
+    ("paris-paris", 15, face_down, "pile 2"),
     (OTHELLO, 20, lambda table: some_cells(table, "a1", "a2"), "place e1"),
 ]
 HANGS = [
@@ -115,6 +123,7 @@ HANGS = [
     ("paris-1900", 34, mover_s_purse, "move la-villette-2 > la-villette-4", "pay.francs"),
     ("moscow-paris", 10, mover_s_hand, "row 1 left saloon", "row.hand"),
     ("paris-paris", 20, shops, "build montmartre.red", "build.full"),
+    ("paris-paris", 15, face_down, "pile 20", "pile.left"),
     (OTHELLO, 20, othello, "place e1", "place.empty"),
 ]
 
@@ -144,6 +153,18 @@ def test_a_move_hangs_on_what_is_unknown(name, number, change, move, clause) -> 
     assert not found.legal.hangs.otherwise.is_legal(move)
     assert truth.hangs.on
     assert all((at.field, at.place) in partial.open for at in truth.hangs.on)
+
+
+def test_pieces_that_nobody_counted_follow_from_the_cells_covered() -> None:
+    """Which pieces are left is unknown, but not how many cells they have."""
+    whole = played(FILES["blokus_duo"], 1)[-1]
+    table = whole.game.write_position(whole)
+    for player in whole.players:
+        table[player] |= {"left": "?", "last": "?"}
+    for sheet in sheets(of_table(FILES["blokus_duo"], table)).sheets:
+        total = whole.score(sheet.player).total
+        assert (sheet.total.least, sheet.total.most) == (total, total)
+        assert sheet.wins.so is (sheet.player in whole.winners())
 
 
 # --- compared with every completion, one by one ---------------------------------------------------
