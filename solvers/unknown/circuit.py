@@ -181,17 +181,21 @@ class Circuit:
         self.add(*found)
         self.one_at_most(found)
 
-    def written(self, literals: Iterable[Literal], known: set[int]) -> list[tuple[int, ...]]:
-        """The clauses of the gates that these literals hang on, but for those known already."""
+    def written(self, literals: Iterable[Literal], known: set[Literal]) -> list[tuple[int, ...]]:
+        """The clauses of the gates that these literals hang on, but for those known already.
+
+        Of a gate it is said what follows from it, or what it follows from, as far as that matters.
+        """
         found: list[tuple[int, ...]] = []
-        left = [abs(at) for at in literals]
+        left = list(literals)
         while left:
             at = left.pop()
             if at in known:
                 continue
             known.add(at)
-            if at in self.gates:
-                kind, inputs = self.gates[at]
-                found += CLAUSES[kind](at, inputs)
-                left += map(abs, inputs)
+            if abs(at) in self.gates:
+                kind, inputs = self.gates[abs(at)]
+                rows = [row for row in CLAUSES[kind](abs(at), inputs) if -at in row]
+                found += rows
+                left += [one for row in rows for one in row if one != -at]
         return found

@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol
 import z3
 
 from solvers.limits import Stopped, Watch
-from solvers.unknown.circuit import MEANS, TRUE, Circuit, Literal
+from solvers.unknown.circuit import FALSE, MEANS, TRUE, Circuit, Literal
 from solvers.unknown.contexts import fresh, solver_in
 
 CHUNK = 50_000
@@ -74,7 +74,7 @@ class Solver:
         self.circuit, self.later, self.watch = circuit, later, watch
         self.context = fresh()
         self._solver = solver_in(self.context, "QF_FD")
-        self._written: set[int] = {TRUE}
+        self._written: set[Literal] = {TRUE, FALSE}
         self._names: dict[int, int] = {TRUE: 1}
         """What the solver calls the truths that it knows of."""
 
@@ -82,7 +82,6 @@ class Solver:
         self._told = 0
         self._left: list[tuple[Literal, ...]] = []
         """Clauses that the solver has not been given yet."""
-
 
     def model(self, *wanted: Literal) -> Model | None:
         """A model in which all of these hold; none if there is none.
@@ -116,7 +115,7 @@ class Solver:
 
     def _refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         for one in list(self.later):
-            if not one.needs.isdisjoint(self._written):
+            if not self._names.keys().isdisjoint(one.needs):
                 self.watch.look()
                 yield from one.refuted(model)
 
@@ -144,9 +143,9 @@ class Solver:
         """Give the solver what it does not know yet."""
         fresh_ones = self.circuit.clauses[self._told :]
         self._told = len(self.circuit.clauses)
-        needed = {abs(at) for clause in fresh_ones for at in clause} | set(map(abs, wanted))
+        needed = {at for clause in fresh_ones for at in clause} | set(wanted)
         self._left += (*fresh_ones, *self.circuit.written(needed, self._written))
-        self._name(needed)
+        self._name(map(abs, needed))
         while self._left:
             rows = self._left[-CHUNK:]
             for row in rows:
