@@ -25,7 +25,7 @@ class Numbers(Sets):
             case terms.NamedNumber(meaning=inner):
                 return self(inner, scene)  # type: ignore[no-any-return]  # a number's is a number
             case terms.Size(members):
-                return sums.count(self(members, scene))
+                return self.things.size(self(members, scene))
             case terms.Plus(a, b):
                 return sums.plus(self(a, scene), self(b, scene))
             case terms.Minus(a, b):

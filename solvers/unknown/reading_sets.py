@@ -9,6 +9,7 @@ from rulespec.language.terms import Table
 from rulespec.language.universes import bits
 from rulespec.readers.names import universe
 from solvers.unknown.circuit import FALSE, Literal
+from solvers.unknown.graphs import pieces, reached
 from solvers.unknown.reading import Reading, stranger
 from solvers.unknown.regions import Regions, drawn, region, unrolled
 from solvers.unknown.values import Scene, Set, known_set, wide
@@ -34,7 +35,10 @@ class Sets(Reading):
             case terms.Without(a, b):
                 return things.without(self(a, scene), self(b, scene))
             case terms.When(a, condition):
-                return things.when(self(a, scene), self(condition, scene))
+                truth = self(condition, scene)
+                if truth == FALSE:
+                    return known_set(0, len(universe(a)))
+                return things.when(self(a, scene), truth)
             case terms.Next(members, relation):
                 return self._next(self(members, scene), universe(members).relation(relation))
             case terms.Region():
@@ -69,9 +73,14 @@ class Sets(Reading):
         size = len(relation.rows)
         seed, within = wide(self(term.seed, scene), size), wide(self(term.within, scene), size)
         found = region(self.things, seed, within, relation)
-        if found is None and self.regions is Regions.DRAWN:
+        if found is None:
+            among = pieces(self, term.within, scene)
+            found = reached(self.things, seed, among, relation) if among else None
+        if found:
+            return wide(found, size)
+        if self.regions is Regions.DRAWN:
             return drawn(self.things, seed, within, relation, self.later)
-        return unrolled(self.things, seed, within, relation) if found is None else found
+        return unrolled(self.things, seed, within, relation)
 
     def _in_sight(self, origin: Set, lines: Any, past: Set) -> Set:  # noqa: ANN401  # sight lines
         found: list[list[Literal]] = [[] for _ in origin]

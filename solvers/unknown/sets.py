@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve
 
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
-from solvers.unknown.numbers import ZERO, Number, Sums, figure
+from solvers.unknown.numbers import ZERO, Number, Sums, figure, summed
 from solvers.unknown.values import NEVER, Bag, Past, Set, full, wide
 
 
@@ -77,6 +77,18 @@ class Things:
         found = tuple(map(self.circuit.any_of, columns))
         self.choices[found] = options
         return found
+
+    def size(self, members: Set) -> Number:
+        """How many elements a set has: of one that is chosen, as many as its pattern."""
+        options = self.choices.get(members)
+        if options is None:
+            return self.sums.count(members)
+        sized: dict[int, list[Literal]] = {}
+        for pattern, bit in options.items():
+            sized.setdefault(pattern.bit_count(), []).append(bit)
+        base = max(sized, key=lambda size: len(sized[size]))
+        shares = ((self.circuit.any_of(bits), size - base) for size, bits in sized.items())
+        return summed(base, shares, min(sized), max(sized))
 
     # --- bags -------------------------------------------------------------------------------------
 
