@@ -65,7 +65,7 @@ class Circuit:
     def __init__(self) -> None:
         self.size = 1
         self.gates: dict[int, Gate] = {}
-        self._known: dict[Gate, Literal] = {}
+        self._known: dict[str, dict[tuple[Literal, ...], Literal]] = {kind: {} for kind in CLAUSES}
         self.clauses: list[tuple[Literal, ...]] = [(TRUE,)]
         """What must hold: of each of these at least one literal."""
 
@@ -75,9 +75,10 @@ class Circuit:
         return self.size
 
     def _gate(self, kind: str, inputs: tuple[Literal, ...]) -> Literal:
-        found = self._known.get((kind, inputs))
+        known = self._known[kind]
+        found = known.get(inputs)
         if found is None:
-            found = self._known[kind, inputs] = self.new()
+            self.size = found = known[inputs] = self.size + 1
             self.gates[found] = kind, inputs
         return found
 
@@ -87,7 +88,7 @@ class Circuit:
         """Whether all of them hold."""
         inputs = set(found)
         inputs.discard(TRUE)
-        if FALSE in inputs or any(-at in inputs for at in inputs):
+        if FALSE in inputs or len(set(map(abs, inputs))) < len(inputs):
             return FALSE
         if len(inputs) < 2:  # noqa: PLR2004  # nothing, or one alone
             return inputs.pop() if inputs else TRUE
@@ -99,11 +100,11 @@ class Circuit:
 
     def both(self, one: Literal, other: Literal) -> Literal:
         """Whether both hold."""
-        if one in {TRUE, other}:
+        if one in (TRUE, other):
             return other
         if other == TRUE:
             return one
-        if FALSE in {one, other} or one == -other:
+        if one == FALSE or other in (FALSE, -one):
             return FALSE
         return self._gate("all", (one, other) if one < other else (other, one))
 
@@ -113,14 +114,14 @@ class Circuit:
 
     def unlike(self, one: Literal, other: Literal) -> Literal:
         """Whether one holds and the other does not."""
-        if one in {TRUE, FALSE}:
-            return -other if one == TRUE else other
-        if other in {TRUE, FALSE}:
-            return -one if other == TRUE else one
-        if abs(one) == abs(other):
+        for at, left in ((one, other), (other, one)):
+            if at in {TRUE, FALSE}:
+                return -left if at == TRUE else left
+        less, more = sorted((abs(one), abs(other)))
+        if less == more:
             return FALSE if one == other else TRUE
-        sign = -1 if (one < 0) is not (other < 0) else 1
-        return sign * self._gate("unlike", tuple(sorted((abs(one), abs(other)))))
+        found = self._gate("unlike", (less, more))
+        return found if (one < 0) is (other < 0) else -found
 
     def alike(self, one: Literal, other: Literal) -> Literal:
         """Whether both hold or none."""
@@ -134,12 +135,14 @@ class Circuit:
             which, then, other = -which, other, then
         if then == -other:
             return self.alike(which, then)
-        if then in {TRUE, which} or other in {FALSE, which}:
-            return self.either(which, other) if then in {TRUE, which} else self.both(which, then)
-        if then in {FALSE, -which} or other in {TRUE, -which}:
-            if then in {FALSE, -which}:
-                return self.both(-which, other)
+        if then in {TRUE, which}:
+            return self.either(which, other)
+        if then in {FALSE, -which}:
+            return self.both(-which, other)
+        if other in {TRUE, -which}:
             return self.either(-which, then)
+        if other in {FALSE, which}:
+            return self.both(which, then)
         sign = -1 if then < 0 else 1
         return sign * self._gate("pick", (which, sign * then, sign * other))
 
@@ -152,7 +155,24 @@ class Circuit:
                 return left if left == right else at
         first, *rest = sorted((one, other, third), key=abs)
         sign = -1 if first < 0 else 1
-        return sign * self._gate("two", (sign * first, *(sign * at for at in rest)))
+        return sign * self._gate("two", (sign * first, *[sign * at for at in rest]))
+
+    def holds(self, wanted: Literal, known: dict[int, bool], found: Callable[[int], bool]) -> bool:
+        """Whether a literal holds; what is worked out for it is known from then on."""
+        left = [abs(wanted)]
+        while left:
+            at = left[-1]
+            if at not in self.gates:
+                known[at] = found(at)
+            else:
+                kind, inputs = self.gates[at]
+                missing = [abs(one) for one in inputs if abs(one) not in known]
+                if missing:
+                    left += missing
+                    continue
+                known[at] = MEANS[kind]([known[abs(one)] is (one > 0) for one in inputs])
+            left.pop()
+        return known[abs(wanted)] is (wanted > 0)
 
     # --- what must hold ---------------------------------------------------------------------------
 

@@ -2,58 +2,59 @@
 
 The circuit goes to the solver as DIMACS text, each gate when it is first needed. What was left to
 be looked at later, such as a region that is only drawn, is looked at in every model found.
+
+Everything of z3 lives in a context, and only one thread may be in it: each solver has one of its
+own, and the one that z3's own functions use unless told otherwise is left to others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NoReturn, Protocol
 
 import z3
 
 from solvers.limits import Stopped, Watch
-from solvers.unknown.circuit import FALSE, MEANS, TRUE, Circuit, Literal
-from solvers.unknown.contexts import fresh, solver_in
+from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 
 CHUNK = 50_000
 """So many clauses are given to the solver at once."""
 
 
+class Names(dict[Literal, str]):
+    """What a solver calls the literals that it has heard of: numbers, as they come."""
+
+    def __init__(self) -> None:
+        super().__init__({TRUE: "1", FALSE: "-1"})
+        self.truths = [0, TRUE]
+
+    def __missing__(self, literal: Literal) -> str:
+        name, truth = str(len(self.truths)), abs(literal)
+        self.truths.append(truth)
+        self[truth], self[-truth] = name, f"-{name}"
+        return self[literal]
+
+
 class Model:
     """The truths that hold; of a gate what its inputs make of it."""
 
-    def __init__(self, circuit: Circuit, found: z3.ModelRef, names: Mapping[int, int]) -> None:
-        self.circuit = circuit
-        self._model, self._names = found, names
+    def __init__(self, circuit: Circuit, found: z3.ModelRef, names: Names) -> None:
+        self._circuit, self._model, self._names = circuit, found, names
         self._known = {TRUE: True}
 
     def __call__(self, literal: Literal) -> bool:
         """Whether a literal holds."""
-        known = self._known
-        if abs(literal) not in known:
-            self._work_out(abs(literal))
-        return known[abs(literal)] is (literal > 0)
-
-    def _work_out(self, wanted: int) -> None:
-        known, gates, left = self._known, self.circuit.gates, [wanted]
-        while left:
-            at = left[-1]
-            if at not in gates:
-                known[at] = self._found(at)
-            else:
-                kind, inputs = gates[at]
-                missing = [abs(one) for one in inputs if abs(one) not in known]
-                if missing:
-                    left += missing
-                    continue
-                known[at] = MEANS[kind]([known[abs(one)] is (one > 0) for one in inputs])
-            left.pop()
+        known = self._known.get(abs(literal))
+        if known is None:
+            return self._circuit.holds(literal, self._known, self._found)
+        return known is (literal > 0)
 
     def _found(self, at: int) -> bool:
         name = self._names.get(at)
         if name is None:
             return False
-        return bool(z3.is_true(self._model.eval(z3.Bool(name, self._model.ctx))))
+        return bool(z3.is_true(self._model.eval(z3.Bool(int(name), self._model.ctx))))
 
 
 class Later(Protocol):
@@ -72,13 +73,10 @@ class Solver:
 
     def __init__(self, circuit: Circuit, later: list[Later], watch: Watch) -> None:
         self.circuit, self.later, self.watch = circuit, later, watch
-        self.context = fresh()
-        self._solver = solver_in(self.context, "QF_FD")
+        self.context = z3.Context()
+        self._solver = _solver(self.context)
+        self._names = Names()
         self._written: set[Literal] = {TRUE, FALSE}
-        self._names: dict[int, int] = {TRUE: 1}
-        """What the solver calls the truths that it knows of."""
-
-        self._truths = [0, TRUE]
         self._told = 0
         self._left: list[tuple[Literal, ...]] = []
         """Clauses that the solver has not been given yet."""
@@ -90,9 +88,7 @@ class Solver:
         """
         while True:
             found = self._found(wanted)
-            if found is None:
-                return None
-            clauses = list(self._refuted(found))
+            clauses = [] if found is None else list(self._refuted(found))
             if not clauses:
                 return found
             for clause in clauses:
@@ -105,11 +101,8 @@ class Solver:
     def never(self, truths: Sequence[Literal]) -> set[Literal]:
         """Those of some truths that are in no model, as far as that is soon known."""
         self._load(truths)
-        self.watch.look()
-        self._solver.set("timeout", max(1, int(self.watch.left * 1000)))
         found, always = self._solver.consequences([], list(map(self._named, truths)))
-        if found == z3.unknown:
-            self._unknown()
+        self._decided(found)
         known = {self._literal(at.arg(1)) for at in always}
         return {at for at in truths if -at in known}
 
@@ -121,14 +114,16 @@ class Solver:
 
     def _found(self, wanted: tuple[Literal, ...]) -> Model | None:
         self._load(wanted)
-        self.watch.look()
         self.watch.nodes += 1
-        solver = self._solver
-        solver.set("timeout", max(1, int(self.watch.left * 1000)))
-        found = solver.check(*map(self._named, wanted))
+        if not self._decided(self._solver.check(*map(self._named, wanted))):
+            return None
+        return Model(self.circuit, self._solver.model(), self._names)
+
+    def _decided(self, found: z3.CheckSatResult) -> bool:
+        """Whether there is a model, if that is known."""
         if found == z3.unknown:
             self._unknown()
-        return Model(self.circuit, solver.model(), self._names) if found == z3.sat else None
+        return found == z3.sat  # type: ignore[no-any-return]  # z3 has no types
 
     def _unknown(self) -> NoReturn:
         if "interrupt" in self._solver.reason_unknown():
@@ -136,34 +131,41 @@ class Solver:
         raise Stopped("time")
 
     def _named(self, literal: Literal) -> z3.BoolRef:
-        named = z3.Bool(self._names[abs(literal)], self.context)
+        named = z3.Bool(int(self._names[abs(literal)]), self.context)
         return named if literal > 0 else z3.Not(named)
 
     def _load(self, wanted: Iterable[Literal]) -> None:
-        """Give the solver what it does not know yet."""
-        fresh_ones = self.circuit.clauses[self._told :]
+        """Give the solver what it does not know yet, and the time that is left."""
+        told = self.circuit.clauses[self._told :]
         self._told = len(self.circuit.clauses)
-        needed = {at for clause in fresh_ones for at in clause} | set(wanted)
-        self._left += (*fresh_ones, *self.circuit.written(needed, self._written))
-        self._name(map(abs, needed))
+        needed = {at for clause in told for at in clause} | set(wanted)
+        self._left += (*told, *self.circuit.written(needed, self._written))
+        names = self._names
+        for at in needed:
+            names[at]  # it gets a name
         while self._left:
-            rows = self._left[-CHUNK:]
-            for row in rows:
-                self._name(map(abs, row))
-            names = self._names
-            named = ([names[at] if at > 0 else -names[-at] for at in row] for row in rows)
-            text = "\n".join(" ".join(map(str, row)) + " 0" for row in named)
-            self._solver.from_string(f"p cnf {len(names)} {len(rows)}\n{text}\n")
+            rows = [" ".join([names[at] for at in row]) for row in self._left[-CHUNK:]]
+            text = " 0\n".join(rows)
+            self._solver.from_string(f"p cnf {len(names.truths) - 1} {len(rows)}\n{text} 0\n")
             del self._left[-CHUNK:]
             self.watch.look()
-
-    def _name(self, truths: Iterable[int]) -> None:
-        for at in truths:
-            if at not in self._names:
-                self._names[at] = len(self._truths)
-                self._truths.append(at)
+        self.watch.look()
+        self._solver.set("timeout", max(1, int(self.watch.left * 1000)))
 
     def _literal(self, term: z3.BoolRef) -> Literal:
         if z3.is_not(term):
             return -self._literal(term.arg(0))
-        return self._truths[int(term.decl().name().removeprefix("k!"))]
+        return self._names.truths[int(term.decl().name().removeprefix("k!"))]
+
+
+def _solver(context: z3.Context) -> z3.Solver:
+    """A solver in a context, which an interrupt stops if it runs in the main thread.
+
+    Python may throw an object away in any thread, which the context is told to expect.
+    """
+    z3.Z3_enable_concurrent_dec_ref(context.ref())
+    logic = z3.to_symbol("QF_FD", context)  # z3.SolverFor makes it in the context of others
+    found = z3.Solver(z3.Z3_mk_solver_for_logic(context.ref(), logic), context)
+    if threading.current_thread() is not threading.main_thread():
+        found.set("ctrl_c", False)  # noqa: FBT003  # nested handlers must end in their order
+    return found

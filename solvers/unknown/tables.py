@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from solvers.unknown.circuit import MEANS, TRUE, Circuit, Literal
+from solvers.unknown.circuit import TRUE, Literal
 from solvers.unknown.numbers import Number, summed
 from solvers.unknown.sets import Things
 
@@ -68,22 +68,7 @@ class Tables:
     def _figure(self, number: Number, chosen: Literal, choice: Mapping[int, Literal]) -> int:
         """What a number is if one pattern is chosen."""
         known = {bit: bit == chosen for bit in choice.values()}
+        holds, inputs = self.circuit.holds, known.copy()
         return number.base + sum(
-            weight for truth, weight in number.shares if holds(self.circuit, truth, known)
+            weight for truth, weight in number.shares if holds(truth, known, inputs.__getitem__)
         )
-
-
-def holds(circuit: Circuit, wanted: Literal, known: dict[int, bool]) -> bool:
-    """Whether a truth holds, where all is known that it hangs on."""
-    left = [abs(wanted)]
-    while left:
-        at = left[-1]
-        kind, inputs = circuit.gates[at] if at not in known else ("", ())
-        missing = [abs(one) for one in inputs if abs(one) not in known]
-        if missing:
-            left += missing
-            continue
-        if at not in known:
-            known[at] = MEANS[kind]([known[abs(one)] is (one > 0) for one in inputs])
-        left.pop()
-    return known[abs(wanted)] is (wanted > 0)
