@@ -36,8 +36,8 @@ examples:
   rulespec differ paris-paris abacus-2003 --variant ours.py
       what house rules change, by a solver and seen in games that both play at once
 
-The answer says how small the position is shown to be: of all positions, or of those in which what
-no move of a stage changes is as in a game played. None is only said of all positions.
+The answer says how small the position is shown to be: of all positions, or of those with nothing
+but what is in the position first found. None is only said of all positions.
 
 exit codes: 0 they differ, and each difference is shown; 1 there is no difference, and that is
 proved; 2 input that cannot be read; 3 something is not decided"""

@@ -19,7 +19,7 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import said
-from solvers.limits import Stopped, Watch
+from solvers.limits import Watch
 from solvers.questions.subjects import Effect, Judged, Legality, Subject, verdict_on
 
 GAMES, LONGEST = 60, 200
@@ -52,7 +52,6 @@ class Play:
     one: Ruleset
     varied: Game
     other: Ruleset
-    players: int | None
     watch: Watch
     met: list[Position] = field(factory=list)
     """The positions met, as the first of them has them."""
@@ -73,19 +72,17 @@ class Play:
             at = self._next(at, played, chance)
 
     def _set_up(self, chance: random.Random) -> Pair | None:
-        """A random set-up of so many players; where what was drawn does not go together, less."""
+        """A random set-up; where what was drawn does not go together, less of it."""
         seed = {"seed": chance.randrange(MOST_SEEDS)}
         some = self.game.random_setup(chance)
         chosen = {at.name: at.draw(chance) for at in self.game.choices if at.name != "seed"}
-        if self.players is not None and "players" in chosen:
-            chosen["players"] = self.players
         for drawn in ({**chosen, **some, **seed}, {**some, **seed}, seed):
             try:
                 one, other = self._begun(self.game, self.one, drawn), self._begun(
                     self.varied, self.other, drawn)  # fmt: skip
             except BadInput:
                 continue
-            return (one, other) if self.players in {None, len(one.players)} else None
+            return one, other
         return None
 
     @staticmethod
@@ -150,12 +147,3 @@ class Play:
                     yield Seen(None, (subject, tuple(told), ()), at, move, played)
                     return
 
-
-def seen_apart(
-    play: Play, every: Iterable[Subject], first: int = 0, last: int = GAMES
-) -> Seen | None:
-    """The first that is seen to part them, if anything is in time."""
-    try:
-        return next(play.games(every, first, last), None)
-    except Stopped:
-        return None

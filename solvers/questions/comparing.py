@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from attrs import define, evolve, field, frozen
 
-from rulespec.answers.position import Position
-from rulespec.language.fields import Field
+from rulespec.language.fields import Bag, Pile
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
@@ -21,11 +20,11 @@ from solvers.questions.subjects import (
     Judged,
     Moves,
     Positions,
+    Score,
     Subject,
     hangs_itself,
     subjects,
-)
-from solvers.questions.unknown_wishes import Like
+)  # fmt: skip
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 
 RETRIES = 12
@@ -37,15 +36,12 @@ NEAR = 6
 STEPS = 4
 """Each attempt at a smaller one may take one of so many parts of the time that is left."""
 
-BESIDE = 12
-"""Looking beside a position met in play may take one of so many parts of the time."""
-
 FEW = 3
 """What is asked first may take one of so many parts of the time, however much is asked."""
 
 LEAST = "shown by z3: no position without fault that names fewer things parts them so"
+WITHIN = "shown by z3: with nothing but what is in the position first found none is smaller"
 MET = "found by z3 and judged by the rules; not shown to be the smallest"
-KEPT = "shown by z3 to be the smallest while these are as in a game played: {kept}"
 
 
 @frozen(kw_only=True, repr=False)
@@ -89,7 +85,7 @@ def parting(
                    positions=at, move=move, played=played)  # fmt: skip
 
 
-@frozen
+@frozen(slots=False)
 class Asked:
     """What is compared."""
 
@@ -98,7 +94,7 @@ class Asked:
     other: Ruleset
     varied: Game
 
-    @property
+    @cached_property
     def subjects(self) -> tuple[Subject, ...]:
         """All that may part them."""
         apart = (at for at, reading in self.one.readings.items()
@@ -127,47 +123,46 @@ class Asked:
 
 @define(eq=False)
 class Comparing:
-    """Two rulesets read over one circuit, for so many players."""
+    """Two rulesets read over one circuit, for so many players.
+
+    The solver is told an invariant only when what it found breaks it: whatever it refutes without
+    one is refuted, and what it finds is judged by the rules.
+    """
 
     asked: Asked
     sides: tuple[Unseen, Unseen]
     solver: Solver
     watch: Watch
-    met: tuple[Position, ...] = ()
-    """Positions met in play, beside which is looked where nothing is found anywhere."""
-
     frame: Frame | None = None
     made: dict[str, Moves] = field(factory=dict)
+    told: set[str] = field(factory=set)
+    """The invariants that the solver knows."""
 
     @classmethod
     def of(
-        cls, asked: Asked, players: int | None, watch: Watch, met: tuple[Position, ...] = (),
-        frame: Frame | None = None,
+        cls, asked: Asked, players: int | None, watch: Watch, frame: Frame | None = None
     ) -> Comparing:
-        """Both sides, with an unknown position that is sound for both."""
+        """Both sides, with a position unknown to both."""
         watch.look()
         one = Unknown(asked.game, asked.one, players=players)
-        known: Mapping[Field, Any] = {} if frame is None else frame.kept
-        first = one.position(known, sound=True)
-        watch.look()
-        other = one.under(asked.other, asked.varied)
-        second = Unseen(other, first.state)
-        one.add(second.sound())
-        return cls(asked, (first, second), one.solver(watch), watch, met, frame)
+        known = {} if frame is None else frame.known
+        heaps = any(isinstance(at, Bag | Pile) and at not in known for at in asked.game.fields)
+        first = one.position(known, bounded=heaps)
+        second = Unseen(one.under(asked.other, asked.varied), first.state)
+        return cls(asked, (first, second), one.solver(watch), watch, frame)
 
-    def each(self, every: list[Subject]) -> Iterator[tuple[Parting, str] | str]:
-        """Of each subject a parting, and how small it is; or why nobody knows."""
-        for number, subject in enumerate(every):
-            self._share(min(2 * (len(every) - number), FEW))
+    def each(self, every: Iterable[Subject]) -> Iterator[tuple[Subject, Parting] | str]:
+        """Each subject that is found to part them, and how; or why nobody knows."""
+        asked = tuple(every)
+        for number, subject in enumerate(asked):
+            self._share(min(2 * (len(asked) - number), FEW))
             try:
                 found = self._found(subject, ())
             except Stopped as why:
-                found = self._beside(subject)
-                if found is None:
-                    yield str(why.args[0])
-                    continue
+                yield str(why.args[0])
+                continue
             if found is not None:
-                yield self.smallest(subject, found)
+                yield subject, found
 
     def _moves(self, subject: Subject) -> Moves | None:
         if subject.action is None:
@@ -175,67 +170,54 @@ class Comparing:
         name = subject.action.id
         if name not in self.made:
             other = self.sides[1].unknown
-            move = self.sides[0].unknown.move(subject.action, self.sides[0])
+            known = None if self.frame is None else self.frame.move
+            nouns = (ask.noun for ask in subject.action.asked)
+            asked = {} if known is None else dict(zip(nouns, known.given, strict=True))
+            move = self.sides[0].unknown.move(subject.action, self.sides[0], asked)
             self.made[name] = move, move.under(other, other.action(name))
         return self.made[name]
 
     def _wanted(self, subject: Subject) -> tuple[Literal, ...]:
         moves = self._moves(subject)
         self.watch.look()
+        if isinstance(subject, Score) and self.frame is not None and self.frame.is_within:
+            return (subject.exactly(self.sides),)
         found = subject.literal(self.sides, moves)  # type: ignore[arg-type]  # moves if it has any
         return (found,) if moves is None else (found, moves[0].can_be_asked)
 
-    def _beside(self, subject: Subject) -> Parting | None:
-        """One that is like a position met in play, but for what has to be otherwise."""
-        share = self.solver.watch
-        try:
-            for position in self.met:
-                self._share(BESIDE)
-                found = self._like(subject, Like(self.sides[0], position))
-                if found is not None:
-                    return found
-        except Stopped:
-            self.watch.look()
-        finally:
-            self.solver.watch = share
-        return None
-
-    def _like(self, subject: Subject, like: Like) -> Parting | None:
-        wanted, model = self._wanted(subject), None
-        while model is None:
-            model = self.solver.model(*wanted, *like.kept)
-            if model is None and not like.give_up(self.solver.core()):
-                return None
-        found = self._judged(subject, model)
-        if found is None:
-            self._refuse(subject, model)
-        return found
-
     def _found(self, subject: Subject, more: tuple[Literal, ...]) -> Parting | None:
         """One on which both sides part, as their rules find, too."""
-        wanted = self._wanted(subject)
-        for _ in range(RETRIES):
+        wanted, left = self._wanted(subject), RETRIES
+        while left:
             model = self.solver.model(*wanted, *more)
             if model is None:
                 return None
-            found = self._judged(subject, model)
-            if found is not None:
-                return found
-            self._refuse(subject, model)
+            at = self.sides[0].read(model), self.sides[1].read(model)
+            if self._learns(at):
+                continue
+            moves = self._moves(subject)
+            move = None if moves is None else moves[0].read(model)
+            judged = None if any(one.faults() for one in at) else subject.judged(at, move)
+            if judged is not None:
+                return parting(subject.about, judged, at, move)
+            self._refuse(moves, model)
+            left -= 1
         raise Stopped("the rules judge otherwise what the solver finds")
 
-    def _judged(self, subject: Subject, model: Model) -> Parting | None:
-        moves = self._moves(subject)
-        at = self.sides[0].read(model), self.sides[1].read(model)
-        move = None if moves is None else moves[0].read(model)
-        judged = None if any(one.faults() for one in at) else subject.judged(at, move)
-        if judged is None:
-            return None
-        return parting(subject.about, judged, at, move)
+    def _learns(self, at: Positions) -> bool:
+        """Whether positions break invariants that the solver did not know; now it does."""
+        broken = {fault.id for one in at for fault in one.faults()} - self.told
+        found = [(side, one) for side in self.sides for one in side.unknown.game.invariants
+                 if one.id in broken]  # fmt: skip
+        for side, one in found:
+            self.watch.look()
+            side.unknown.add(side.keeps(one))
+        self.told |= broken
+        return bool(found)
 
-    def _refuse(self, subject: Subject, model: Model) -> None:
+    def _refuse(self, moves: Moves | None, model: Model) -> None:
         """Look at this one no more."""
-        moves, first = self._moves(subject), self.sides[0]
+        first = self.sides[0]
         row = [bit if model(bit) else -bit
                for at in (moves[0].asked if moves else ()) for bit in at]  # fmt: skip
         circuit = first.unknown.circuit
@@ -246,9 +228,7 @@ class Comparing:
     def smallest(self, subject: Subject, found: Parting) -> tuple[Parting, str]:
         """One that is proved to be the smallest, or as small as was found in time."""
         sums, large = self.sides[0].unknown.sums, size(self.sides[0])
-        low, how = large.least, LEAST
-        if self.frame is not None:
-            how = KEPT.format(kept=self.frame.words)
+        low, how = large.least, LEAST if self.frame is None else WITHIN
         while low < found.size:
             middle = low if low < large.least + NEAR else (low + found.size) // 2
             self._share(STEPS)

@@ -1,42 +1,45 @@
 """Differ: the smallest position on which two rulesets of a game part, for every game.
 
-``differ(game, one, other)`` is what to ask. First it is looked at how games begin, then what a
-solver finds among positions that are in part as in a game played (``frames.py``), then what games
-show that both play, then all positions: whether a move is legal, what the score sheet says, the
-end, what a move changes, and who wins. What is found is judged again by the rules of both.
+``differ(game, one, other)`` is what to ask. First it is looked at how games begin, then at games
+that both play, and whatever parts them there is made as small as it can be by leaving things out.
+Where games show nothing, a solver looks at positions that are in part as in a game played
+(``frames.py``), then at all positions; in small games it does so first, and shows the smallest of
+all. What parts them may be whether a move is legal, what the score sheet says, the end, what a move
+changes, or who wins. What is found is judged again by the rules of both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field
 
-from rulespec.language.fields import Past
+from rulespec.language.fields import Many, Past
 from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import joined, said
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.apart_in_play import Play, Seen, seen_apart
+from solvers.questions.apart_in_play import GAMES, Play, Seen
 from solvers.questions.comparing import LEAST, MET, Asked, Comparing, Parting, parting
-from solvers.questions.frames import Frame, frames
-from solvers.questions.near import met
-from solvers.questions.sizes import size_of
+from solvers.questions.frames import Frame, frames, within
 from solvers.questions.subjects import Subject
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
 
-FRAMED = 0.8
-"""This much of the time goes into positions that are in part as in a game played, at most."""
-
 PLAYED = 0.2
-"""This much goes into games played, at most."""
+"""This much of the time goes into the first games played, at most."""
+
+FRAMED = 0.8
+"""This much goes into positions that are in part as in a game played, at most."""
 
 ANYWHERE = 0.8
 """This much of what is left goes into all positions; in the rest more games are played."""
 
-FIRST_GAMES = 2
+SMALL = 200
+"""A game whose fields hold so many elements at most is small."""
+
+MORE_GAMES = 10_000
 NOTHING = "nothing that is compared hangs on what they read otherwise"
 BEGUN = "none is smaller: nothing has been played"
 SEEN = "seen in a game played by both; not shown to be the smallest"
@@ -51,9 +54,14 @@ def differ(
     ``NoneExists`` says that no position without a fault parts them in anything that hangs on the
     questions that they read otherwise.
     """
+    return first_apart([Asked(game, one, other, varied or game)], limits)
+
+
+def first_apart(every: Sequence[Asked], limits: Limits | None = None) -> Answer[Parting]:
+    """The same for some pairs of rulesets: the first of them that is seen to part."""
     watch = (limits or Limits()).start()
     try:
-        return _answer(Asked(game, one, other, varied or game), watch)
+        return _answer([_Search(asked, watch) for asked in every], watch)
     except (Stopped, KeyboardInterrupt) as why:
         return GaveUp(reason(why), effort=watch.effort)
 
@@ -65,10 +73,10 @@ def partings(
     """Everything in which two ways to play were seen to part, each with the shortest game met."""
     watch = (limits or Limits()).start()
     asked, found = Asked(game, one, other, varied or game), dict[str, Parting]()
-    play, why = _play(asked, None, watch), "the games played showed no difference"
+    why = "the games played showed no difference"
     try:
-        for seen in play.games(asked.subjects):
-            shown = _seen(seen)
+        for seen in _play(asked, watch).games(asked.subjects):
+            shown = _parting(seen)
             key = str(shown.subject) if shown.move is None else f"{shown.about} {shown.move.rule}"
             if key not in found or len(seen.played) < len(found[key].played or ()):
                 found[key] = shown
@@ -80,124 +88,161 @@ def partings(
     return Found(tuple(rows), how=SEEN, effort=watch.effort)
 
 
-def _answer(asked: Asked, watch: Watch) -> Answer[Parting]:
-    begun = _begun(asked) if asked.alike else None
-    if begun is not None:
-        return Found(begun, how=BEGUN, effort=watch.effort)
-    left, why = list(asked.subjects), ""
-    if not asked.alike:
-        why = "their positions or moves are not made alike"
-    elif not left:
-        return GaveUp(NOTHING, effort=watch.effort)
-    numbers = asked.game.numbers if asked.game.playing is not None else (None,)
-    for many, players in enumerate(numbers):
-        share = evolve(watch.limits, seconds=max(watch.left, 1e-9) / min(2, len(numbers) - many))
-        search = _Search(asked, players, share.start(), left)
-        found = search.asked_of_all() if asked.alike else search.played()
+def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
+    """What games show, else what a solver finds."""
+    for search in every:
+        found = search.begun() or search.played()
         if found is not None:
             return Found(found[0], how=found[1], effort=watch.effort)
-        why = search.why or why
-    if why:
-        return GaveUp(why, effort=watch.effort)
-    return NoneExists(asked.scope, how="z3 refutes the clauses", effort=watch.effort)
+    for search in every:
+        found = search.solved()
+        if found is not None:
+            return Found(found[0], how=found[1], effort=watch.effort)
+    for search in every:
+        if search.why:
+            return GaveUp(search.why, effort=watch.effort)
+    return NoneExists(every[0].asked.scope, how="z3 refutes the clauses", effort=watch.effort)
 
 
-def _begun(asked: Asked) -> Parting | None:
-    """How games begin, if that differs."""
-    sides = ((asked.game, asked.one), (asked.varied, asked.other))
-    one, other = (game.set_up(rules) for game, rules in sides)
-    apart = [at for at in asked.game.fields if not isinstance(at, Past) and one[at] != other[at]]
-    if not apart:
-        return None
-    told = tuple(
-        joined("; ", (f"{at.words}: {side.names(at)}" for at in apart)) for side in (one, other)
-    )
-    return parting("set-up", (said("how the game begins"), told, ()), (one, other), None)
+def _play(asked: Asked, watch: Watch) -> Play:
+    return Play(asked.game, asked.one, asked.varied, asked.other, watch)
 
 
-def _play(asked: Asked, players: int | None, watch: Watch) -> Play:
-    return Play(asked.game, asked.one, asked.varied, asked.other, players, watch)
-
-
-def _seen(seen: Seen) -> Parting:
+def _parting(seen: Seen) -> Parting:
     about = "move" if seen.subject is None else seen.subject.about
     return parting(about, seen.judged, seen.at, seen.move, seen.played)
 
 
+def _is_small(game: Game) -> bool:
+    """Whether there is so little in a position that all of them can be looked at."""
+    sizes = (len(getattr(at, "universe", ())) * len(game.slots.range(at)) for at in game.fields)
+    listed = any(isinstance(at, Many) and at.listed is not None for at in game.fields)
+    return sum(sizes) <= SMALL and not listed
+
+
 @define(eq=False)
 class _Search:
-    """A difference looked for in games of so many players."""
+    """A difference looked for."""
 
     asked: Asked
-    players: int | None
     watch: Watch
-    left: list[Subject]
     why: str = ""
     """Why nobody knows whether there is one, if nobody does."""
 
-    _met: Play | None = field(default=None, init=False)
+    play: Play = field(init=False)
+
+    @play.default
+    def _games(self) -> Play:
+        return _play(self.asked, self._part(PLAYED))
 
     def _part(self, share: float) -> Watch:
         left = max(self.watch.left * share, 1e-9)
         return evolve(self.watch.limits, seconds=left).start()
 
-    def asked_of_all(self) -> tuple[Parting, str] | None:
-        """One among all positions, some of which are looked at first; or one seen in play."""
-        found = self.framed() or self.anywhere()
-        return self.played() if found is None and self.why else found
+    # --- without a solver -------------------------------------------------------------------------
 
-    def framed(self) -> tuple[Parting, str] | None:
+    def begun(self) -> tuple[Parting, str] | None:
+        """How games begin, if that differs."""
+        asked = self.asked
+        if not asked.alike:
+            return None
+        one, other = asked.game.set_up(asked.one), asked.varied.set_up(asked.other)
+        apart = [at for at in asked.game.fields
+                 if not isinstance(at, Past) and one[at] != other[at]]  # fmt: skip
+        if not apart:
+            return None
+        told = tuple(
+            joined("; ", (f"{at.words}: {side.names(at)}" for at in apart)) for side in (one, other)
+        )
+        judged = said("how the game begins"), told, ()
+        return parting("set-up", judged, (one, other), None), BEGUN
+
+    def played(self) -> tuple[Parting, str] | None:
+        """One seen in the first games that both play."""
+        small = self.asked.alike and _is_small(self.asked.game)
+        return None if small else self._seen(0, GAMES)
+
+    def _seen(self, first: int, last: int) -> tuple[Parting, str] | None:
+        try:
+            seen = next(self.play.games(self.asked.subjects, first, last), None)
+        except Stopped:
+            return None
+        if seen is None:
+            return None
+        shown = _parting(seen)
+        if not seen.played:
+            return shown, BEGUN
+        sound = self.asked.alike and not any(at.faults() for at in seen.at)
+        found = self._smaller(seen.subject, shown) if seen.subject and sound else None
+        return (shown, SEEN) if found in (None, (shown, MET)) else found
+
+    def _smaller(self, subject: Subject, shown: Parting) -> tuple[Parting, str] | None:
+        """The same with things left out."""
+        frame = within(shown.positions[0], shown.move)
+        comparing = self._comparing(FRAMED, None, frame)
+        return None if comparing is None else comparing.smallest(subject, shown)
+
+    # --- with a solver ----------------------------------------------------------------------------
+
+    def solved(self) -> tuple[Parting, str] | None:
+        """One that a solver finds, or that is seen in more games."""
+        asked = self.asked
+        if not asked.alike:
+            self.why = "their positions or moves are not made alike"
+            return self._more()
+        if not asked.subjects:
+            self.why = NOTHING
+            return None
+        found = self._framed() or self._anywhere()
+        return self._more() if found is None and self.why else found
+
+    def _more(self) -> tuple[Parting, str] | None:
+        self.play = evolve(self.play, watch=self._part(1.0))
+        return self._seen(GAMES, MORE_GAMES)
+
+    def _framed(self) -> tuple[Parting, str] | None:
         """One among positions that are in part as in a game played."""
-        play = _play(self.asked, self.players, self._part(PLAYED))
-        first = seen_apart(play, (), last=FIRST_GAMES)
-        found = frames(self.asked.game, play.met) if first is None else ()
+        found = frames(self.asked.game, self.play.met)
         for many, frame in enumerate(found):
-            comparing = self._comparing(self._part(FRAMED / (len(found) - many)), frame)
+            comparing = self._comparing(FRAMED / (len(found) - many), None, frame)
             shown = None if comparing is None else self._first(comparing)
             if shown is not None:
                 return shown
         self.why = ""
-        return self.played() if found else None
+        return None
 
-    def _comparing(self, watch: Watch, frame: Frame | None) -> Comparing | None:
+    def _anywhere(self) -> tuple[Parting, str] | None:
+        """One among all positions, for each number of players."""
+        game = self.asked.game
+        numbers = game.numbers if game.playing is not None else (None,)
+        for many, players in enumerate(numbers):
+            comparing = self._comparing(ANYWHERE / min(2, len(numbers) - many), players, None)
+            shown = None if comparing is None else self._first(comparing)
+            if shown is not None:
+                return shown
+        return None
+
+    def _comparing(
+        self, share: float, players: int | None, frame: Frame | None
+    ) -> Comparing | None:
         try:
-            near = () if frame is not None else tuple(
-                met(self.asked.game, self.asked.one, self.players, watch))  # fmt: skip
-            return Comparing.of(self.asked, self.players, watch, near, frame)
+            return Comparing.of(self.asked, players, self._part(share), frame)
         except Stopped as why:
             self.why = str(why.args[0])
             return None
 
-    def played(self) -> tuple[Parting, str] | None:
-        """One seen in a game played by both, made smaller if there is time."""
-        share = 1.0 if self.why or not self.asked.alike else PLAYED
-        play = _play(self.asked, self.players, self._part(share))
-        seen = seen_apart(play, self.asked.subjects)
-        if seen is None:
-            return None
-        shown = _seen(seen)
-        kept = frames(self.asked.game, [seen.at[0]]) if self.asked.alike else ()
-        for frame in kept if seen.subject is not None else ():
-            comparing = self._comparing(self._part(FRAMED), frame)
-            if comparing is not None and not any(at.faults() for at in seen.at):
-                smaller, how = comparing.smallest(seen.subject, shown)  # type: ignore[arg-type]  # it has one
-                return smaller, how if size_of(smaller.positions[0]) < shown.size else SEEN
-        return shown, SEEN
-
-    def anywhere(self) -> tuple[Parting, str] | None:
-        """One among all positions."""
-        comparing = self._comparing(self._part(ANYWHERE), None)
-        return None if comparing is None else self._first(comparing)
-
     def _first(self, comparing: Comparing) -> tuple[Parting, str] | None:
         for found in self._each(comparing):
-            if not isinstance(found, str):
-                return found
-            self.why = found
+            if isinstance(found, str):
+                self.why = found
+            elif _is_small(self.asked.game):
+                return comparing.smallest(*found)
+            else:
+                return self._smaller(*found) or (found[1], MET)
         return None
 
-    def _each(self, comparing: Comparing) -> Iterator[tuple[Parting, str] | str]:
+    def _each(self, comparing: Comparing) -> Iterator[tuple[Subject, Parting] | str]:
         try:
-            yield from comparing.each(self.left)
+            yield from comparing.each(self.asked.subjects)
         except Stopped as why:
             yield str(why.args[0])

@@ -13,8 +13,8 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.texts.citations import Citation, own, places
 from solvers.answers import Answer, Found, GaveUp
 from solvers.limits import Limits
-from solvers.questions.comparing import Parting
-from solvers.questions.differ import differ
+from solvers.questions.comparing import Asked, Parting
+from solvers.questions.differ import first_apart
 
 Pair = tuple[Ruleset, Ruleset]
 
@@ -92,18 +92,12 @@ def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
     limits: Limits | None,
 ) -> Difference:
     """The question alone, all others read as the one ruleset has them, or else as the other."""
-    answers: list[Answer[Parting]] = []
-    for rules in dict.fromkeys(pair):
-        one, other = (
-            _reading(rules, edition, question, reading)
-            for edition, reading in zip(pair, readings, strict=True)
-        )
-        found = differ(game, one, other, limits=limits)
-        answers.append(found)
-        if isinstance(found, Found):
-            break
-    order = {Found: 0, GaveUp: 1}
-    shown = min(answers, key=lambda at: order.get(type(at), 2))
+    sides = (
+        [_reading(rules, edition, question, reading)
+         for edition, reading in zip(pair, readings, strict=True)]
+        for rules in dict.fromkeys(pair)
+    )  # fmt: skip
+    shown = first_apart([Asked(game, one, other, game) for one, other in sides], limits)
     cites = tuple(game.house.scoring.cite(question.cites, rules) for rules in pair)
     return Difference(question, readings, status, shown, cites)
 

@@ -1,7 +1,7 @@
 """Frames: what stays as it was in a game played, so that a solver has less to choose.
 
 What no move of a stage changes, such as the streets once they are laid, is taken from a position of
-that stage. Where nothing is found so, nothing is proved.
+that stage; or nothing is there but what was there. Where nothing is found so, nothing is proved.
 """
 
 from __future__ import annotations
@@ -12,47 +12,72 @@ from typing import Any
 from attrs import fields, frozen, has
 
 from rulespec.answers.position import Position
+from rulespec.language import bags
 from rulespec.language.effects import Becomes, Goes
-from rulespec.language.fields import FIELDS, Field, Past
+from rulespec.language.fields import FIELDS, Bag, Field, Past
 from rulespec.language.game import Game
+from rulespec.language.moves import Move
 from rulespec.language.terms import Term
 from rulespec.readers.python.gates import Gates, gates
+from rulespec.wishes.parts import ANY, Part
+from solvers.questions.sizes import follows, sized
 
 
 @frozen(eq=False)
 class Frame:
-    """A position met in play, and what is to be as in it."""
+    """What is known of a position, and of a move in it."""
 
-    position: Position
-    kept: Mapping[Field, Any]
-
-    @property
-    def words(self) -> str:
-        """What is kept."""
-        return ", ".join(at.words for at in self.kept)
+    known: Mapping[Field, Any]
+    move: Move | None = None
+    is_within: bool = False
+    """Whether there is nothing in it but what was in a position."""
 
 
 def frames(game: Game, met: Iterable[Position]) -> tuple[Frame, ...]:
     """One frame for each stage met, the latest first; none if that would keep nothing."""
     asked = gates(game.actions, game.slots)
     latest = {at.state[asked.place]: at for at in met if not at.is_over}
-    found = (_frame(game, asked, at) for at in reversed(list(latest.values())))
-    return tuple(at for at in found if len(at.kept) > len(_course(game, asked)))
+    found = (_kept(asked, at) for at in reversed(list(latest.values())))
+    course = _course(game, asked)
+    return tuple(Frame(kept) for kept in found if len(kept) > len(course))
+
+
+def within(position: Position, move: Move | None) -> Frame:
+    """The position with things left out, where moves of its stage may bring or take them."""
+    game = position.game
+    kept = _kept(gates(game.actions, game.slots), position)
+    less = {at: [_less(at, value) for value in position.values(at)]
+            for at in sized(game) if at not in kept}  # fmt: skip
+    known = {at: ANY if follows(at) else position[at] for at in game.fields}
+    rows = {at: row if at.per is not None else row[0] for at, row in less.items()}
+    return Frame({**known, **rows}, move, is_within=True)
+
+
+def _less(at: Any, value: Any) -> Part:  # noqa: ANN401  # a field, and a packed value of it
+    """No other things than a value has, and no more."""
+    if isinstance(at, Bag):
+        counts = bags.counts(value)
+        there = sum(1 << i for i in counts)
+        return Part(lacks=at.universe.whole & ~there, most=sum(counts.values()))
+    return Part(lacks=at.universe.whole & ~value)
 
 
 def _course(game: Game, asked: Gates) -> set[Field]:
-    """Whose turn it is, and how far the game has come."""
+    """Who plays, whose turn it is, and how far the game has come."""
     stages = {at for at in game.fields if game.slots.spans[at.name] == asked.place}
-    return {game.turn, *stages}
+    return {game.turn, *stages, *(at for at in [game.playing] if at is not None)}
 
 
-def _frame(game: Game, asked: Gates, position: Position) -> Frame:
-    let = (at for at in game.actions if asked.lets(at, position.state[asked.place]))
-    changed = {name for action in let for name in changes(action.effect)}
+def _kept(asked: Gates, position: Position) -> dict[Field, Any]:
+    """What no move of its stage changes."""
+    game = position.game
+    let = [at for at in game.actions if asked.lets(at, position.state[asked.place])]
+    changed = {name for action in let or game.actions for name in changes(action.effect)}
     course = _course(game, asked)
-    kept = [at for at in game.fields if at in course or at.name not in changed]
-    return Frame(position, {at: position[at] for at in kept
-                            if at in course or not (at.fixed or isinstance(at, Past))})  # fmt: skip
+    return {
+        at: position[at] for at in game.fields
+        if at in course or not (at.name in changed or at.fixed or isinstance(at, Past))
+    }
 
 
 def changes(part: object, met: set[int] | None = None) -> Iterator[str]:

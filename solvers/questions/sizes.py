@@ -20,8 +20,12 @@ def sized(game: Game) -> tuple[Field, ...]:
 
 
 def _counts(at: Field) -> bool:
-    rest = at.rest_is is not None or not (at.left_out is None or isinstance(at.left_out, Emptied))
-    return isinstance(at, Many | Perhaps | Bag) and not at.fixed and not rest
+    return isinstance(at, Many | Perhaps | Bag) and not at.fixed and not follows(at)
+
+
+def follows(at: Field) -> bool:
+    """Whether it is the rest of other fields."""
+    return at.rest_is is not None or not (at.left_out is None or isinstance(at.left_out, Emptied))
 
 
 def size_of(position: Position) -> int:

@@ -67,6 +67,13 @@ class Score:
         found = Counted(*at).unlike(self.line.worth, self.other.worth, self.player)
         return at[0].unknown.circuit.both(at[0].plays(self.player), found)
 
+    def exactly(self, at: Pair) -> Literal:
+        """Whether it brings the player something else, which is more to ask."""
+        lines = zip(at, (self.line, self.other), strict=True)
+        sums = at[0].unknown.sums
+        found = -sums.equals(*(one.line(line, self.player) for one, line in lines))
+        return at[0].unknown.circuit.both(at[0].plays(self.player), found)
+
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
         seat = at[0].game.seats.one(self.player)

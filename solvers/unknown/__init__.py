@@ -24,7 +24,7 @@ knows is a *literal*, a whole number that a minus negates, ``TRUE`` and ``FALSE`
 (``Regions.UNROLLED`` or ``DRAWN``: ask both, each for a while), ``players`` how many play. What
 documents may not name is left out, unless ``written`` is false.
 
-``unknown.position(known, sound=)`` is a position (``Unseen``). Of a field that is not named nothing
+``unknown.position(known, bounded=)`` is a position (``Unseen``). Of a field not named nothing
 is known; a known value is given by names or packed, for fields with keys by key, those left out
 being open; ``Part(has=, lacks=, least=, most=)`` knows some of it. All that the declaration of a
 field says holds of it. ``unknown.of(position, open_=fields)`` opens fields of a known one.

@@ -124,21 +124,17 @@ class Unknown:
 
     # --- positions --------------------------------------------------------------------------------
 
-    def position(
-        self, known: Known | None = None, *, sound: bool = False, bounded: bool = False
-    ) -> UnseenPosition:
-        """A position of which something is known, perhaps one without any fault.
+    def position(self, known: Known | None = None, *, bounded: bool = False) -> UnseenPosition:
+        """A position of which something is known.
 
         Of fields that are not named nothing is known; players who do not play have nothing. One
         that is ``bounded`` has no more of anything than one without any fault.
         """
         told = self._told(known or {})
-        self.fields.bounds = bounds(self) if sound or bounded else {}
+        self.fields.bounds = bounds(self) if bounded else {}
         values = {at.name: self._values(at, told) for at in self.game.fields}
         found = UnseenPosition(self, State(values))
         self._complete(found)
-        if sound:
-            self.circuit.add(found.sound())
         return found
 
     def of(self, position: Position, open_: Iterable[Field] = ()) -> UnseenPosition:
