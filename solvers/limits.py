@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput
 from solvers.answers import Effort
@@ -57,6 +58,9 @@ class Stopped(Exception):  # noqa: N818  # it is no error, only the end of the t
     """Raised inside an engine when its time is over; ``args[0]`` says why."""
 
 
+LEAST = 0.001
+"""No part of the time is shorter."""
+
 BY_HAND = "interrupted"
 """Why an engine stopped that somebody at the keyboard interrupted."""
 
@@ -90,6 +94,11 @@ class Watch:
     def effort(self) -> Effort:
         """What it has cost so far."""
         return Effort(self.seconds, self.nodes)
+
+    def part(self, share: float, most: float = inf) -> Watch:
+        """A watch for a part of the time that is left, which tells nobody of its progress."""
+        seconds = max(min(share * self.left, most), LEAST)
+        return evolve(self.limits, seconds=seconds, progress=None).start()
 
     def look(self) -> None:
         """Report progress, and raise ``Stopped`` if the time is over or somebody cancelled."""

@@ -23,7 +23,6 @@ from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
 from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.fields import Possible
 from solvers.unknown.numbers import Number, figure
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver
@@ -76,7 +75,6 @@ class Completions:
     partial: Partial
     watch: Watch
     questions: tuple[str, ...] = ()
-    possible: Possible | None = None
     unknown: Unknown = field(init=False)
     position: Unseen = field(init=False)
     solver: Solver = field(init=False)
@@ -89,8 +87,7 @@ class Completions:
     def _unknown(self) -> Unknown:
         at = self.partial.position
         players = None if at.game.playing is None else len(at.players)
-        return Unknown(at.game, at.ruleset, box=at.box, players=players, open_=self.questions,
-                       possible=self.possible)  # fmt: skip
+        return Unknown(at.game, at.ruleset, box=at.box, players=players, open_=self.questions)
 
     @position.default
     def _position(self) -> Unseen:

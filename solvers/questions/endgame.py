@@ -101,7 +101,7 @@ class Course:
 
     def __init__(self, position: Position, player: str) -> None:
         game = position.game
-        self.standing = Standing(game, player, tuple(map(str, position.players)))
+        self.standing = Standing(position, player)
         self.own = game.seats.one(player)
         self.turn = game.slots.first[game.turn.name]
         self.out_of_turn = bool(out_of_turn(game))

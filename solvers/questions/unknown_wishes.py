@@ -16,7 +16,6 @@ from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
 from solvers.unknown.alike import is_value
 from solvers.unknown.circuit import FALSE, Literal
-from solvers.unknown.fields import Possible
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver
@@ -41,7 +40,6 @@ class Wanted:
 
     asked: Asked
     watch: Watch
-    possible: Possible | None = None
     unknown: Unknown = field(init=False)
     position: Unseen = field(init=False)
     move: UnseenMove | None = field(init=False)
@@ -55,7 +53,7 @@ class Wanted:
     def _unknown(self) -> Unknown:
         at = self.asked
         players = None if at.game.playing is None else at.players
-        return Unknown(at.game, at.rules, box=at.box, players=players, possible=self.possible)
+        return Unknown(at.game, at.rules, box=at.box, players=players)
 
     @position.default
     def _position(self) -> Unseen:

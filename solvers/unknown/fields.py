@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from rulespec.documents.field_values import given
 from rulespec.errors import BadInput, did_you_mean
@@ -19,9 +19,6 @@ from solvers.unknown.sets import Things
 from solvers.unknown.values import Past as PastValue
 from solvers.unknown.values import known_set
 
-Possible: TypeAlias = Mapping[tuple[str, int], frozenset[Mask]]
-"""For a field, and the place of a key, the listed patterns that there can be, if some cannot."""
-
 
 class Unseen:
     """Makes values of fields over a circuit."""
@@ -33,7 +30,6 @@ class Unseen:
         """Whether a value holds only what documents may name in it."""
 
         self.bounds: Bounds = {}
-        self.possible: Possible = {}
         self.playing: tuple[Universe, Mask] | None = None
         """The seats, and those of them that may be named, if it is known who plays."""
 
@@ -107,7 +103,7 @@ class Unseen:
             found = {row for listed in list(rows.values()) for row in listed}
         else:
             found = set(rows.get(1 << place, ()))
-        return sorted(found & self.possible.get((at.name, place), found))
+        return sorted(found)
 
     def _unwritten(self, at: Any) -> Mask:  # noqa: ANN401  # a field that has elements
         """What no document names in it."""

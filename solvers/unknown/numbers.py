@@ -7,7 +7,7 @@ and the most that a number can be is always carried.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from attrs import evolve, frozen
@@ -87,15 +87,6 @@ class Sums:
     def __init__(self, circuit: Circuit) -> None:
         self.circuit, self.counting = circuit, Counting(circuit)
         self.many = MANY
-        self.tabled: Callable[[Number], Number] | None = None
-        """What tabulates a number that hangs on one choice alone, if anything does."""
-
-        self.exclusive: dict[Literal, object] = {}
-        """Truths of which one at most holds, those that have one thing here."""
-
-        self.greatest_of: dict[Number, list[tuple[Literal, Number]]] = {}
-        """Of what a number is the greatest."""
-
         self.notes: list[tuple[str, Number, Literal]] | None = None
         """Where comparisons are noted, if anybody wants them: what is compared with zero, and
         whether it is at most that, or equals it."""
@@ -115,8 +106,7 @@ class Sums:
 
     def count(self, truths: Iterable[Literal]) -> Number:
         """How many of these hold."""
-        found = summed(0, [(truth, 1) for truth in truths])
-        return found if self.tabled is None else self.tabled(found)
+        return summed(0, [(truth, 1) for truth in truths])
 
     # --- sums and products ------------------------------------------------------------------------
 
@@ -156,18 +146,15 @@ class Sums:
         shares += [(b, w * one.base) for b, w in other.shares]
         ends = [a * b for a in (one.least, one.most) for b in (other.least, other.most)]
         found = summed(one.base * other.base, shares, min(ends), max(ends))
-        return self._settled(found if self.tabled is None else self.tabled(found))
+        return self._settled(found)
 
     def when(self, truth: Literal, number: Number) -> Number:
         """The number while something holds, else zero."""
         if truth in {TRUE, FALSE}:
             return number if truth == TRUE else ZERO
-        inner, base = upward(number) if self.tabled else (number.shares, number.base)
-        shares = [(self.circuit.both(truth, at), weight) for at, weight in inner]
-        for (at, _), (one, _) in zip(inner, shares, strict=True):
-            if at in self.exclusive:
-                self.exclusive[one] = truth, self.exclusive[at]
-        return summed(0, [*shares, (truth, base)], min(0, number.least), max(0, number.most))
+        shares = [(self.circuit.both(truth, at), weight) for at, weight in number.shares]
+        shares.append((truth, number.base))
+        return summed(0, shares, min(0, number.least), max(0, number.most))
 
     def pick(self, which: Literal, then: Number, other: Number) -> Number:
         """The first of two if something holds, else the second."""
@@ -194,13 +181,11 @@ class Sums:
 
     def greatest(self, found: Iterable[tuple[Literal, Number]]) -> Number:
         """The greatest of those that are there; zero if none is."""
-        some, best, every = FALSE, ZERO, list(found)
-        for there, number in every:
+        some, best = FALSE, ZERO
+        for there, number in found:
             beats = self.circuit.both(there, -self.circuit.both(some, self.at_most(number, best)))
             best = self.pick(beats, number, best)
             some = self.circuit.either(some, there)
-        if self.tabled is not None:
-            self.greatest_of[best] = every
         return best
 
     # --- comparing --------------------------------------------------------------------------------

@@ -19,13 +19,12 @@ from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
-from solvers.unknown.fields import Possible, Unseen
+from solvers.unknown.fields import Unseen
 from solvers.unknown.known import mark_of
 from solvers.unknown.positions import Unseen as UnseenPosition
 from solvers.unknown.regions import Regions
 from solvers.unknown.sets import Things
 from solvers.unknown.solving import Model, Solver
-from solvers.unknown.tables import Tables
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State
 
@@ -49,7 +48,6 @@ class Unknown:
         open_: Iterable[str] = (),
         regions: Regions = Regions.UNROLLED,
         written: bool = True,
-        possible: Possible | None = None,
     ) -> None:
         self.game = game
         self.ruleset = game.ruleset(game.editions[0].id) if ruleset is None else ruleset
@@ -61,8 +59,6 @@ class Unknown:
         self.sums = self.things.sums
         tables = getattr(self.box, "tables", None)
         self.fields = Unseen(self.things, tables, written=written)
-        if possible is not None:
-            self.fields.possible, self.sums.tabled = possible, Tables(self.things)
         self.meanings = self._meanings(self.open, regions)
 
     def anew(self) -> Unknown:

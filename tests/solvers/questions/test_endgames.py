@@ -166,7 +166,7 @@ def test_who_is_ahead_wins(name: str) -> None:
     """A lead above zero is a win alone, none is a shared win: as the winner is declared."""
     for position in played(name, 5)[::7]:
         players = tuple(map(str, position.players))
-        leads = {at: Standing(position.game, at, players).lead(position) for at in players}
+        leads = {at: Standing(position, at).lead(position) for at in players}
         assert tuple(at for at in players if leads[at] >= 0) == tuple(map(str, position.winners()))
         assert all(leads[at] > 0 for at in players if leads[at] >= 0) == (
             len(position.winners()) == 1
