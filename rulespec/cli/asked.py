@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from rulespec.cli.options import readings
+from rulespec.documents.unknown_parts import UNKNOWN, first_unknown
 from rulespec.errors import BadInput
 from rulespec.languages import heed
 
@@ -82,6 +83,10 @@ class Told:
         """The position, all of which is known."""
         from rulespec.documents.opened import read_opened  # noqa: PLC0415  # loads the games
 
+        unknown = first_unknown(self.table, self.place)
+        if unknown is not None:
+            raise BadInput(unknown, UNKNOWN, "what is there; check, score, settle and find answer "
+                           "for what is unknown")  # fmt: skip
         document = read_opened(
             self.table, self.place, self.box, edition=self.edition, readings=self.readings
         )

@@ -12,7 +12,7 @@ from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset
 from rulespec.texts.citations import Citation, own, places
 from solvers.answers import Answer, Found, GaveUp
-from solvers.limits import Limits
+from solvers.limits import BY_HAND, Limits
 from solvers.questions.comparing import Asked, Parting
 from solvers.questions.differ import first_apart
 
@@ -53,7 +53,7 @@ def each_difference(
 ) -> Iterator[Difference]:
     """Each question on which two rulesets differ: read otherwise, or left open by one of them.
 
-    The limits are those of each difference.
+    The limits are those of each difference; who interrupts one is not asked to wait for others.
     """
     asked = one.questions if question is None else (game.question(question),)
     for at in asked:
@@ -98,6 +98,8 @@ def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
         for rules in dict.fromkeys(pair)
     )  # fmt: skip
     shown = first_apart([Asked(game, one, other, game) for one, other in sides], limits)
+    if isinstance(shown, GaveUp) and shown.why == BY_HAND:
+        raise KeyboardInterrupt
     cites = tuple(game.house.scoring.cite(question.cites, rules) for rules in pair)
     return Difference(question, readings, status, shown, cites)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from attrs import define, field
 
 from solvers.limits import Stopped
-from solvers.unknown import Literal, Model, Number, Solver, Unknown, figure, value
+from solvers.questions.otherwise import Otherwise
+from solvers.unknown import Literal, Model, Solver, Unknown, figure, value
 
 RETRIES = 12
 """So many models are looked at again that the rules judge otherwise than the solver."""
@@ -25,7 +26,9 @@ class Growing(Generic[T]):
 
     unknown: Unknown
     solver: Solver
-    cost: Number
+    whole: Otherwise
+    """What is counted, and what is marked as counting."""
+
     read: Callable[[Model], T | None]
     """What a model shows; nothing, if the rules judge it otherwise."""
 
@@ -46,7 +49,7 @@ class Growing(Generic[T]):
 
         First it is grown from below; what is near is easier to find than anything at all.
         """
-        self.proved = max(self.proved, self.cost.least)
+        self.proved = max(self.proved, self.whole.cost.least)
         while most is None or self.proved <= most:
             far = self.proved > NEAR
             bound = most if far else self.proved
@@ -69,17 +72,17 @@ class Growing(Generic[T]):
         self.least = self.proved
         return found
 
-    def other(self, model: Model, marks: Sequence[Literal]) -> tuple[Model, T] | None:
+    def other(self, model: Model) -> tuple[Model, T] | None:
         """A further one with as little, and with other things that are marked."""
         if self.least is None:
             return None
-        self.unknown.circuit.add(*(-at for at in marks if model(at)))
+        self.unknown.circuit.add(*(-at for at in self.whole.marks if model(at)))
         return self._judged((self._at_most(self.least),))
 
-    def nearest(self, model: Model, marks: Sequence[Literal], distance: Number) -> tuple[Model, T]:
+    def nearest(self, model: Model) -> tuple[Model, T]:
         """Of those with the same things marked, the one that is nearest."""
-        sums = self.unknown.sums
-        kept = tuple(at if model(at) else -at for at in marks)
+        sums, distance = self.unknown.sums, self.whole.distance
+        kept = tuple(at if model(at) else -at for at in self.whole.marks)
         best: tuple[Model, T] = (model, self.read(model))  # type: ignore[assignment]  # it is one
         low, high = distance.least, value(distance, model)
         while low < high:
@@ -92,11 +95,14 @@ class Growing(Generic[T]):
         return best
 
     def _at_most(self, most: int) -> Literal:
-        return self.unknown.sums.at_most(self.cost, figure(most))
+        """What is marked counts one at least: so few marks are told soon from more."""
+        sums, bound = self.unknown.sums, figure(most)
+        few = sums.at_most(sums.count(self.whole.marks), bound)
+        return self.unknown.circuit.both(few, sums.at_most(self.whole.cost, bound))
 
     def worth(self, model: Model) -> int:
         """How much it is in a model."""
-        return value(self.cost, model)
+        return value(self.whole.cost, model)
 
     def _judged(self, wanted: tuple[Literal, ...]) -> tuple[Model, T] | None:
         """A model in which these hold and that the rules judge likewise; none if there is none."""

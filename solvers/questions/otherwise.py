@@ -141,7 +141,8 @@ class _Kinds:
             differs = [-self.unknown.sums.equals(at, ZERO) for at in moved] + others
             mark = self.unknown.circuit.any_of(differs)
             marks.append(mark)
-            costs.append(self._moved(gains, losses) if alike else self.unknown.sums.count((mark,)))
+            alone = self.unknown.sums.count((mark,))
+            costs.append(self._moved(gains, losses) if alike and not others else alone)
             apart += [*moved, self.unknown.sums.count(self._apart(place))]
         total = self.unknown.sums.total
         return Otherwise(total(costs), tuple(marks), total(apart))

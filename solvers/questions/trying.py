@@ -152,8 +152,8 @@ class Trying:
 
     @found.default
     def _found(self) -> Unseen:
-        fields = [at for kind in self.trial.kinds for at in kind.fields]
-        return self.unknown.of(self.trial.position, fields)
+        at, fields = self.trial.position, [at for kind in self.trial.kinds for at in kind.fields]
+        return self.unknown.of(at, fields, bounded=not at.faults())
 
     @move.default
     def _move(self) -> UnseenMove:
@@ -186,7 +186,7 @@ class Trying:
         if self.move.legal != FALSE:
             self.unknown.add(self.found.sound(invariants))
         solver = self.unknown.solver(self.watch)
-        return Growing(self.unknown, solver, self.whole.cost, self._read, self._same, proved=1)
+        return Growing(self.unknown, solver, self.whole, self._read, self._same, proved=1)
 
     # --- models -----------------------------------------------------------------------------------
 
@@ -211,9 +211,9 @@ class Trying:
         """Each smallest set of changes that helps, the nearest of its kind."""
         first = None if self.move.legal == FALSE else self.growing.find(most)
         while first is not None:
-            model, found = self.growing.nearest(first[0], self.whole.marks, self.whole.distance)
+            model, found = self.growing.nearest(first[0])
             yield self._change(model, found, least=True)
-            first = self.growing.other(model, self.whole.marks)
+            first = self.growing.other(model)
 
     @property
     def met(self) -> tuple[Change, ...]:

@@ -133,11 +133,13 @@ class Unknown:
         self._complete(found)
         return found
 
-    def of(self, position: Position, open_: Iterable[Field] = ()) -> UnseenPosition:
+    def of(
+        self, position: Position, open_: Iterable[Field] = (), *, bounded: bool = False
+    ) -> UnseenPosition:
         """A position that is known, but for some fields."""
         left = {at.name for at in open_}
         known = {at: position[at] for at in self.game.fields if at.name not in left}
-        return self.position(known)
+        return self.position(known, bounded=bounded)
 
     def _told(self, known: Known) -> dict[str, Any]:
         told: dict[str, Any] = {}

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from rulespec.cli import main
+from solvers.answers import GaveUp
+from solvers.limits import BY_HAND
 from solvers.questions import differences
 
 EDITIONS = ("city-of-light", "gaga-2021", "kosmos-2020")
@@ -37,6 +39,21 @@ def test_differences_shown_so_far_are_not_called_all(
     answer = json.loads(capsys.readouterr().out)
     assert [at["question"] for at in answer["differences"]] == ["hand"]
     assert answer["stopped"] == "interrupted"
+
+
+def test_who_interrupts_one_difference_does_not_wait_for_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = []
+
+    def interrupted(*rules: object, **_: object) -> GaveUp[object]:
+        asked.append(rules)
+        return GaveUp(BY_HAND)
+
+    monkeypatch.setattr(differences, "first_apart", interrupted)
+    assert main(["differ", *EDITIONS]) == 130
+    assert len(asked) == 1
+    assert capsys.readouterr().out.startswith("Not decided: interrupted after 0;")
 
 
 def test_nothing_is_called_stopped_that_ran_to_its_end(
