@@ -14,6 +14,7 @@ from attrs import evolve
 from rulespec.answers.position import Position
 from rulespec.cli import main
 from rulespec.errors import BadInput
+from rulespec.games.paris_paris.position import PILED
 from rulespec.language.editions import Pin
 from rulespec.language.fields import One, Perhaps
 from rulespec.language.moves import Move
@@ -182,6 +183,19 @@ def test_whose_turn_it_is_and_several_kinds_at_once() -> None:
     found = asked(position.changed({ponts.turn: "left"}), "light market")
     assert found.least == 1
     assert not found.untried
+
+
+def test_several_kinds_at_once_where_much_would_have_to_be_otherwise() -> None:
+    """No pile is left to be turned, while shops are built."""
+    position, *_ = (at for at in met("paris-paris", 1, 200)[0] if not any(at[PILED]))
+    found = asked(position, "pile 1")
+    assert [at.clause.id for at in found.reasons] == ["pile.phase", "pile.left"]
+    assert not found.untried
+    assert found.changes
+    for change in found.changes:
+        assert helps(position, change.position, change.move)
+        assert change.size == found.least
+        assert {"phase", "tokens"} <= set(change.kinds)
 
 
 def test_a_legal_move_has_nothing_against_it() -> None:
