@@ -20,7 +20,7 @@ from rulespec.language.invariants import Invariant
 from rulespec.language.universes import Mask
 from rulespec.readers.python.slots import nothing
 from solvers.unknown import Literal, Number, Unseen, figure
-from solvers.unknown.alike import is_value
+from solvers.unknown.known import is_value
 
 
 @frozen(eq=False)

@@ -20,9 +20,9 @@ from rulespec.wishes.partial import Partial
 from solvers.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Note
 from solvers.questions.told import told_again
-from solvers.unknown.alike import is_value
 from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.known import is_value
 from solvers.unknown.numbers import Number, figure
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver

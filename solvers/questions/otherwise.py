@@ -18,7 +18,7 @@ from rulespec.language.fields import Amount, Bag, Field, Many, Past, Perhaps, Pi
 from rulespec.language.game import Game
 from rulespec.language.universes import Universe
 from solvers.unknown import Literal, Number, Unknown, Unseen, figure
-from solvers.unknown.alike import is_value
+from solvers.unknown.known import is_value
 from solvers.unknown.numbers import ZERO
 
 AMOUNTS = "amounts"

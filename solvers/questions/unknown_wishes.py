@@ -14,8 +14,8 @@ from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
 from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
 from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
-from solvers.unknown.alike import is_value
 from solvers.unknown.circuit import FALSE, Literal
+from solvers.unknown.known import is_value
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
 from solvers.unknown.solving import Model, Solver

@@ -7,19 +7,17 @@ cannot, the moves that are legal in it are looked at, one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from rulespec.answers.position import program
+from rulespec.answers.position import Position, program
 from rulespec.language.moves import Action, Ask
 from rulespec.language.universes import Mask
-from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.known import position_of
+from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
 from solvers.unknown.positions import Unseen
-from solvers.unknown.solving import Model
 from solvers.unknown.values import Set, State, known_set
 
 if TYPE_CHECKING:
@@ -53,10 +51,9 @@ class Abilities:
 
     def _can(self, action: Action, player: int, state: State) -> Literal:
         unknown, before = self.unknown, Unseen(self.unknown, state)
-        known = position_of(before)
+        known = before.known
         if known is not None:
-            made, given = program(known.game, known.ruleset, known.box)
-            return TRUE if made.legal(action)(*given, known.state, 1 << player) else FALSE
+            return TRUE if _moves(known, action, player) else FALSE
         options = list(islice(candidates(unknown, action), FEW + 1))
         if len(options) <= FEW:
             you = known_set(1 << player, len(unknown.game.seats))
@@ -81,11 +78,9 @@ class Ability:
     def _needs(self) -> frozenset[Literal]:
         return frozenset({self.able})
 
-    def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
+    def refuted(self, model: Holds) -> Iterator[tuple[Literal, ...]]:
         """Why it is not so, if it is not."""
-        position = self.before.read(model)
-        made, given = program(position.game, position.ruleset, position.box)
-        moves = made.legal(self.action)(*given, position.state, 1 << self.player)
+        moves = _moves(self.before.read(model), self.action, self.player)
         if not moves and model(self.able) and not self._shown:
             self._shown = True
             move = self.before.unknown.move(self.action, self.before, {"you": self._you})
@@ -97,6 +92,12 @@ class Ability:
     @property
     def _you(self) -> Set:
         return known_set(1 << self.player, len(self.before.unknown.game.seats))
+
+
+def _moves(position: Position, action: Action, player: int) -> Sequence[tuple[Mask, ...]]:
+    """What a player may name in a legal move of an action."""
+    made, given = program(position.game, position.ruleset, position.box)
+    return made.legal(action)(*given, position.state, 1 << player)  # type: ignore[no-any-return]
 
 
 def legal(before: Unseen, action: Action, you: Set, given: tuple[Mask, ...]) -> Literal:

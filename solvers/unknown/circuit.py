@@ -13,6 +13,9 @@ from typing import TypeAlias
 Literal: TypeAlias = int
 TRUE: Literal = 1
 FALSE: Literal = -1
+Holds: TypeAlias = Callable[[Literal], bool]
+"""Which literals hold: as a model has it, say."""
+
 Gate: TypeAlias = tuple[str, tuple[Literal, ...]]
 """Of which kind it is, and what goes in."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve
@@ -20,16 +20,17 @@ from rulespec.language.effects import (
     Step,
     only_tells,
 )
-from rulespec.language.fields import FIELDS, Amount, Bag, Fact, Field, Pile
+from rulespec.language.fields import FIELDS, Amount, Bag, Fact, Field, Past, Pile
 from rulespec.language.moves import Action
 from rulespec.readers.python.changing import moved
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.slots import nothing
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.numbers import Number, figure
+from solvers.unknown.known import told
+from solvers.unknown.numbers import ZERO
 from solvers.unknown.piles import Lying
 from solvers.unknown.terms import Meanings
-from solvers.unknown.values import NEVER, Past, Scene, State, full, known_set, wide
+from solvers.unknown.values import Scene, State, known_set, wide
 
 Settings = dict[tuple[str, int], Any]
 
@@ -45,7 +46,7 @@ class Steps:
         """Steps one after the other."""
         for step in steps:
             if not only_tells(step):
-                scene = evolve(scene, state=self._step(step, scene))
+                scene = scene.at(self._step(step, scene))
         return scene.state
 
     def _step(self, step: Step, scene: Scene) -> State:
@@ -67,9 +68,8 @@ class Steps:
             case Call(procedure, given):
                 inner = scene
                 for noun, value in zip(procedure.takes, given, strict=True):
-                    is_set = isinstance(value, terms.SetTerm)
-                    size = self.meanings.only(value, scene) if is_set else Only.ANY  # type: ignore[arg-type]
-                    inner = inner.binding(noun, self.meanings(value, scene), size)
+                    only = self.meanings.only(value, scene)  # type: ignore[arg-type]  # any term
+                    inner = inner.binding(noun, self.meanings(value, scene), only)
                 return self.steps(procedure.steps, inner)
         return scene.state
 
@@ -77,74 +77,35 @@ class Steps:
         """The first of two states if something holds, else the second."""
         if truth in {TRUE, FALSE} or then is other:
             return other if truth == FALSE else then
-        changes = {}
+        changes, pick = {}, self.meanings.piles.pick
         for name, values in then.values.items():
             others = other.values[name]
             if values is not others:
                 pairs = zip(values, others, strict=True)
-                changes[name] = tuple(self._pick(truth, a, b) for a, b in pairs)
+                changes[name] = tuple(pick(truth, *pair) for pair in pairs)
         return other.changed(changes)
-
-    def _pick(self, which: Literal, then: Any, other: Any) -> Any:  # noqa: ANN401  # any values
-        """The first of two values of a field if something holds, else the second."""
-        match other:
-            case tuple() if isinstance((*then, *other, 0)[0], Number):
-                return self.things.pick_bag(which, then, other)
-            case tuple():
-                return self.things.pick_set(which, then, other)
-            case Number():
-                return self.things.sums.pick(which, then, other)
-            case Past():
-                return self.things.pick_past(which, then, other)
-            case int():
-                return self.circuit.pick(which, then, other)
-        return self.meanings.piles.pick(which, then, other)
 
     def _repeat(self, step: Repeat, most: int, scene: Scene) -> State:
         truth = self.meanings(step.holds, scene) if most else FALSE
         if truth == FALSE:
             return scene.state
-        done = evolve(scene, state=self.steps(step.steps, scene))
+        done = scene.at(self.steps(step.steps, scene))
         return self._either(truth, self._repeat(step, most - 1, done), scene.state)
 
     def _for_each(self, step: ForEach, scene: Scene) -> State:
-        noun = step.family.it
-        if noun is None:
-            raise NotImplementedError(f"the family {step.family.name} has no noun for a member")
-        size = len(noun.universe)
-        among = (TRUE,) * size
-        if step.family.among is not None:
-            among = wide(self.meanings(step.family.among, scene), size)
-        found, begun = None, FALSE
-        for first, bit in self._firsts(step, scene, size):
-            order = [*range(first, size), *range(first)]
-            done = self._one_by_one(step, [(at, among[at]) for at in order], scene)
-            found = done if found is None else self._either(-begun, done, found)
-            begun = self.circuit.either(begun, bit)
-        return scene.state if found is None else found
+        every, found = list(self.meanings.scenes(step.family, scene)), scene.state
+        for first, begins in reversed(self._firsts(step, scene)):
+            done = scene.state
+            for _, there, inner in sorted(every, key=lambda one: (one[0] < first, one[0])):
+                done = self._either(there, self.steps(step.steps, inner.at(done)), done)
+            found = self._either(begins, done, found)
+        return found
 
-    def _firsts(
-        self, step: ForEach, scene: Scene, size: int
-    ) -> Iterator[tuple[int, Literal]]:
+    def _firsts(self, step: ForEach, scene: Scene) -> list[tuple[int, Literal]]:
         """With whom it may begin, each with whether it does; nobody is the first of all."""
-        first = () if step.first is None else wide(self.meanings(step.first, scene), size)
-        for at, bit in enumerate(first):
-            if bit != FALSE:
-                yield at, bit
-            if bit == TRUE:
-                return
-        yield 0, TRUE
-
-    def _one_by_one(
-        self, step: ForEach, order: Sequence[tuple[int, Literal]], scene: Scene
-    ) -> State:
-        noun: Any = step.family.it
-        for at, there in order:
-            if there != FALSE:
-                it = known_set(1 << at, len(noun.universe))
-                done = self.steps(step.steps, scene.binding(noun, it, Only.ONE))
-                scene = evolve(scene, state=self._either(there, done, scene.state))
-        return scene.state
+        first = () if step.first is None else self.meanings(step.first, scene)
+        found = [(at, bit) for at, bit in enumerate(first) if bit != FALSE]
+        return found if TRUE in first else [*found, (0, TRUE)]
 
     # --- assignments ------------------------------------------------------------------------------
 
@@ -186,7 +147,7 @@ class Steps:
             if truth != FALSE:
                 before = found.get((at.name, place), scene.state.values[at.name][place])
                 value = self._value(one.value, at, inner)
-                found[at.name, place] = self._pick(truth, value, before)
+                found[at.name, place] = self.meanings.piles.pick(truth, value, before)
 
     def _place(self, place: Place, scene: Scene) -> tuple[Field, Sequence[Literal]]:
         """The field of a place, and for each of its keys whether it is one of those set."""
@@ -199,33 +160,20 @@ class Steps:
 
     def _value(self, value: Any, at: Field, scene: Scene) -> Any:  # noqa: ANN401  # any value
         if isinstance(value, Emptied):
-            return self._empty(at)
+            return told(at, nothing(at))
         if isinstance(value, bool):
             return TRUE if value else FALSE
         found = self.meanings(value, scene)
-        if isinstance(at, Amount | Fact) or not hasattr(at, "universe"):
-            return found
-        size = len(at.universe)
-        if isinstance(at, Bag):
-            is_set = isinstance(value, terms.SetTerm)
-            counts = map(self.things.sums.count, ((bit,) for bit in found)) if is_set else found
-            return full(tuple(counts), size)
-        if isinstance(at, Pile):
-            is_set = isinstance(value, terms.SetTerm)
-            return self.meanings.piles.onto(self._empty(at), found) if is_set else found
-        return wide(found, size)
-
-    def _empty(self, at: Field) -> Any:  # noqa: ANN401  # likewise
+        is_set = isinstance(value, terms.SetTerm)
         match at:
-            case Amount():
-                return figure(nothing(at))
-            case Fact():
-                return FALSE
+            case Amount() | Fact() | Past():
+                return found
             case Bag():
-                return (figure(0),) * len(at.universe)
+                return wide(self.things.each(found) if is_set else found, len(at.universe), ZERO)
             case Pile():
-                return Lying(len(at.universe))
-        return known_set(0, len(at.universe)) if hasattr(at, "universe") else NEVER
+                empty = Lying(len(at.universe))
+                return self.meanings.piles.onto(empty, found) if is_set else found
+        return wide(found, len(at.universe))
 
 
 def after(meanings: Meanings, action: Action, scene: Scene) -> State:

@@ -12,12 +12,14 @@ from rulespec.language.fields import Amount, Bag, Fact, Field, Many, One, Past, 
 from rulespec.language.universes import Mask, Universe
 from rulespec.wishes.parts import Part
 from solvers.unknown.bounds import Bounds
-from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
+from solvers.unknown.circuit import TRUE, Circuit
+from solvers.unknown.known import told
 from solvers.unknown.numbers import ZERO, Number, figure
-from solvers.unknown.piles import Lying, Unordered
+from solvers.unknown.piles import shuffled
 from solvers.unknown.sets import Things
+from solvers.unknown.values import Bag as Bags
 from solvers.unknown.values import Past as PastValue
-from solvers.unknown.values import known_set
+from solvers.unknown.values import Set
 
 
 class Unseen:
@@ -36,37 +38,20 @@ class Unseen:
     def value(self, at: Field, place: int, known: Any) -> Any:  # noqa: ANN401  # any value
         """The value of a field at a key, of which something may be known."""
         if not isinstance(known, Part):
-            return self.known(at, known)
+            return told(at, known if isinstance(at, Amount | Fact) else given(at, known))
         match at:
             case Fact():
                 return self.circuit.new()
             case Amount():
                 return self._amount(at, known)
-            case Bag():
-                return self._bag(at, place, known)
-            case Pile():
-                return self._pile(at, place, known)
             case Past():
                 return PastValue(unseen=((TRUE, object()),))
+            case Bag() | Pile():
+                most = at.most if isinstance(at, Bag) else bags.MOST
+                found = self._counts(at, place, known, most)
+                self._sized(self.things.sums.total(found), known)
+                return found if isinstance(at, Bag) else shuffled(found)
         return self._set(at, place, known)
-
-    def known(self, at: Field, value: Any) -> Any:  # noqa: ANN401  # likewise
-        """A value that is known, by names or packed."""
-        packed = value if isinstance(at, Amount | Fact) else given(at, value)
-        match at:
-            case Fact():
-                return TRUE if packed else FALSE
-            case Amount():
-                return figure(packed)
-            case Bag():
-                counts = bags.counts(packed)
-                return tuple(figure(counts.get(i, 0)) for i in range(len(at.universe)))
-            case Pile():
-                size = len(at.universe)
-                return Lying(size, tuple(known_set(1 << i, size) for i in packed))
-            case Past():
-                return PastValue(tuple((TRUE, mark) for mark in packed))
-        return known_set(packed, len(at.universe))
 
     # --- by kind ----------------------------------------------------------------------------------
 
@@ -77,18 +62,15 @@ class Unseen:
             raise BadInput(at.name, f"{least} to {most}", f"{at.least} to {at.most}")
         return figure(least) if least == most else self.things.sums.unknown(least, most)
 
-    def _set(self, at: One | Perhaps | Many, place: int, known: Part) -> tuple[Literal, ...]:
+    def _set(self, at: One | Perhaps | Many, place: int, known: Part) -> Set:
         has, lacks = masks(at, known)
-        lacks |= self._unwritten(at)
+        patterns = None
         if isinstance(at, Many) and at.listed is not None:
             patterns = [0, *self._listed(at, place)]
-            fits = [row for row in patterns if not row & lacks and not has & ~row]
-            if not fits:
-                raise BadInput(at.name, "a value", "one that is listed")
-            found = self.things.chosen(fits, len(at.universe))
-        else:
-            found = tuple(TRUE if has >> i & 1 else FALSE if lacks >> i & 1 else self.circuit.new()
-                          for i in range(len(at.universe)))  # fmt: skip
+        lacks |= self._unwritten(at)
+        found = self.things.unknown(len(at.universe), has, lacks, patterns)
+        if found is None:
+            raise BadInput(at.name, "a value", "one that is listed")
         if isinstance(at, One):
             self.circuit.add(*found)
         if not isinstance(at, Many):
@@ -114,39 +96,27 @@ class Unseen:
             found |= at.universe.whole & ~self.playing[1]
         return found
 
-    def _bag(self, at: Bag, place: int, known: Part) -> tuple[Number, ...]:
-        found = self._counts(at, place, known, at.most)
-        self._sized(self.things.sums.total(found), known)
-        return found
-
-    def _counts(
-        self, at: Any, place: int, known: Part, most: int,  # noqa: ANN401  # likewise
-    ) -> tuple[Number, ...]:  # likewise
-        names = known.has
-        has = bags.counts(names) if isinstance(names, int) else _counted(at.universe, names)
-        lacks = masks(at, Part(lacks=known.lacks))[1] | self._unwritten(at)
-        sums = self.things.sums
+    def _counts(self, at: Any, place: int, known: Part, most: int) -> Bags:  # noqa: ANN401  # likewise
+        has = known.has
+        if not isinstance(has, int):
+            has = bags.packed(places(at.universe, at.universe.name, has))
+        least, lacks = bags.counts(has), masks(at, Part(lacks=known.lacks))[1] | self._unwritten(at)
         if known.most is not None:
             most = min(most, known.most)
         bound = self.bounds.get((at.name, place)) or (most,) * len(at.universe)
         return tuple(
-            ZERO if lacks >> i & 1 else sums.unknown(has.get(i, 0), min(most, bound[i]))
-            for i in range(len(at.universe))
+            ZERO if lacks >> i & 1 else self.things.sums.unknown(least.get(i, 0), min(most, one))
+            for i, one in enumerate(bound)
         )
 
-    def _pile(self, at: Pile, place: int, known: Part) -> Unordered:
-        below = self._counts(at, place, known, bags.MOST)
-        self._sized(self.things.sums.total(below), known)
-        return Unordered(below)
-
     def _sized(self, size: Number, known: Part) -> None:
-        sums = self.things.sums
+        at_most = self.things.sums.at_most
         if known.least is not None:
-            self.circuit.add(sums.at_most(figure(known.least), size))
+            self.circuit.add(at_most(figure(known.least), size))
         if known.most is not None:
-            self.circuit.add(sums.at_most(size, figure(known.most)))
+            self.circuit.add(at_most(size, figure(known.most)))
 
-    def apart(self, values: Iterable[tuple[Literal, ...]]) -> None:
+    def apart(self, values: Iterable[Set]) -> None:
         """No element is in two of these."""
         for column in zip(*values, strict=True):
             self.circuit.one_at_most(column)
@@ -162,21 +132,14 @@ def masks(at: Any, known: Part) -> tuple[Mask, Mask]:  # noqa: ANN401  # a field
 
 
 def _mask(at: Any, part: Iterable[str] | Mask) -> Mask:  # noqa: ANN401  # likewise
-    if isinstance(part, int):
-        return part
-    return sum(1 << i for i in _places(at.universe, at.name, set(part)))
+    return part if isinstance(part, int) else sum(
+        1 << i for i in places(at.universe, at.name, set(part)))  # fmt: skip
 
 
-def _places(universe: Universe, where: str, names: Iterable[str]) -> Iterator[int]:
+def places(universe: Universe, where: str, names: Iterable[str]) -> Iterator[int]:
+    """The places of names; an error names the place."""
     for name in names:
         if name not in universe.places:
             near = did_you_mean(name, universe.elements)
             raise BadInput(where, name, f"one of the {universe.name}", near)
         yield universe.places[name]
-
-
-def _counted(universe: Universe, names: Iterable[str]) -> Mapping[int, int]:
-    found: dict[int, int] = {}
-    for place in _places(universe, universe.name, names):
-        found[place] = found.get(place, 0) + 1
-    return found

@@ -1,63 +1,63 @@
-"""Positions of which everything is known after all: the game's own rules may look at them."""
+"""Values that are known, packed as positions have them: as a solver is told, and as it finds."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rulespec.answers.position import Position, marked
+from rulespec.language import bags
 from rulespec.language.fields import Amount, Bag, Fact, Past, Pile
-from solvers.unknown.circuit import FALSE, TRUE
-from solvers.unknown.piles import Piles
-from solvers.unknown.positions import Unseen
-from solvers.unknown.values import mask
+from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
+from solvers.unknown.numbers import Number, figure, value
+from solvers.unknown.piles import Lying, Piles, lying
+from solvers.unknown.values import Past as PastValue
+from solvers.unknown.values import counts, known_bag, known_set, members
 
 
-class _Open(Exception):  # noqa: N818  # it is no error
-    """Something is not known."""
-
-
-def position_of(unseen: Unseen) -> Position | None:
-    """The position, if nothing in it is open, nor any reading."""
-    unknown = unseen.unknown
-    if any(len(readings) > 1 for readings in unknown.meanings.readings.values()):
-        return None
-    try:
-        state = tuple(
-            _packed(unknown.meanings.piles, at, one)
-            for at in unknown.game.fields
-            for one in unseen.state.values[at.name]
-        )
-    except _Open:
-        return None
-    return Position(unknown.game, unknown.ruleset, state, unknown.box)
-
-
-def mark_of(unseen: Unseen) -> str | None:
-    """The mark of the position, if it is known."""
-    found = position_of(unseen)
-    if found is None:
-        return None
-    return marked(found.game, found.ruleset, found.state, found.box)
-
-
-def _packed(piles: Piles, at: Any, found: Any) -> Any:  # noqa: ANN401  # any field, any value
+def told(at: Any, packed: Any) -> Any:  # noqa: ANN401  # any field, any value
+    """A value of a field that is known."""
     match at:
         case Fact():
-            return _sure(None if found not in {TRUE, FALSE} else found == TRUE)
+            return TRUE if packed else FALSE
         case Amount():
-            return _sure(found.known)
-        case Bag():
-            return sum(_sure(one.known) << 8 * i for i, one in enumerate(found))
-        case Pile():
-            return _sure(piles.known(found))
+            return figure(packed)
         case Past():
-            marks = [mark if there == TRUE and isinstance(mark, str) else None
-                     for there, mark in found.marks]  # fmt: skip
-            return tuple(map(_sure, [*marks, *(None for _ in found.unseen)]))
-    return _sure(mask(found))
+            return PastValue(tuple((TRUE, mark) for mark in packed))
+    size = len(at.universe)
+    match at:
+        case Bag():
+            return known_bag(packed, size)
+        case Pile():
+            return Lying(size, tuple(known_set(1 << one, size) for one in packed))
+    return known_set(packed, size)
 
 
-def _sure(value: Any) -> Any:  # noqa: ANN401  # packed
-    if value is None:
-        raise _Open
-    return value
+def packed(at: Any, found: Any, model: Holds) -> Any:  # noqa: ANN401  # likewise
+    """A value of a field as a model has it; a past is none of those."""
+    match at:
+        case Fact():
+            return model(found)
+        case Amount():
+            return value(found, model)
+        case Bag():
+            return sum(many << 8 * i for i, many in enumerate(counts(found, model)))
+        case Pile():
+            return tuple(lying(found, model))
+    return members(found, model)
+
+
+def is_value(piles: Piles, found: Any, known: Any) -> Literal:  # noqa: ANN401  # any value
+    """Whether a value is that one, which is packed."""
+    things = piles.things
+    match found:
+        case int():
+            return found if known else -found
+        case Number():
+            return things.sums.equals(found, figure(known))
+        case tuple() if not any(isinstance(one, Number) for one in found):
+            return things.equals(found, known)
+        case tuple():
+            if max(bags.counts(known), default=0) >= len(found):
+                return FALSE
+            each = zip(found, known_bag(known, len(found)), strict=True)
+            return things.circuit.all_of(things.sums.equals(*pair) for pair in each)
+    return piles.is_pile(found, known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +12,13 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.clauses import Clause
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import SetNoun
-from rulespec.language.universes import Mask, bits
+from rulespec.language.universes import Mask
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only, only
 from rulespec.wishes.parts import ANY, Part
-from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.fields import masks
+from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
+from solvers.unknown.fields import masks, places
 from solvers.unknown.numbers import figure
 from solvers.unknown.positions import Unseen
-from solvers.unknown.solving import Model
 from solvers.unknown.values import Bound, Scene, Set, known_set, members, wide
 
 if TYPE_CHECKING:
@@ -54,14 +53,11 @@ class UnseenMove:
 
     def keeps(self, clause: Clause) -> Literal:
         """Whether the move keeps a clause."""
-        looks = AFTER in LOOKS(clause.term)
         scene = self.scene
-        if looks:
+        if AFTER in LOOKS(clause.term):
             scene = Scene(scene.state, scene.nouns, self.after.state)
         found = self.unknown.meanings(clause.term, scene)
-        if clause.forbids is None:
-            return found  # type: ignore[no-any-return]  # a truth's is a literal
-        return -self.unknown.things.some(found)
+        return found if clause.forbids is None else -self.unknown.things.some(found)
 
     @cached_property
     def legal(self) -> Literal:
@@ -82,23 +78,33 @@ class UnseenMove:
     def under(self, unknown: Unknown, action: Action) -> UnseenMove:
         """The same move as other rules have it, where it may be asked about."""
         before, values = Unseen(unknown, self.before.state), iter(self.asked)
-        scene = before.scene()
-        for ask in action.asks:
-            if ask.given is not None:
-                scene = scene.binding(ask.noun, unknown.meanings(ask.given, scene))
-                continue
-            found = next(values)
-            scene = scene.binding(ask.noun, found, only(ask))
-            if ask.noun == action.who:
-                scene = _acting(unknown, scene, ask, found)
+        scene = named(unknown, action, before.scene(), lambda _, __: next(values))
         return UnseenMove(unknown, action, before, scene, self.asked, self.can_be_asked)
 
-    def read(self, model: Model) -> Move:
+    def read(self, model: Holds) -> Move:
         """The move of a model."""
         return Move(self.action, tuple(members(at, model) for at in self.asked))
 
 
 LOOKS = Looks()
+
+
+def named(
+    unknown: Unknown, action: Action, scene: Scene, value: Callable[[Ask, Scene], Set]
+) -> Scene:
+    """The scene in which the nouns of an action stand for something, each found in its turn."""
+    for ask in action.asks:
+        if ask.given is None:
+            found, size = value(ask, scene), only(ask)
+        else:
+            found, size = unknown.meanings(ask.given, scene), Only.ANY
+        scene = scene.binding(ask.noun, found, size)
+        if ask.noun == action.who:
+            if ask.perhaps:
+                you, things = scene.nouns[YOU].value, unknown.things
+                found = things.pick(things.some(found), found, you)
+            scene = Scene(scene.state, {**scene.nouns, YOU: Bound(found, Only.ONE)}, scene.then)
+    return scene
 
 
 @define(eq=False)
@@ -107,98 +113,62 @@ class Asking:
 
     unknown: Unknown
     action: Action
-    before: Unseen
     start: Scene
     """As whoever is asked sees the position."""
 
-    scene: Scene
-    """With what is named by now."""
+    told: Mapping[str, Any]
+    """What is known of what it names: a name, names, a mask, or a part of them."""
 
     limits: list[Literal] = field(factory=list)
     """What must hold for the move to be one that can be asked about."""
 
-    def value(self, ask: Ask, known: Any) -> Set:  # noqa: ANN401  # a name, names, a mask, a part
+    values: list[Set] = field(factory=list)
+
+    def value(self, ask: Ask, scene: Scene) -> Set:
         """What is named of a thing asked."""
+        either, things = self.unknown.circuit.either, self.unknown.things
+        known, size = self.told.get(ask.noun.name, ANY), len(ask.noun.universe)
+        patterns = None if ask.listed is None else self._patterns(ask, scene)
         if isinstance(known, Part):
-            found = self._choice(ask, known)
-        else:
-            found = known_set(given(ask, known), len(ask.noun.universe))
-            self._among_patterns(ask, given(ask, known))
-        self.limits.append(self._fits(ask, found))
-        return found
-
-    # --- choices ----------------------------------------------------------------------------------
-
-    def _choice(self, ask: Ask, known: Part) -> Set:
-        things, size = self.unknown.things, len(ask.noun.universe)
-        has, lacks = masks(ask.noun, known)
-        if ask.listed is not None:
-            patterns = [0] * ask.perhaps + [at for at in self._patterns(ask)
-                                            if not has & ~at and not at & lacks]  # fmt: skip
-            if not patterns:
+            found = things.unknown(size, *masks(ask.noun, known), patterns)
+            if found is None:
                 self.limits.append(FALSE)
-                return (FALSE,) * size
-            found = things.chosen(patterns, size)
-            self._keyed(ask, things.choices[found])
-            return found
-        found = tuple(
-            FALSE if lacks >> at & 1 else TRUE if has >> at & 1 else self.unknown.circuit.new()
-            for at in range(size)
-        )
-        if ask.size == 1:
-            self.unknown.circuit.one_at_most(found)
+                found = (FALSE,) * size
+            elif patterns is None and ask.size == 1:
+                self.unknown.circuit.one_at_most(found)
+            for pattern, fits in (patterns or {}).items():
+                self.limits.append(either(fits, -things.equals(found, pattern)))
+        else:
+            mask = given(ask, known)
+            found = known_set(mask, size)
+            self.limits.append(TRUE if patterns is None else patterns.get(mask, FALSE))
+        limits = list(self._limits(ask, scene, found))
+        if ask.perhaps:
+            limits = [either(at, -things.some(found)) for at in limits]
+        self.limits += limits
+        self.values.append(found)
         return found
 
-    def _patterns(self, ask: Ask) -> list[Mask]:
-        """The patterns that it may be, by a key as far as that is known."""
-        rows = self.unknown.meanings.rows(ask.listed)  # type: ignore[arg-type]  # it is listed
-        found = {at for key in self._keys(ask, rows) for at in rows[key]}
-        return sorted(found)
-
-    def _keys(self, ask: Ask, rows: Any) -> Iterable[Mask]:  # noqa: ANN401  # patterns
-        if ask.key is None:
-            return [key for key in list(rows) if not key & (key - 1)]
-        value = self._known(ask.key)
-        return [1 << at for at, bit in enumerate(value) if bit != FALSE and 1 << at in rows]
-
-    def _known(self, noun: SetNoun) -> Set:
-        """What was asked before, or what a field holds."""
-        found: Set = self.unknown.meanings(noun, self.scene)
-        return found
-
-    def _keyed(self, ask: Ask, options: Mapping[Mask, Literal]) -> None:
-        """A pattern is one of those of its key."""
-        if ask.key is None:
-            return
-        rows, value = self.unknown.meanings.rows(ask.listed), self._known(ask.key)  # type: ignore[arg-type]  # likewise
-        circuit = self.unknown.circuit
-        for pattern, bit in options.items():
-            keys = (value[at] for at in range(len(value)) if pattern in rows.get(1 << at, ()))
-            if pattern or not ask.perhaps:
-                self.limits.append(circuit.either(-bit, circuit.any_of(keys)))
-
-    def _among_patterns(self, ask: Ask, value: Mask) -> None:
-        """What is known to be named is one of the patterns."""
-        if ask.listed is None or (not value and ask.perhaps):
-            return
-        rows = self.unknown.meanings.rows(ask.listed)
-        keys = self._known(ask.key) if ask.key is not None else ()
-        found = [keys[next(bits(key))] if ask.key is not None else TRUE
-                 for key in self._keys(ask, rows) if value in rows[key]]  # fmt: skip
-        self.limits.append(self.unknown.circuit.any_of(found))
+    def _patterns(self, ask: Ask, scene: Scene) -> Mapping[Mask, Literal]:
+        """The patterns that it may be, each with whether it is one of those of its key."""
+        rows: Any = self.unknown.meanings.rows(ask.listed)  # type: ignore[arg-type]  # it is listed
+        keys = [(key, TRUE) for key in list(rows) if not key & (key - 1)]
+        if ask.key is not None:
+            value = self.unknown.meanings(ask.key, scene)
+            keys = [(1 << at, bit) for at, bit in enumerate(value) if bit != FALSE]
+        found: dict[Mask, list[Literal]] = {0: [TRUE]} if ask.perhaps else {}
+        for key, bit in keys:
+            for pattern in rows.get(key, ()):
+                found.setdefault(pattern, []).append(bit)
+        return {at: self.unknown.circuit.any_of(found[at]) for at in sorted(found)}
 
     # --- limits -----------------------------------------------------------------------------------
 
-    def _fits(self, ask: Ask, found: Set) -> Literal:
-        """Whether it is of the right size, and among what it may be; or left out."""
-        circuit = self.unknown.circuit
-        limits = list(self._limits(ask, found))
-        if not ask.perhaps:
-            return circuit.all_of([self.unknown.things.some(found), *limits])
-        return circuit.all_of(circuit.either(at, -self.unknown.things.some(found)) for at in limits)
-
-    def _limits(self, ask: Ask, found: Set) -> Iterator[Literal]:
+    def _limits(self, ask: Ask, scene: Scene, found: Set) -> Iterator[Literal]:
+        """That it is of the right size, and among what it may be, if it is not left out."""
         circuit, things, sums = self.unknown.circuit, self.unknown.things, self.unknown.sums
+        if not ask.perhaps:
+            yield things.some(found)
         if ask.listed is None:
             yield sums.equals(sums.count(found), figure(ask.size))
         if ask.groups:
@@ -207,7 +177,7 @@ class Asking:
                 for group in ask.groups
             )
         if ask.after is not None:
-            yield self._after(self._known(ask.after), found)
+            yield self._after(self.unknown.meanings(ask.after, scene), found)
         if ask.among is not None:
             among = self.unknown.meanings(ask.among, self.start)
             yield -things.some(things.without(found, among))
@@ -229,13 +199,8 @@ def given(ask: Ask, known: Any) -> Mask:  # noqa: ANN401  # a name, names, or a 
     """What is known to be named."""
     if isinstance(known, int):
         return known
-    universe = ask.noun.universe
-    names = [known] if isinstance(known, str) else list(known or ())
-    for name in names:
-        if name not in universe.places:
-            near = did_you_mean(name, universe.elements)
-            raise BadInput(ask.noun.words, name, f"one of the {universe.name}", near)
-    return universe.mask(names)
+    names = [known] if isinstance(known, str) else known or ()
+    return sum(1 << at for at in places(ask.noun.universe, ask.noun.words, set(names)))
 
 
 def unseen_move(
@@ -246,26 +211,8 @@ def unseen_move(
     for name in told.keys() - action.places.keys() - {"you"}:
         near = did_you_mean(name, action.places)
         raise BadInput(f"move {action.id}", name, f"one of {', '.join(action.places)}", near)
-    you = told.get("you")
-    start = before.scene(you)
-    asking = Asking(unknown, action, before, start, start)
-    values = []
-    for ask in action.asks:
-        if ask.given is not None:
-            found, size = unknown.meanings(ask.given, asking.scene), Only.ANY
-        else:
-            found, size = asking.value(ask, told.get(ask.noun.name, ANY)), only(ask)
-            values.append(found)
-        asking.scene = asking.scene.binding(ask.noun, found, size)
-        if ask.noun == action.who:
-            asking.scene = _acting(unknown, asking.scene, ask, found)
+    start = before.scene(told.get("you"))
+    asking = Asking(unknown, action, start, told)
+    scene = named(unknown, action, start, asking.value)
     limits = unknown.circuit.all_of(asking.limits)
-    return UnseenMove(unknown, action, before, asking.scene, tuple(values), limits)
-
-
-def _acting(unknown: Unknown, scene: Scene, ask: Ask, found: Set) -> Scene:
-    """The scene as whoever acts sees it."""
-    acts = found
-    if ask.perhaps:
-        acts = unknown.things.pick_set(unknown.things.some(found), found, scene.nouns[YOU].value)
-    return Scene(scene.state, {**scene.nouns, YOU: Bound(acts, Only.ONE)}, scene.then)
+    return UnseenMove(unknown, action, before, scene, tuple(asking.values), limits)

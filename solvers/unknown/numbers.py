@@ -12,9 +12,8 @@ from itertools import zip_longest
 
 from attrs import evolve, frozen
 
-from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
+from solvers.unknown.circuit import FALSE, TRUE, Circuit, Holds, Literal
 from solvers.unknown.counting import Counting, Shares
-from solvers.unknown.solving import Model
 
 CHANGE = 4
 """A number that changes by fewer shares is the number before, and what it changes by."""
@@ -76,7 +75,7 @@ def _binary(base: int, bits: Iterable[Literal], least: int, most: int) -> Number
     return summed(base, [(bit, 1 << at) for at, bit in enumerate(bits)], least, most)
 
 
-def value(number: Number, model: Model) -> int:
+def value(number: Number, model: Holds) -> int:
     """What a number is in a model."""
     return number.base + sum(weight for truth, weight in number.shares if model(truth))
 

@@ -7,15 +7,14 @@ any other. Whatever is done with a pile, one that is asked for twice is the same
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import define, evolve, field, frozen
 
-from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
 from solvers.unknown.numbers import ZERO, Number, figure
 from solvers.unknown.sets import Things
-from solvers.unknown.solving import Model
-from solvers.unknown.values import Bag, Set, counts, mask, members
+from solvers.unknown.values import Bag, Set, counts, known_set, members
 
 
 @frozen(eq=False)
@@ -69,6 +68,7 @@ class Raised:
 
 
 Pile: TypeAlias = Lying | Unordered | Picked | Lifted | Covered | Raised
+PILES = (Lying, Unordered, Picked, Lifted, Covered, Raised)
 
 
 class Piles:
@@ -94,7 +94,8 @@ class Piles:
             case Unordered():
                 return self._named(pile, at)[0]
             case Picked(which, then, other):
-                return self.things.pick_set(which, self.place(then, at), self.place(other, at))
+                pair = self.place(then, at), self.place(other, at)
+                return self.things.pick(which, *pair)  # type: ignore[no-any-return]  # of sets a set
             case Lifted(inner):
                 return self.place(inner, at + 1)
             case Covered(one, inner):
@@ -115,9 +116,8 @@ class Piles:
             case Unordered(bag):
                 return self._named(pile, places - 1)[1] if places else bag
             case Picked(which, then, other):
-                return self.things.pick_bag(
-                    which, self.below(then, places), self.below(other, places)
-                )
+                pair = self.below(then, places), self.below(other, places)
+                return self.things.pick(which, *pair)  # type: ignore[no-any-return]  # of bags a bag
             case Lifted(inner):
                 return self.below(inner, places + 1)
             case Covered(one, inner) if places:
@@ -130,7 +130,15 @@ class Piles:
         raise TypeError(pile)
 
     def _with(self, bag: Bag, one: Set) -> Bag:
-        return self.things.bag_sum([bag, tuple(self.sums.count((bit,)) for bit in one)])
+        return self.things.bag_plus(bag, self.things.each(one))
+
+    def top(self, pile: Pile) -> Set:
+        """What lies on top, if there is anything."""
+        return self.place(pile, 0)
+
+    def listed(self, pile: Pile) -> Bag:
+        """What lies in it, in no order."""
+        return self.below(pile, 0)
 
     def depth(self, pile: Pile) -> Number:
         """How many elements there are."""
@@ -147,10 +155,8 @@ class Piles:
     def _next(self, below: Bag) -> tuple[Set, Bag]:
         """Any element of a bag, if there is one, and what is left then."""
         kinds = self.things.at_least(below, 1)
-        some, there = self.things.some(kinds), [at for at, bit in enumerate(kinds) if bit != FALSE]
-        if len(there) == 1:
-            one = tuple(some if at in there else FALSE for at in range(len(kinds)))
-        else:
+        one, some = kinds, self.things.some(kinds)
+        if sum(bit != FALSE for bit in kinds) > 1:
             one = tuple(FALSE if bit == FALSE else self.circuit.new() for bit in kinds)
             for bit, kind in zip(one, kinds, strict=True):
                 self.circuit.add(-bit, kind)
@@ -160,8 +166,6 @@ class Piles:
 
     def _lessened(self, number: Number, by: Literal) -> Number:
         """A number less one that was surely there, if something holds."""
-        if by == FALSE:
-            return number
         found = self.sums.minus(number, self.sums.count((by,)))
         least, most = max(0, found.least), max(0, found.most)
         return figure(most) if least == most else evolve(found, least=least, most=most)
@@ -172,27 +176,28 @@ class Piles:
         """A pile without its top."""
         return evolve(pile, places=pile.places[1:]) if isinstance(pile, Lying) else Lifted(pile)
 
-    def pick(self, which: Literal, then: Pile, other: Pile) -> Pile:
-        """The first of two piles if something holds, else the second."""
+    def pick(self, which: Literal, then: Any, other: Any) -> Any:  # noqa: ANN401  # two of a kind
+        """The first of two piles, or other values, if something holds, else the second."""
+        if not isinstance(then, PILES):
+            return self.things.pick(which, then, other)
         if which in {TRUE, FALSE} or then is other:
             return other if which == FALSE else then
         if not (isinstance(then, Lying) and isinstance(other, Lying)):
             return Picked(which, then, other)
         long = range(max(len(then.places), len(other.places)))
         both = ((self.place(then, at), self.place(other, at)) for at in long)
-        return Lying(then.size, tuple(self.things.pick_set(which, *pair) for pair in both))
+        return Lying(then.size, tuple(self.things.pick(which, *pair) for pair in both))
 
     def onto(self, pile: Pile, found: Set) -> Pile:
         """A pile with the elements of a set on top, the first of them uppermost."""
         for at in reversed(range(len(found))):
-            if found[at] != FALSE:
-                one = tuple(TRUE if at == place else FALSE for place in range(len(found)))
-                pile = self.pick(found[at], self._covered(pile, one), pile)
+            pile = self.pick(found[at], self._covered(pile, known_set(1 << at, len(found))), pile)
         return pile
 
     def one_onto(self, pile: Pile, one: Set) -> Pile:
         """A pile with the only element of a set on top, if there is one."""
-        return self.pick(self.things.some(one), self._covered(pile, one), pile)
+        found: Pile = self.pick(self.things.some(one), self._covered(pile, one), pile)
+        return found
 
     @staticmethod
     def _covered(pile: Pile, one: Set) -> Pile:
@@ -204,7 +209,7 @@ class Piles:
         """A pile with the elements of a set under it, each below those before it."""
         for at, bit in enumerate(found):
             if bit != FALSE:
-                one = tuple(bit if at == place else FALSE for place in range(len(found)))
+                one = self.things.when(known_set(1 << at, len(found)), bit)
                 pile = self._raised(pile, one)
         return pile
 
@@ -224,23 +229,13 @@ class Piles:
             *(self.sums.at_most(one, ZERO) for one in self.below(pile, len(places))),
         ])  # fmt: skip
 
-    def known(self, pile: Pile) -> tuple[int, ...] | None:
-        """The places of a pile's elements in their universe from the top on, if that is known."""
-        match pile:
-            case Lying(_, places):
-                found = [mask(place) for place in places]
-                if None in found:
-                    return None
-                return tuple(one.bit_length() - 1 for one in found if one)
-            case Unordered(bag) if all(one == ZERO for one in bag):
-                return ()
-            case Lifted(inner):
-                rest = self.known(inner)
-                return None if rest is None else rest[1:]
-        return None
+
+def shuffled(bag: Bag) -> Pile:
+    """The elements of a bag in any order."""
+    return Unordered(bag) if any(one != ZERO for one in bag) else Lying(len(bag))
 
 
-def lying(pile: Pile, model: Model) -> list[int]:
+def lying(pile: Pile, model: Holds) -> list[int]:
     """The elements of a pile in a model, from the top on; what nobody asked for in any order."""
     match pile:
         case Lying(_, places):
@@ -260,6 +255,6 @@ def lying(pile: Pile, model: Model) -> list[int]:
     raise TypeError(pile)
 
 
-def _bits(place: Set, model: Model) -> list[int]:
+def _bits(place: Set, model: Holds) -> list[int]:
     found = members(place, model)
     return [found.bit_length() - 1] if found else []

@@ -9,16 +9,17 @@ from attrs import field, frozen
 
 from rulespec.answers.position import Position, marked
 from rulespec.language.clauses import ScoreLine
-from rulespec.language.fields import Amount, Bag, Fact, Field, Past, Pile
+from rulespec.language.fields import Field, Past
 from rulespec.language.invariants import Invariant
-from rulespec.language.terms import Family, SetNoun, Term
+from rulespec.language.terms import SetNoun, Term
+from rulespec.language.universes import Universe
 from rulespec.readers.python.looking import YOU, Only
-from solvers.unknown.alike import is_value
-from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.numbers import Number, value
-from solvers.unknown.piles import lying
-from solvers.unknown.solving import Model
-from solvers.unknown.values import Bound, Scene, Set, State, counts, known_set, members
+from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
+from solvers.unknown.known import is_value, packed
+from solvers.unknown.numbers import Number
+from solvers.unknown.piles import PILES, Lying
+from solvers.unknown.values import Bound, Scene, Set, State, known_set
+from solvers.unknown.values import Past as PastValue
 
 if TYPE_CHECKING:
     from solvers.unknown.unknown import Unknown
@@ -43,18 +44,11 @@ class Unseen:
         self, you: str | Set | None = None, about: Mapping[SetNoun, str | Set] | None = None
     ) -> Scene:
         """The position as a player sees it, and what some nouns stand for."""
-        seats = self.unknown.game.seats
-        if isinstance(you, str):
-            seen = known_set(seats.one(you), len(seats))
-        else:
-            seen = self.mover if you is None else you
+        seen = self.mover if you is None else _set(self.unknown.game.seats, you)
         found = Scene(self.state, {YOU: Bound(seen, Only.ONE)})
         for noun, at in (about or {}).items():
-            if isinstance(at, str):
-                one = known_set(noun.universe.one(at), len(noun.universe))
-                found = found.binding(noun, one, Only.ONE)
-            else:
-                found = found.binding(noun, at)
+            only = Only.ONE if isinstance(at, str) else Only.ANY
+            found = found.binding(noun, _set(noun.universe, at), only)
         return found
 
     def worth(
@@ -106,10 +100,8 @@ class Unseen:
         return found
 
     def _ranks(self, player: str, other: str) -> Iterator[tuple[Number, Number]]:
-        yield self._lead(self.unknown.game.score, player), self._lead(
-            self.unknown.game.score, other)  # fmt: skip
-        for line in self.unknown.game.tie_breaks:
-            yield self._lead((line,), player), self._lead((line,), other)
+        for lines in (self.unknown.game.score, *((at,) for at in self.unknown.game.tie_breaks)):
+            yield self._lead(lines, player), self._lead(lines, other)
 
     def _lead(self, lines: Sequence[ScoreLine], player: str) -> Number:
         sums = self.unknown.sums
@@ -127,25 +119,14 @@ class Unseen:
 
     def _keeps(self, invariant: Invariant, player: str) -> Literal:
         """Whether it holds as a player sees it."""
+        meanings, scene = self.unknown.meanings, self.scene(player)
         if invariant.of is None:
-            found: Literal = self.worth(invariant.holds, player)
-            return found
-        circuit, each = self.unknown.circuit, self._members(invariant.of, self.scene(player))
-        return circuit.all_of(
-            circuit.either(-there, self.unknown.meanings(invariant.holds, scene))
-            for there, scene in each
+            return meanings(invariant.holds, scene)  # type: ignore[no-any-return]  # a truth's is one
+        either = self.unknown.circuit.either
+        return self.unknown.circuit.all_of(
+            either(-there, meanings(invariant.holds, inner))
+            for _, there, inner in meanings.scenes(invariant.of, scene)
         )
-
-    def _members(self, family: Family, scene: Scene) -> Iterator[tuple[Literal, Scene]]:
-        noun = family.it
-        if noun is None:
-            raise NotImplementedError(f"the family {family.name} has no noun for a member")
-        size = len(noun.universe)
-        among = (TRUE,) * size if family.among is None else self.unknown.meanings(
-            family.among, scene)  # fmt: skip
-        for at, there in enumerate(among):
-            if there != FALSE:
-                yield there, scene.binding(noun, known_set(1 << at, size), Only.ONE)
 
     def sound(self, invariants: Iterable[Invariant] | None = None) -> Literal:
         """Whether all invariants of the game hold, or some of them."""
@@ -168,32 +149,57 @@ class Unseen:
 
     # --- as a model has it ------------------------------------------------------------------------
 
-    def read(self, model: Model) -> Position:
+    def read(self, model: Holds) -> Position:
         """The position of a model, which the game's own rules may judge."""
-        unknown = self.unknown
         state = tuple(
-            self._packed(at, one, model)
-            for at in unknown.game.fields
+            self._past(one, model) if isinstance(at, Past) else packed(at, one, model)
+            for at in self.unknown.game.fields
             for one in self.state.values[at.name]
         )
-        return Position(unknown.game, unknown.rules(model), state, unknown.box)
+        return Position(self.unknown.game, self.unknown.rules(model), state, self.unknown.box)
 
-    def _packed(self, at: Field, found: Any, model: Model) -> Any:  # noqa: ANN401  # any value
-        match at:
-            case Fact():
-                return model(found)
-            case Amount():
-                return value(found, model)
-            case Bag():
-                return sum(many << 8 * i for i, many in enumerate(counts(found, model)))
-            case Pile():
-                return tuple(lying(found, model))
-            case Past():
-                return tuple(self._mark(at, model) for there, at in found.marks if model(there))
-        return members(found, model)
+    def _past(self, found: PastValue, model: Holds) -> tuple[str, ...]:
+        return tuple(self._mark(at, model) for there, at in found.marks if model(there))
 
-    def _mark(self, mark: Any, model: Model) -> str:  # noqa: ANN401  # a mark or a state
-        if isinstance(mark, str):
-            return mark
-        then = Unseen(self.unknown, mark).read(model)
-        return marked(then.game, then.ruleset, then.state, then.box)
+    def _mark(self, at: Any, model: Holds) -> str:  # noqa: ANN401  # a mark or a state
+        return at if isinstance(at, str) else mark_of(Unseen(self.unknown, at).read(model))
+
+    # --- where everything is known after all ------------------------------------------------------
+
+    @property
+    def known(self) -> Position | None:
+        """The position, if nothing in it is open, nor any reading: the game's own rules know it."""
+        values = [one for row in self.state.values.values() for one in row]
+        unseen = [at for one in values if isinstance(one, PastValue) for at, _ in one.unseen]
+        if any(isinstance(one, PILES) and not isinstance(one, Lying) for one in values):
+            return None
+        try:
+            return None if any(map(_surely, unseen)) else self.read(_surely)
+        except _Open:
+            return None
+
+    @property
+    def mark(self) -> object:
+        """By what it is known again: its mark, if it is known, else the state."""
+        found = self.known
+        return self.state if found is None else mark_of(found)
+
+
+def _set(universe: Universe, at: str | Set) -> Set:
+    return known_set(universe.one(at), len(universe)) if isinstance(at, str) else at
+
+
+class _Open(Exception):  # noqa: N818  # it is no error
+    """Something is not known."""
+
+
+def _surely(literal: Literal) -> bool:
+    """Whether a literal holds, if that is known."""
+    if literal not in {TRUE, FALSE}:
+        raise _Open
+    return literal == TRUE
+
+
+def mark_of(position: Position) -> str:
+    """The mark of a position."""
+    return marked(position.game, position.ruleset, position.state, position.box)

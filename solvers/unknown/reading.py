@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from operator import neg
+from typing import Any, TypeVar
 
 from rulespec.language import bags, terms
 from rulespec.language.terms import Family, Table, Term
 from rulespec.readers.hanging import Hanging
 from rulespec.readers.meanings import meaning
-from rulespec.readers.python.looking import NOUNS, Only, Singles
+from rulespec.readers.python.looking import NOUNS, Only, Singles, inside
 from rulespec.readers.python.slots import Slots
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.numbers import ZERO
-from solvers.unknown.piles import Piles
+from solvers.unknown.piles import Piles, shuffled
 from solvers.unknown.regions import Regions
 from solvers.unknown.sets import Things
 from solvers.unknown.solving import Later
@@ -27,6 +28,7 @@ from solvers.unknown.values import Scene, Set, State, known_set, wide
 Readings = Mapping[str, Mapping[str, Literal]]
 """For each question whether it is read so, for each of its readings."""
 
+T = TypeVar("T")
 Can = Callable[[str, Set, State], Literal]
 """Of an action, of the only player in a set, and of a position: whether there is a legal move."""
 
@@ -36,9 +38,9 @@ def nobody(action: str, _: Set, __: State) -> Literal:
     raise LookupError(f"CanDo: there is no action {action}")
 
 
-def itself(state: State) -> object:
-    """A state, by which it is known again."""
-    return state
+def itself(found: T) -> T:
+    """What it is already; of a state, by what it is known again."""
+    return found
 
 
 class Reading(ABC):
@@ -59,6 +61,7 @@ class Reading(ABC):
         self.later: list[Later] = []
         """What is looked at in models."""
 
+        self.plain = self._plain()
         self._singles = Singles(slots, self.rows)
         self._known: dict[tuple[object, ...], tuple[Term, State, Any]] = {}
         self._hangs = Hanging(slots)
@@ -83,12 +86,31 @@ class Reading(ABC):
         return found[2]
 
     def _worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # likewise
+        work = self.plain.get(type(term))
+        if work is not None:
+            return work(*[self(inner, scene) for inner in inside(term)])
         if isinstance(term, (*NOUNS, bags.PileNoun, bags.PastNoun)):
             return self._noun(term, scene)
         meant = meaning(term) if isinstance(term, terms.Row | terms.Worth) else None
         if meant is not None:
             return self(meant, scene)
         return self.made(term, scene)
+
+    def _plain(self) -> Mapping[type[Term], Callable[..., Any]]:
+        """What is made of terms by what is inside them alone."""
+        things, sums, piles = self.things, self.sums, self.piles
+        return {
+            terms.NamedSet: itself, terms.NamedNumber: itself, terms.NamedTruth: itself,
+            terms.Both: things.both, terms.Without: things.without,
+            terms.Size: things.size, terms.Plus: sums.plus, terms.Minus: sums.minus,
+            terms.Times: sums.times, bags.Count: sums.total, bags.Depth: piles.depth,
+            terms.Some: things.some, terms.AtMost: sums.at_most, terms.Equals: sums.equals,
+            terms.Not: neg, terms.Tally: lambda truth: sums.count((truth,)),
+            bags.BagPlus: things.bag_plus, bags.BagMinus: things.less, bags.Each: things.each,
+            bags.BagWhen: things.when, bags.PastWhen: things.when,
+            bags.Top: piles.top, bags.Rest: piles.rest, bags.Under: piles.under,
+            bags.Shuffled: shuffled, bags.Listed: piles.listed,
+        }  # fmt: skip
 
     @abstractmethod
     def made(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # likewise
@@ -122,17 +144,15 @@ class Reading(ABC):
     ) -> list[tuple[Literal, Any]]:
         """The values of a field or a table at a key, each with whether that key is one."""
         places, at = self(key, scene), self.slots.of(table)
+        there = [(place, bit) for place, bit in enumerate(places) if bit != FALSE]
         if at is not None:
-            rows: Any = dict(enumerate(scene.state.values[at.name]))
-        else:
-            rows = {place: made(row) for place, row in self.rows(table).items()}
-        return [(bit, rows[place]) for place, bit in enumerate(places)
-                if bit != FALSE and place in rows]  # fmt: skip
+            rows = scene.state.values[at.name]
+            return [(bit, rows[place]) for place, bit in there if place < len(rows)]
+        printed = self.rows(table)
+        return [(bit, made(printed[place])) for place, bit in there if place in printed]
 
-    def members(
-        self, family: Family, each: Term, scene: Scene
-    ) -> Iterator[tuple[int, tuple[Literal, Any]]]:
-        """For each element that may be a member whether it is, and what a term says of it."""
+    def scenes(self, family: Family, scene: Scene) -> Iterator[tuple[int, Literal, Scene]]:
+        """Each element that may be a member of a family, whether it is, and the scene with it."""
         noun = family.it
         if noun is None:
             raise NotImplementedError(f"the family {family.name} has no noun for a member")
@@ -140,8 +160,11 @@ class Reading(ABC):
         among = (TRUE,) * size if family.among is None else wide(self(family.among, scene), size)
         for at, there in enumerate(among):
             if there != FALSE:
-                inner = scene.binding(noun, known_set(1 << at, size), Only.ONE)
-                yield at, (there, self(each, inner))
+                yield at, there, scene.binding(noun, known_set(1 << at, size), Only.ONE)
+
+    def members(self, family: Family, each: Term, scene: Scene) -> list[tuple[Literal, Any]]:
+        """For each element that may be a member whether it is, and what a term says of it."""
+        return [(there, self(each, inner)) for _, there, inner in self.scenes(family, scene)]
 
 
 def stranger(term: object) -> NotImplementedError:

@@ -22,29 +22,12 @@ class Numbers(Sets):
         match term:
             case terms.Figure(value):
                 return figure(value)
-            case terms.NamedNumber(meaning=inner):
-                return self(inner, scene)  # type: ignore[no-any-return]  # a number's is a number
-            case terms.Size(members):
-                return self.things.size(self(members, scene))
-            case terms.Plus(a, b):
-                return sums.plus(self(a, scene), self(b, scene))
-            case terms.Minus(a, b):
-                return sums.minus(self(a, scene), self(b, scene))
-            case terms.Times(a, b):
-                return sums.times(self(a, scene), self(b, scene))
-            case terms.Tally(condition):
-                return sums.count((self(condition, scene),))
             case terms.Worth(table, key):
                 return self.figures(self.kept(table, key, scene, figure), key, scene)
             case terms.Total(family, each):
-                every = self.members(family, each, scene)
-                return sums.total([sums.when(there, it) for _, (there, it) in every])
+                return sums.total([sums.when(*one) for one in self.members(family, each, scene)])
             case terms.Greatest(family, each):
-                return sums.greatest(pair for _, pair in self.members(family, each, scene))
-            case bags.Count(bag):
-                return sums.total(self(bag, scene))
-            case bags.Depth(pile):
-                return self.piles.depth(self(pile, scene))
+                return sums.greatest(self.members(family, each, scene))
             case bags.Stood(past):
                 return self._stood(self(past, scene), scene.state)
         raise stranger(term)
@@ -84,18 +67,8 @@ class Numbers(Sets):
         """Whether a truth holds."""
         circuit = self.circuit
         match term:
-            case terms.NamedTruth(meaning=inner):
-                return self(inner, scene)  # type: ignore[no-any-return]  # a truth's is a truth
-            case terms.Some(members):
-                return self.things.some(self(members, scene))
-            case terms.AtMost(a, b):
-                return self.sums.at_most(self(a, scene), self(b, scene))
-            case terms.Equals(a, b):
-                return self.sums.equals(self(a, scene), self(b, scene))
             case terms.Among(members, table, key):
                 return self._among(self(members, scene), self.rows(table), self(key, scene))
-            case terms.Not(condition):
-                return -self(condition, scene)  # type: ignore[no-any-return]  # likewise
             case terms.And(a, b):
                 left = self(a, scene)
                 return FALSE if left == FALSE else circuit.both(left, self(b, scene))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rulespec.language import bags, terms
-from rulespec.language.terms import Table
 from rulespec.language.universes import bits
 from rulespec.readers.names import universe
 from solvers.unknown.circuit import FALSE, Literal
@@ -24,21 +23,15 @@ class Sets(Reading):
         match term:
             case terms.Fixed(universe=among, members=members):
                 return known_set(members, len(among))
-            case terms.NamedSet(meaning=inner):
-                return self(inner, scene)  # type: ignore[no-any-return]  # a set's is a set
-            case terms.Both(a, b):
-                return things.both(self(a, scene), self(b, scene))
             case terms.Either(terms.When(a, c), terms.When(b, terms.Not(d))) if c == d:
-                return things.pick_set(self(c, scene), self(a, scene), self(b, scene))
+                return things.pick(self(c, scene), self(a, scene), self(b, scene))  # type: ignore[no-any-return]  # of sets
             case terms.Either(a, b):
                 return things.either(self(a, scene), self(b, scene))
-            case terms.Without(a, b):
-                return things.without(self(a, scene), self(b, scene))
             case terms.When(a, condition):
                 truth = self(condition, scene)
                 if truth == FALSE:
                     return known_set(0, len(universe(a)))
-                return things.when(self(a, scene), truth)
+                return things.when(self(a, scene), truth)  # type: ignore[no-any-return]  # of a set
             case terms.Next(members, relation):
                 return self._next(self(members, scene), universe(members).relation(relation))
             case terms.Region():
@@ -46,20 +39,20 @@ class Sets(Reading):
             case terms.InSight(origin, lines, past):
                 return self._in_sight(self(origin, scene), self.rows(lines), self(past, scene))
             case terms.Row(table, key):
-                return self._row(table, key, scene)
+                size = len(universe(term))
+                found = self.kept(table, key, scene, lambda row: known_set(row, size))
+                return wide(things.union(things.when(row, bit) for bit, row in found), size)
             case terms.Where(family, holds):
-                found = dict(self.members(family, holds, scene))
-                size = len(family.it.universe)  # type: ignore[union-attr]  # members have a noun
                 both = self.circuit.both
-                return tuple(both(*found.get(at, (FALSE, FALSE))) for at in range(size))
+                so = {at: both(there, self(holds, inner))
+                      for at, there, inner in self.scenes(family, scene)}  # fmt: skip
+                return tuple(so.get(at, FALSE) for at in range(len(universe(term))))
             case terms.Join(family, each):
                 every = self.members(family, each, scene)
-                joined = things.union(things.when(it, there) for _, (there, it) in every)
+                joined = things.union(things.when(it, there) for there, it in every)
                 return wide(joined, len(universe(each)))
             case bags.Kinds(bag, least):
                 return things.at_least(self(bag, scene), least)
-            case bags.Top(pile):
-                return self.piles.place(self(pile, scene), 0)
         raise stranger(term)
 
     def _next(self, members: Set, relation: Any) -> Set:  # noqa: ANN401  # a relation
@@ -91,22 +84,3 @@ class Sets(Reading):
                 free = (circuit.all_of(-past[at] for at in bits(way)) for way in ways)
                 found[end].append(circuit.both(origin[start], circuit.any_of(free)))
         return tuple(map(circuit.any_of, found))
-
-    def _row(self, table: Table, key: terms.Set, scene: Scene) -> Set:
-        places = self(key, scene)
-        at = self.slots.of(table)
-        if at is not None:
-            rows = dict(enumerate(scene.state.values[at.name]))
-            size = len(at.universe)  # type: ignore[union-attr]  # a field with rows has one
-        else:
-            among = universe(terms.Row(table, key))
-            size = len(among)
-            printed = self.rows(table)
-            needed = (at for at, bit in enumerate(places) if bit != FALSE and at in printed)
-            rows = {at: known_set(printed[at], size) for at in needed}
-        found = [
-            self.things.when(rows[place], bit)
-            for place, bit in enumerate(places)
-            if bit != FALSE and place in rows
-        ]
-        return wide(self.things.union(found), size)

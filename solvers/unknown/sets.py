@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Any
 
 from attrs import evolve
 
+from rulespec.language.universes import Mask, bits
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 from solvers.unknown.numbers import ZERO, Number, Sums, figure, summed
-from solvers.unknown.values import NEVER, Bag, Past, Set, full, wide
+from solvers.unknown.values import Bag, Past, Set, wide
 
 
 class Things:
@@ -17,7 +20,7 @@ class Things:
     def __init__(self, circuit: Circuit) -> None:
         self.circuit = circuit
         self.sums = Sums(circuit)
-        self.choices: dict[Set, dict[int, Literal]] = {}
+        self.choices: dict[Set, dict[Mask, Literal]] = {}
         """Of sets that are one of some patterns, by pattern whether it is that."""
 
         self._kept: dict[object, Literal] = {}
@@ -30,40 +33,48 @@ class Things:
 
     def either(self, one: Set, other: Set) -> Set:
         """What is in one or the other."""
-        size = max(len(one), len(other))
-        return tuple(map(self.circuit.either, wide(one, size), wide(other, size)))
+        either = self.circuit.either
+        return tuple([either(*pair) for pair in zip_longest(one, other, fillvalue=FALSE)])
 
     def without(self, one: Set, other: Set) -> Set:
         """What is in the first and not in the second."""
-        return tuple(self.circuit.both(at, -bit)
-                     for at, bit in zip(one, wide(other, len(one)), strict=True))  # fmt: skip
-
-    def when(self, members: Set, truth: Literal) -> Set:
-        """The set while something holds, else nothing."""
-        return tuple(self.circuit.both(at, truth) for at in members)
+        both = self.circuit.both
+        pairs = zip(one, wide(other, len(one)), strict=True)
+        return tuple([both(at, -bit) for at, bit in pairs])
 
     def union(self, found: Iterable[Set]) -> Set:
         """All of several sets."""
         rows = list(found)
-        size = max(map(len, rows), default=0)
-        columns = zip(*(wide(row, size) for row in rows), strict=True)
-        return tuple(map(self.circuit.any_of, columns))
+        if len(rows) == 1:
+            return rows[0]
+        return tuple(map(self.circuit.any_of, zip_longest(*rows, fillvalue=FALSE)))
 
     def some(self, members: Set) -> Literal:
         """Whether a set has an element."""
         return self.circuit.any_of(members)
 
-    def equals(self, members: Set, pattern: int) -> Literal:
+    def equals(self, members: Set, pattern: Mask) -> Literal:
         """Whether a set is that one."""
         chosen = self.choices.get(members)
         if chosen is not None:
             return chosen.get(pattern, FALSE)
         if pattern >> len(members):
             return FALSE
-        return self.circuit.all_of(bit if pattern >> at & 1 else -bit
-                                   for at, bit in enumerate(members))  # fmt: skip
+        return self.circuit.all_of(
+            bit if pattern >> at & 1 else -bit for at, bit in enumerate(members)
+        )
 
-    def chosen(self, patterns: Iterable[int], size: int) -> Set:
+    def unknown(
+        self, size: int, has: Mask, lacks: Mask, patterns: Iterable[Mask] | None = None
+    ) -> Set | None:
+        """A set of which something is known, perhaps one of some patterns; none if none fits."""
+        if patterns is not None:
+            fits = [row for row in patterns if not row & lacks and not has & ~row]
+            return self.chosen(fits, size) if fits else None
+        return tuple(TRUE if has >> at & 1 else FALSE if lacks >> at & 1 else self.circuit.new()
+                     for at in range(size))  # fmt: skip
+
+    def chosen(self, patterns: Iterable[Mask], size: int) -> Set:
         """A set that is one of some patterns: one choice, not one for each element."""
         options = {pattern: self.circuit.new() for pattern in dict.fromkeys(patterns)}
         if len(options) == 1:
@@ -71,9 +82,8 @@ class Things:
         self.circuit.one_of(options.values())
         columns: list[list[Literal]] = [[] for _ in range(size)]
         for pattern, bit in options.items():
-            for at in range(size):
-                if pattern >> at & 1:
-                    columns[at].append(bit)
+            for at in bits(pattern):
+                columns[at].append(bit)
         found = tuple(map(self.circuit.any_of, columns))
         self.choices[found] = options
         return found
@@ -87,19 +97,18 @@ class Things:
         for pattern, bit in options.items():
             sized.setdefault(pattern.bit_count(), []).append(bit)
         base = max(sized, key=lambda size: len(sized[size]))
-        shares = ((self.circuit.any_of(bits), size - base) for size, bits in sized.items())
+        shares = ((self.circuit.any_of(found), size - base) for size, found in sized.items())
         return summed(base, shares, min(sized), max(sized))
 
     # --- bags -------------------------------------------------------------------------------------
 
-    def bag_sum(self, bags: Sequence[Bag]) -> Bag:
-        """What is in several bags, together."""
-        size = max(map(len, bags), default=0)
-        return tuple(map(self.sums.total, zip(*(full(at, size) for at in bags), strict=True)))
+    def bag_plus(self, one: Bag, other: Bag) -> Bag:
+        """What is in two bags, together."""
+        return tuple([self.sums.plus(*pair) for pair in zip_longest(one, other, fillvalue=ZERO)])
 
     def less(self, bag: Bag, other: Bag) -> Bag:
         """What is left of a bag when another is taken away; never less than none."""
-        return tuple(self._less(a, b) for a, b in zip(bag, full(other, len(bag)), strict=True))
+        return tuple(map(self._less, bag, wide(other, len(bag), ZERO)))
 
     def _less(self, one: Number, other: Number) -> Number:
         found = self.sums.minus(one, other)
@@ -113,37 +122,45 @@ class Things:
 
     def at_least(self, bag: Bag, least: int) -> Set:
         """The elements of which there are at least so many."""
-        return tuple(self.sums.at_most(figure(least), at) for at in bag)
+        return tuple([self.sums.at_most(figure(least), at) for at in bag])
 
-    # --- either of two ----------------------------------------------------------------------------
+    def each(self, members: Set, times: Number | None = None) -> Bag:
+        """Every element of a set, once or so many times."""
+        if times is None:
+            return tuple([self.sums.count((bit,)) for bit in members])
+        many = self.sums.greatest([(TRUE, times), (TRUE, ZERO)])
+        return tuple([self.sums.when(bit, many) for bit in members])
 
-    def pick_set(self, which: Literal, then: Set, other: Set) -> Set:
-        """The first of two if something holds, else the second."""
-        if which in {TRUE, FALSE} or then == other:
-            return other if which == FALSE else then
-        size = max(len(then), len(other))
-        pairs = zip(wide(then, size), wide(other, size), strict=True)
-        return tuple(self.circuit.pick(which, a, b) for a, b in pairs)
+    # --- any of them ------------------------------------------------------------------------------
 
-    def pick_bag(self, which: Literal, then: Bag, other: Bag) -> Bag:
-        """Likewise of bags."""
-        size = max(len(then), len(other))
-        pairs = zip(full(then, size), full(other, size), strict=True)
-        return tuple(self.sums.pick(which, a, b) for a, b in pairs)
-
-    def pick_past(self, which: Literal, then: Past, other: Past) -> Past:
-        """Likewise of the past."""
-        if which in {TRUE, FALSE} or then == other:
-            return other if which == FALSE else then
-        return self.join_past(self.when_past(then, which), self.when_past(other, -which))
-
-    def when_past(self, past: Past, truth: Literal) -> Past:
-        """The past while something holds, else an empty one."""
-        if truth in {TRUE, FALSE}:
-            return past if truth == TRUE else NEVER
+    def when(self, found: Any, truth: Literal) -> Any:  # noqa: ANN401  # a set, a bag or a past
+        """A set, a bag or a past while something holds, else nothing of it."""
+        if truth == TRUE:
+            return found
         both = self.circuit.both
-        return Past(tuple((both(at, truth), mark) for at, mark in past.marks),
-                    tuple((both(at, truth), which) for at, which in past.unseen))  # fmt: skip
+        if isinstance(found, Past):
+            return Past(tuple((both(at, truth), mark) for at, mark in found.marks),
+                        tuple((both(at, truth), which) for at, which in found.unseen))  # fmt: skip
+        if is_bag(found):
+            return tuple([self.sums.when(truth, number) for number in found])
+        return tuple([both(at, truth) for at in found])
+
+    def pick(self, which: Literal, then: Any, other: Any) -> Any:  # noqa: ANN401  # two of a kind
+        """The first of two values, which are no piles, if something holds, else the second."""
+        if which in {TRUE, FALSE} or then == other:
+            return other if which == FALSE else then
+        match then:
+            case int():
+                return self.circuit.pick(which, then, other)
+            case Number():
+                return self.sums.pick(which, then, other)
+            case Past():
+                return self.join_past(self.when(then, which), self.when(other, -which))
+        choose, nothing = (
+            (self.sums.pick, ZERO) if is_bag((*then, *other)) else (self.circuit.pick, FALSE)
+        )
+        pairs: Any = zip_longest(then, other, fillvalue=nothing)
+        return tuple([choose(which, *pair) for pair in pairs])
 
     @staticmethod
     def join_past(one: Past, other: Past) -> Past:
@@ -155,3 +172,8 @@ class Things:
         if key not in self._kept:
             self._kept[key] = self.circuit.new()
         return self._kept[key]
+
+
+def is_bag(found: Sequence[Literal | Number]) -> bool:
+    """Whether something is surely a bag, and no set."""
+    return bool(found) and isinstance(found[0], Number)

@@ -18,13 +18,12 @@ from rulespec.wishes.parts import ANY, by_key
 from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
-from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
+from solvers.unknown.circuit import FALSE, TRUE, Circuit, Holds, Literal
 from solvers.unknown.fields import Unseen
-from solvers.unknown.known import mark_of
 from solvers.unknown.positions import Unseen as UnseenPosition
 from solvers.unknown.regions import Regions
 from solvers.unknown.sets import Things
-from solvers.unknown.solving import Model, Solver
+from solvers.unknown.solving import Solver
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State
 
@@ -79,7 +78,8 @@ class Unknown:
     def _meanings(self, open_: Iterable[str], regions: Regions) -> Meanings:
         tables = getattr(self.box, "tables", None)
         found = Meanings(self.things, self.game.slots, tables, self._readings(open_), regions)
-        found.can, found.mark = Abilities(self), self._mark
+        found.can = Abilities(self)
+        found.mark = lambda state: UnseenPosition(self, state).mark
         return found
 
     # --- readings ---------------------------------------------------------------------------------
@@ -105,11 +105,7 @@ class Unknown:
         """Whether a question is read so."""
         return self.meanings.readings[question].get(reading, FALSE)
 
-    def _mark(self, state: State) -> object:
-        """By what a position is known again: its mark, if it is known."""
-        return mark_of(UnseenPosition(self, state)) or state
-
-    def rules(self, model: Model) -> Ruleset:
+    def rules(self, model: Holds) -> Ruleset:
         """The ruleset with the readings of a model."""
         found = self.ruleset
         for name, readings in self.meanings.readings.items():

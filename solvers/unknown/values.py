@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from rulespec.language import bags
 from rulespec.language.universes import Mask
 from rulespec.readers.python.looking import Noun, Only
-from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.numbers import ZERO, Number, value
-from solvers.unknown.solving import Model
+from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
+from solvers.unknown.numbers import Number, figure, value
 
 Set: TypeAlias = tuple[Literal, ...]
 Bag: TypeAlias = tuple[Number, ...]
+T = TypeVar("T")
 
 
 @frozen
@@ -66,6 +67,10 @@ class Scene:
         nouns = {**self.nouns, (noun.of, noun.name): Bound(found, only)}
         return Scene(self.state, nouns, self.then)
 
+    def at(self, state: State) -> Scene:
+        """The same in another position."""
+        return Scene(state, self.nouns, self.then)
+
 
 @lru_cache(maxsize=1 << 14)
 def known_set(members: Mask, size: int) -> Set:
@@ -84,21 +89,22 @@ def mask(members: Set) -> Mask | None:
     return found
 
 
-def wide(members: Set, size: int) -> Set:
-    """A set as one of a universe of that size, which has more elements or fewer."""
-    return (*members[:size], *[FALSE] * (size - len(members)))
+def wide(found: tuple[T, ...], size: int, nothing: T = FALSE) -> tuple[T, ...]:  # type: ignore[assignment]  # of sets
+    """A set, or a bag, as one of a universe of that size, which has more elements or fewer."""
+    return found if len(found) == size else (*found[:size], *[nothing] * (size - len(found)))
 
 
-def full(bag: Bag, size: int) -> Bag:
-    """A bag as one of a universe of that size."""
-    return (*bag[:size], *[ZERO] * (size - len(bag)))
+def known_bag(bag: int, size: int) -> Bag:
+    """A bag that is known."""
+    counts = bags.counts(bag)
+    return tuple(figure(counts.get(at, 0)) for at in range(size))
 
 
-def members(found: Iterable[Literal], model: Model) -> Mask:
+def members(found: Iterable[Literal], model: Holds) -> Mask:
     """A set as it is in a model."""
     return sum(1 << at for at, bit in enumerate(found) if model(bit))
 
 
-def counts(bag: Bag, model: Model) -> list[int]:
+def counts(bag: Bag, model: Holds) -> list[int]:
     """How many of each element there are in a model."""
     return [value(number, model) for number in bag]

@@ -14,7 +14,7 @@ from rulespec.language.fields import Many, Past
 from rulespec.language.registry import game as found_game
 from solvers.limits import Limits
 from solvers.unknown import Unknown
-from solvers.unknown.alike import is_value
+from solvers.unknown.known import is_value
 from solvers.unknown.numbers import figure
 
 SMALL = Path(__file__).parents[3] / "examples" / "games"

@@ -11,7 +11,7 @@ from rulespec.answers.position import program
 from rulespec.language import bags
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
-from solvers.unknown.alike import is_value
+from solvers.unknown.known import is_value
 
 
 def offered(made, asked):

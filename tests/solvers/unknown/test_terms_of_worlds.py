@@ -9,8 +9,8 @@ from random_terms import Terms
 from rulespec.language import bags
 from rulespec.language.terms import Family, SetNoun, Term
 from rulespec.readers.python.looking import inside
-from solvers.unknown.alike import is_value
 from solvers.unknown.circuit import FALSE, TRUE
+from solvers.unknown.known import is_value
 
 
 def shuffles(term):
