@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY
-from rulespec.cli.faulty import print_for
 from rulespec.cli.options import one_of, whole
 from rulespec.cli.show import para
 from rulespec.errors import BadInput
-from solvers.cli.limited import exit_code, limits, plain, print_answer
+from solvers.cli.limited import in_rows, limits, tell
 from solvers.questions.best import DEEPEST, best
 
 if TYPE_CHECKING:
@@ -44,13 +42,7 @@ def best_moves(found: Asked, args: argparse.Namespace) -> int:
         move=args.move,
         limits=limit,
     )
-    print_for(
-        found,
-        lambda: plain(answer, _plain),
-        lambda: print_answer(answer, lambda what: _rows(what, args.depth)),
-        json=args.json,
-    )
-    return exit_code(answer, FAULTY)
+    return tell(answer, args, _plain, lambda what: _rows(what, args.depth), found=found)
 
 
 def _turns(
@@ -69,20 +61,12 @@ def _turns(
 
     wish = written(args.wish, position, str(position.mover)) if args.wish else None
     answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limit)
-    print_for(
-        found,
-        lambda: plain(answer, _plain_turns),
-        lambda: print_answer(answer, _turn_rows),
-        json=args.json,
-    )
-    return exit_code(answer, FAULTY)
+    return tell(answer, args, _plain_turns, _turn_rows, found=found)
 
 
 def _turn_rows(what: BestTurns) -> str:
-    first, *rows = str(what).splitlines()
-    every = [para(row, 2, 4) for row in (first, *rows)]
     known = "" if what.compared is None else f"; all of up to {what.compared} moves were compared"
-    return "\n".join((f"{what.player}: the best whole turns{known}", *every))
+    return in_rows(f"{what.player}: the best whole turns{known}\n{what}")
 
 
 def _plain_turns(what: BestTurns) -> dict[str, Any]:

@@ -157,7 +157,7 @@ def _tell(answer: Answer[tuple[Parting, ...]]) -> None:
     limited.end_progress()
     match answer:
         case Found(what=found, how=how):
-            print("\n\n".join(_laid_out(str(at)) for at in found))
+            print("\n\n".join(limited.in_rows(at) for at in found))
             many = len(found) - 1
             print(f"\n{how[0].upper()}{how[1:]}.")
             if many:
@@ -173,12 +173,7 @@ def _tell(answer: Answer[tuple[Parting, ...]]) -> None:
 
 def _print(found: Difference) -> None:
     limited.end_progress()
-    print(f"{_laid_out(str(found))}\n", flush=True)
-
-
-def _laid_out(text: str) -> str:
-    first, *rows = text.splitlines()
-    return "\n".join((para(first, 0, 2), *(para(row.strip(), 2, 4) for row in rows)))
+    print(f"{limited.in_rows(found)}\n", flush=True)
 
 
 def _counted(shown: Sequence[Difference], stopped: str) -> str:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY
 from rulespec.cli.asked import asked
-from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options, one_of
-from solvers.cli.limited import ANSWER, exit_code, limits, print_answer, takes_limit
-from solvers.cli.limited import plain as plainly
+from solvers.cli.limited import ANSWER, limits, takes_limit, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,13 +52,7 @@ def endgame(words: Sequence[str]) -> int:
     from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # slow to load
 
     answer = solved(found.position, limit, player=player)
-    print_for(
-        found,
-        lambda: plainly(answer, lambda what: _plain(found, player, what)),
-        lambda: print_answer(answer, str),
-        json=args.json,
-    )
-    return exit_code(answer, FAULTY)
+    return tell(answer, args, lambda what: _plain(found, player, what), found=found)
 
 
 def _plain(found: Asked, player: str | None, what: Any) -> dict[str, Any]:  # noqa: ANN401

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from rulespec.cli import FAULTY
 from rulespec.cli.beside import beside
 from rulespec.cli.options import whole
-from rulespec.cli.show import colour, para, print_json
+from rulespec.cli.show import colour, para
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.partial import Partial, read_partial
 from rulespec.wishes.reading import Wished, read_wished
 from solvers.answers import Found, GaveUp
-from solvers.cli.limited import exit_code, limits, plain, print_answer
+from solvers.cli.limited import exit_code, limits, tell
 from solvers.questions.find import SCOPE, SOLVED, Asked, answer
 
 if TYPE_CHECKING:
@@ -54,17 +53,17 @@ def wished(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> in
     limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     said = _said(table, place, tuple(args.most or ()), seed)
     found = _answer(said, args.player, limit)
-    if args.json:
-        print_json(plain(found, lambda what: _plain(said, what)))
-    elif args.toml and isinstance(found, Found):
+    if not args.toml:
+        code = tell(found, args, lambda what: _plain(said, what), lambda what: _drawn(said, what))
+        if isinstance(found, Found) and found.how == SOLVED and not args.json:
+            print(para(f"Among {SCOPE}.", 0, 2))
+        return code
+    if isinstance(found, Found):
         print(_document(said, found.what), end="")
-    elif args.toml:
+    else:
         why = found.why if isinstance(found, GaveUp) else "none exists"
         beside(f"rulespec: no position to write: {why}")
-    else:
-        print_answer(found, lambda what: _drawn(said, what))
-        _print_scope(found)
-    return exit_code(found, FAULTY)
+    return exit_code(found)
 
 
 def _said(table: Mapping[str, Any], place: str, most: tuple[str, ...], seed: int) -> _Said:
@@ -107,12 +106,6 @@ def _drawn(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
     rows += [scores] if scores else []
     rows += [f"{' + '.join(said.most)}: {what.worth}"] if said.most else []
     return "\n".join(rows)
-
-
-def _print_scope(found: Any) -> None:  # noqa: ANN401  # any answer
-    """Among what it was found, where that is more than what play leads to."""
-    if isinstance(found, Found) and found.how == SOLVED:
-        print(para(f"Among {SCOPE}.", 0, 2))
 
 
 def _scores(said: _Said, position: Position) -> dict[str, int]:

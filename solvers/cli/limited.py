@@ -30,20 +30,10 @@ LONGEST = 86_400.0
 T = TypeVar("T")
 
 
-def typed(found: Asked, name: str) -> str:
-    """What one types for a piece, which may be named as it is printed."""
-    from rulespec.box.pieces import printed_names  # noqa: PLC0415  # seldom needed
-
-    box = getattr(found.position, "box", None)
-    return printed_names(found.game.house.pieces, box).typed(name)
-
-
 def takes_limit(options: Options, seconds: float = 60.0) -> None:
     """How long the solver may think."""
-    options.add_argument(
-        "--limit", metavar="SECONDS", default=str(seconds),
-        help=f"give up after so many seconds; {seconds:g} unless said",
-    )
+    told = f"give up after so many seconds; {seconds:g} unless said"
+    options.add_argument("--limit", metavar="SECONDS", default=str(seconds), help=told)
 
 
 def limits(args: argparse.Namespace) -> Limits:
@@ -53,12 +43,11 @@ def limits(args: argparse.Namespace) -> Limits:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
-        expected = f"seconds, more than 0 and at most {LONGEST:g}"
-        raise BadInput("--limit", args.limit, expected)
-    return Limits(seconds=seconds, progress=_tell if is_terminal() else None)
+        raise BadInput("--limit", args.limit, f"seconds, more than 0 and at most {LONGEST:g}")
+    return Limits(seconds=seconds, progress=_show if is_terminal() else None)
 
 
-def _tell(progress: Progress) -> None:
+def _show(progress: Progress) -> None:
     """One line that is written over again and again, beside the output."""
     wide = shutil.get_terminal_size().columns - 1
     sys.stderr.write(f"\r{str(progress)[:wide]:<{wide}}\r")
@@ -72,59 +61,55 @@ def end_progress() -> None:
         sys.stderr.flush()
 
 
-def print_answer(answer: Answer[Any], found: Callable[[Any], str]) -> None:
-    """An answer for people: what was found, and how that is known."""
-    end_progress()
-    match answer:
-        case Found(what=what, how=how, rests_on=parts, scope=scope):
-            print(found(what))
-            _print_proof(how, parts)
-            _print_scope(scope)
-        case NoneExists(scope=scope, how=how, rests_on=parts):
-            print(para("There is none" + (f" among {scope}." if scope else "."), 0, 2))
-            _print_proof(how, parts)
-        case GaveUp(why=why, best=best, bound=bound, scope=scope):
-            if best is not None:
-                print(found(best))
-            most = "" if bound is None else f" At most {bound}."
-            print(para(f"Not decided: {why}.{most}", 0, 2))
-            _print_scope(scope)
-
-
-def _print_scope(scope: str) -> None:
-    """What an answer takes for granted."""
-    if scope:
-        print(para(f"Taken for granted: {scope}.", 0, 2))
-
-
-def _print_proof(how: str, parts: tuple[str, ...] | None) -> None:
-    """How an answer is known, and the parts of the box that it rests on."""
-    if how:
-        print(para(f"Proved: {how}.", 0, 2))
-    if parts:
-        named = "; ".join(part.removeprefix("box: ") for part in parts)
-        print(para(f"Rests on the box: {named}.", 0, 2))
-
-
-def tell(
-    answer: Answer[Any],
-    args: argparse.Namespace,
-    as_plain: Callable[[Any], Any],
-    found: Asked | None = None,
-) -> int:
+def tell(  # noqa: PLR0913  # what each question says in its own way
+    answer: Answer[Any], args: argparse.Namespace, as_plain: Callable[[Any], Any],
+    as_text: Callable[[Any], str] = str, *, found: Asked | None = None,
+    none: str = "", bound: str = " At most {}.",
+) -> int:  # fmt: skip
     """Print an answer, about a position if there is one, and give its exit code."""
+
+    def text() -> None:
+        print_answer(answer, as_text, none, bound)
+
     if found is not None:
-        print_for(
-            found,
-            lambda: plain(answer, as_plain),
-            lambda: print_answer(answer, _in_rows),
-            json=args.json,
-        )
+        print_for(found, lambda: plain(answer, as_plain), text, json=args.json)
     elif args.json:
         print_json(plain(answer, as_plain))
     else:
-        print_answer(answer, _in_rows)
-    return exit_code(answer, FAULTY)
+        text()
+    return exit_code(answer)
+
+
+def print_answer(
+    answer: Answer[Any], found: Callable[[Any], str], none: str = "", most: str = " At most {}."
+) -> None:
+    """An answer for people: what was found, and how that is known; or why it is not."""
+    end_progress()
+    rows = []
+    match answer:
+        case Found(what=what, how=how):
+            print(found(what))
+            rows.append(f"Proved: {how}." if how else "")
+        case NoneExists(scope=scope, how=how):
+            among = f" among {scope}" if scope else ""
+            rows += [none] if none else [f"There is none{among}.", f"Proved: {how}." if how else ""]
+        case GaveUp(why=why, best=best, bound=bound):
+            if best is not None:
+                print(found(best))
+            rows.append(f"Not decided: {why}." + (most.format(bound) if bound is not None else ""))
+    if not isinstance(answer, GaveUp) and answer.rests_on:
+        parts = "; ".join(part.removeprefix("box: ") for part in answer.rests_on)
+        rows.append(f"Rests on the box: {parts}.")
+    if not isinstance(answer, NoneExists) and answer.scope:
+        rows.append(f"Taken for granted: {answer.scope}.")
+    for row in filter(None, rows):
+        print(para(row, 0, 2))
+
+
+def in_rows(what: object, hang: int = 4) -> str:
+    """A text of which the first line is a head, and the others stand below it."""
+    head, *rows = str(what).splitlines()
+    return "\n".join((para(head, 0, 2), *(para(row.strip(), 2, hang) for row in rows)))
 
 
 def each_shown(every: Iterable[T], show: Callable[[T], None]) -> tuple[list[T], str]:
@@ -140,50 +125,28 @@ def each_shown(every: Iterable[T], show: Callable[[T], None]) -> tuple[list[T], 
     return found, ""
 
 
-def tell_nothing_against(answer: NoneExists, args: argparse.Namespace, found: Asked) -> int:
-    """Say that nothing stands against a wish, and give the exit code."""
-    print_for(
-        found,
-        lambda: plain(answer, dict),
-        lambda: _print_nothing_against(answer),
-        json=args.json,
-    )
-    return exit_code(answer, FAULTY)
-
-
-def _print_nothing_against(answer: NoneExists) -> None:
-    print(para(f"Nothing stands against it: {answer.how}."))
-    _print_proof("", answer.rests_on)
-
-
-def _in_rows(what: object) -> str:
-    first, *rows = str(what).splitlines()
-    return "\n".join((para(first, 0, 2), *(para(row, 2, 4) for row in rows)))
-
-
 def plain(answer: Answer[Any], found: Callable[[Any], Any]) -> dict[str, Any]:
     """An answer for programs; ``found`` turns what was found into plain data."""
-    seconds = round(answer.effort.seconds, 3)
+    said: dict[str, Any]
     match answer:
-        case Found(what=what, bound=bound, how=how, rests_on=parts, scope=scope):
-            said: dict[str, Any] = {"answer": "found", "found": found(what), "how": how}
-            said |= {"scope": scope} if scope else {}
-        case NoneExists(scope=scope, how=how, rests_on=parts):
-            said = {"answer": "none", "scope": scope, "how": how}
-            return said | _told_parts(parts) | {"seconds": seconds}
-        case GaveUp(why=why, best=best, bound=bound, scope=scope):
+        case Found(what=what, how=how):
+            said = {"answer": "found", "found": found(what), "how": how}
+        case NoneExists(how=how):
+            said = {"answer": "none", "how": how}
+        case GaveUp(why=why, best=best):
             best = None if best is None else found(best)
-            said, parts = {"answer": "gave-up", "why": why, "best-so-far": best}, None
-            said |= {"scope": scope} if scope else {}
-    return said | _told_parts(parts) | {"bound": bound, "seconds": seconds}
+            said = {"answer": "gave-up", "why": why, "best-so-far": best}
+    if answer.scope or isinstance(answer, NoneExists):
+        said["scope"] = answer.scope
+    if not isinstance(answer, GaveUp) and answer.rests_on is not None:
+        said["rests-on"] = list(answer.rests_on)
+    if not isinstance(answer, NoneExists):
+        said["bound"] = answer.bound
+    return said | {"seconds": round(answer.effort.seconds, 3)}
 
 
-def _told_parts(parts: tuple[str, ...] | None) -> dict[str, Any]:
-    return {} if parts is None else {"rests-on": list(parts)}
-
-
-def exit_code(answer: Answer[Any], none: int) -> int:
-    """0 for what was found, the code given for a proved "none", 3 for an answer not known.
+def exit_code(answer: Answer[Any]) -> int:
+    """0 for what was found, 1 for a proved "none", 3 for an answer not known.
 
     130, as everywhere, if somebody interrupted the solver.
     """
@@ -191,6 +154,6 @@ def exit_code(answer: Answer[Any], none: int) -> int:
         case Found():
             return SOUND
         case NoneExists():
-            return none
+            return FAULTY
         case GaveUp(why=why):
             return INTERRUPTED if why == BY_HAND else UNDECIDED

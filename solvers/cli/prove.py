@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
 from rulespec.cli.options import GAME, Options, one_of
-from rulespec.cli.show import para, print_json
-from solvers.cli.limited import end_progress, limits, takes_limit
+from rulespec.cli.show import print_json
+from solvers.cli.limited import end_progress, in_rows, limits, takes_limit
 from solvers.limits import BY_HAND
 from solvers.questions.prove import DISPROVED, INDUCTION
 
@@ -68,7 +68,7 @@ def _proved(args: Namespace) -> int:
         print_json({"invariants": [_plain(at) for at in found], "stopped": stopped})
     else:
         for one in found:
-            print(_laid_out(one))
+            print(in_rows(one, 2))
         print(_counted(found))
     if stopped == BY_HAND:
         return INTERRUPTED
@@ -88,11 +88,6 @@ def _step(found: Broken | None) -> dict[str, str | None] | None:
         return None
     line = found.position.game.write_line(found.position)
     return {"position": line, "move": None if found.move is None else str(found.move)}
-
-
-def _laid_out(found: Always) -> str:
-    head, *rows = str(found).splitlines()
-    return "\n".join((para(head, 0, 2), *(para(row, 2, 2) for row in rows)))
 
 
 def _counted(found: Sequence[Always]) -> str:

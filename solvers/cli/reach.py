@@ -6,27 +6,14 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY
-from rulespec.cli.asked import asked
-from rulespec.cli.faulty import print_for
+from rulespec.cli.asked import Asked, asked
 from rulespec.cli.options import Options, one_of, setup, whole
-from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
-from solvers.answers import GaveUp
-from solvers.cli.limited import (
-    ANSWER,
-    end_progress,
-    exit_code,
-    limits,
-    plain,
-    print_answer,
-    takes_limit,
-)
+from solvers.cli.limited import ANSWER, limits, takes_limit, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rulespec.cli.asked import Asked
     from rulespec.language.game import Game
     from solvers.answers import Answer
     from solvers.limits import Limits
@@ -61,25 +48,10 @@ def reach(words: Sequence[str]) -> int:
     """Print a game that leads to what is wished."""
     args = _options().read(words)
     limit = limits(args)
-    found = _document(args)
-    start = found.position if found is not None else _begun(_game(args), args)
-    answer = _answer(args, start, limit)
-    if found is not None:
-        print_for(found, lambda: plain(answer, _plain), lambda: _print(answer), json=args.json)
-    elif args.json:
-        print_json({**plain(answer, _plain), "faults": []})
-    else:
-        _print(answer)
-    return exit_code(answer, FAULTY)
-
-
-def _print(answer: Answer[Any]) -> None:
-    if not isinstance(answer, GaveUp):
-        print_answer(answer, str)
-        return
-    end_progress()
-    least = f" It takes at least {answer.bound} moves." if answer.bound else ""
-    print(para(f"Not decided: {answer.why}.{least}", 0, 2))
+    found = _document(args) or _begun(_game(args), args)
+    answer = _answer(args, found.position, limit)
+    bound = " It takes at least {} moves." if getattr(answer, "bound", 0) else ""
+    return tell(answer, args, _plain, found=found, bound=bound)
 
 
 def _options() -> Options:
@@ -192,14 +164,15 @@ def _game(args: Namespace) -> Game:
     return found
 
 
-def _begun(game: Game, args: Namespace) -> Any:  # noqa: ANN401  # likewise
+def _begun(game: Game, args: Namespace) -> Asked:
     from rulespec.cli.options import readings  # noqa: PLC0415  # with the set-up
+    from rulespec.documents.positions import Document  # noqa: PLC0415  # likewise
     from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
 
     chosen = game.read_setup(Reader(setup(args.seed, args.choices), "setup"))
     box = game.standard_box if args.box is None else game.load_box(Path(args.box))
     rules = game.rules_for(args.ruleset or game.editions[0].id, readings(args.reading))
-    return game.set_up(rules, box=box, **chosen)
+    return Asked(Document(game=game, position=game.set_up(rules, box=box, **chosen), box=box))
 
 
 def _plain(what: Any) -> dict[str, Any]:  # noqa: ANN401  # a game

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.cli import FAULTY, INTERRUPTED, plain
+from rulespec.cli import INTERRUPTED, plain
 from rulespec.cli.asked import asked
-from rulespec.cli.faulty import print_for
 from rulespec.cli.options import Options
-from rulespec.cli.show import para
 from rulespec.errors import BadInput
 from solvers.answers import Found, NoneExists
-from solvers.cli.limited import (
-    ANSWER,
-    exit_code,
-    limits,
-    print_answer,
-    takes_limit,
-    tell_nothing_against,
-)
-from solvers.cli.limited import plain as plainly
+from solvers.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
 from solvers.limits import BY_HAND
 
 if TYPE_CHECKING:
@@ -64,21 +54,10 @@ def why_not(words: Sequence[str]) -> int:
     from solvers.questions.why_not import why_not as asking  # noqa: PLC0415  # slow to load
 
     answer = asking(found.position, args.move or args.named, limits=limit)
-    if isinstance(answer, NoneExists):
-        return tell_nothing_against(answer, args, found)
-    print_for(
-        found,
-        lambda: plainly(answer, lambda what: _plain(found, what)),
-        lambda: print_answer(answer, _laid_out),
-        json=args.json,
-    )
+    none = f"Nothing stands against it: {answer.how}." if isinstance(answer, NoneExists) else ""
+    code = tell(answer, args, lambda what: _plain(found, what), in_rows, found=found, none=none)
     broken_off = isinstance(answer, Found) and answer.what.why == BY_HAND
-    return INTERRUPTED if broken_off else exit_code(answer, FAULTY)
-
-
-def _laid_out(found: WhyNot) -> str:
-    first, *rows = str(found).splitlines()
-    return "\n".join((para(first), *(para(row.strip(), 2, 4) for row in rows)))
+    return INTERRUPTED if broken_off else code
 
 
 def _plain(found: Asked, what: WhyNot) -> dict[str, Any]:

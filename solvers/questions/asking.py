@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from rulespec.answers.position import Position
 from solvers.limits import Stopped, reason
 from solvers.questions.completions import Completions, Fits
-from solvers.questions.partial_answers import Figures, Hangs, Truth
+from solvers.questions.partial_answers import Figures, Truth
 from solvers.unknown.circuit import TRUE, Literal
 from solvers.unknown.numbers import Number, figure
 
-Holds: TypeAlias = Callable[[Position], "bool | None"]
-"""Whether something is so in a completion; none where the question has no sense."""
+Worth: TypeAlias = Callable[[Position], int]
+"""What a number, or a truth, is in a completion."""
+
+Among: TypeAlias = "tuple[Literal, Fits]"
+"""Where a question has sense, for the solver and by the rules."""
+
+ALL: Among = TRUE, lambda _: True
 
 
 class Asking:
@@ -30,101 +35,78 @@ class Asking:
         self.seen += [] if found is None else [found]
         return found
 
-    def stopped(self, stopped: BaseException) -> None:
-        """Note why there is no more time."""
-        self.why = self.why or reason(stopped)
+    def truth(self, literal: Literal, holds: Fits, among: Among = ALL) -> Truth:
+        """Whether something is so, wherever it has sense to ask."""
+        number = self.every.unknown.sums.count((literal,))
+        return Truth(**self._ends(number, holds, among))
 
-    # --- truths -----------------------------------------------------------------------------------
-
-    def ways(self, literal: Literal, holds: Holds, among: Literal = TRUE) -> Ways:
-        """One completion each way, if there is; it has sense to ask wherever ``among`` holds."""
-        wanted = {True: (among, literal), False: (among, -literal)}
-        found = {so: at for at in reversed(self.seen) if (so := holds(at)) is not None}
-        ways = Ways(wanted, holds, found)
-        try:
-            for so in (True, False):
-                one = None if so in found else self.one(*wanted[so], fits=ways.are(so=so))
-                if one is not None:
-                    found[so] = one
-            ways.decided = True
-        except (Stopped, KeyboardInterrupt) as stopped:
-            self.stopped(stopped)
-        return ways
-
-    def truth(self, ways: Ways) -> Truth:
-        """Whether something is so; where it hangs, with completions as near as is soon found."""
-        found = ways.found
-        if len(found) <= 1:
-            return Truth(so=next(iter(found))) if ways.decided and found else Truth()
-        so, otherwise = found[True], found[False]
-        try:
-            if not self.why:
-                otherwise = self.every.nearest(
-                    so, otherwise, *ways.wanted[False], fits=ways.are(so=False)
-                )
-                so = self.every.nearest(
-                    otherwise, so, *ways.wanted[True], fits=ways.are(so=True)
-                )
-        except (Stopped, KeyboardInterrupt) as stopped:
-            self.stopped(stopped)
-        on = self.every.differing(so, otherwise)
-        return Truth(hangs=Hangs(on=on, so=so, otherwise=otherwise))
-
-    # --- numbers ----------------------------------------------------------------------------------
-
-    def figures(self, number: Number, worth: Callable[[Position], int]) -> Figures:
+    def figures(self, number: Number, worth: Worth) -> Figures:
         """What a number comes to at least and at most."""
-        lowest, highest = min(self.seen, key=worth), max(self.seen, key=worth)
+        return Figures(**self._ends(number, worth, ALL))
+
+    def _ends(self, number: Number, worth: Worth, among: Among) -> dict[str, Any]:
+        """The least and the most, and completions that have it, as near as is soon found."""
+        ends = _Ends(self, number, worth, among)
         proved = False
         try:
-            lowest = self._least(number, worth, lowest)
-            highest = self._most(number, worth, highest)
-            proved = True
-            if worth(lowest) < worth(highest):
-                most = worth(highest)
-                at_least = self.every.unknown.sums.at_most(figure(most), number)
-                highest = self.every.nearest(
-                    lowest, highest, at_least, fits=lambda at: worth(at) == most
-                )
+            ends.look()
+            proved = ends.lowest is not None
+            ends.bring_nearer()
         except (Stopped, KeyboardInterrupt) as stopped:
-            self.stopped(stopped)
-        return Figures(
-            least=worth(lowest), most=worth(highest), lowest=lowest, highest=highest,
-            proved=proved, on=self.every.differing(lowest, highest),
-        )  # fmt: skip
+            self.why = self.why or reason(stopped)
+        if ends.lowest is None or ends.highest is None:
+            return {"least": number.least, "most": number.most}
+        return {
+            "least": int(worth(ends.lowest)), "most": int(worth(ends.highest)),
+            "lowest": ends.lowest, "highest": ends.highest, "proved": proved,
+            "on": self.every.differing(ends.lowest, ends.highest),
+        }  # fmt: skip
 
-    def _least(
-        self, number: Number, worth: Callable[[Position], int], found: Position
-    ) -> Position:
+
+class _Ends:
+    """Completions with the least and with the most of a number, as far as they are met."""
+
+    def __init__(self, asking: Asking, number: Number, worth: Worth, among: Among) -> None:
+        self.asking, self.sums = asking, asking.every.unknown.sums
+        self.number, self.worth, self.among = number, worth, among
+        seen = list(filter(among[1], asking.seen))
+        self.lowest: Position | None = min(seen, key=worth, default=None)
+        self.highest: Position | None = max(seen, key=worth, default=None)
+
+    def look(self) -> None:
+        """Look for less, and for more, until there is none."""
+        if self.lowest is None:
+            self.lowest = self.highest = self.asking.one(self.among[0], fits=self.among[1])
+        self.lowest = self._least(self.number, self.worth, self.lowest)
+        turned = self.sums.negative(self.number)
+        self.highest = self._least(turned, lambda at: -self.worth(at), self.highest)
+
+    def _least(self, number: Number, worth: Worth, found: Position | None) -> Position | None:
         """A completion in which it is least."""
-        sums, least = self.every.unknown.sums, number.least
-        while least < worth(found):
+        least, (sense, has_sense) = number.least, self.among
+        while found is not None and least < worth(found):
             middle = (least + worth(found) - 1) // 2
-            wanted = sums.at_most(number, figure(middle))
-            better = self.one(wanted, fits=lambda at: worth(at) <= middle)  # noqa: B023  # asked now
-            least = middle + 1 if better is None else least
-            found = better or found
+            better = self.asking.one(
+                sense, self.sums.at_most(number, figure(middle)),
+                fits=lambda at: has_sense(at) and worth(at) <= middle,  # noqa: B023  # asked now
+            )  # fmt: skip
+            least, found = (middle + 1, found) if better is None else (least, better)
         return found
 
-    def _most(
-        self, number: Number, worth: Callable[[Position], int], found: Position
-    ) -> Position:
-        """A completion in which it is most."""
-        negative = self.every.unknown.sums.negative(number)
-        return self._least(negative, lambda at: -worth(at), found)
+    def bring_nearer(self) -> None:
+        """Make them more alike: one of them, or both if one step is between them."""
+        if self.lowest is None or self.highest is None or self.asking.why:
+            return
+        least, most = self.worth(self.lowest), self.worth(self.highest)
+        if least < most:
+            much = self.sums.at_most(figure(most), self.number)
+            self.highest = self._nearer(self.lowest, self.highest, much, most)
+        if least + 1 == most:
+            little = self.sums.at_most(self.number, figure(least))
+            self.lowest = self._nearer(self.highest, self.lowest, little, least)
 
-
-class Ways:
-    """Completions in which something is so, and in which it is not."""
-
-    def __init__(
-        self, wanted: Mapping[bool, tuple[Literal, ...]], holds: Holds,
-        found: dict[bool, Position],
-    ) -> None:  # fmt: skip
-        self.wanted, self.holds, self.found = wanted, holds, found
-        self.decided = False
-        """Whether there is none of the way that is missing, and that is proved."""
-
-    def are(self, *, so: bool) -> Fits:
-        """Whether it is so, or not so, in a completion."""
-        return lambda position: self.holds(position) is so
+    def _nearer(self, one: Position, other: Position, wanted: Literal, worth: int) -> Position:
+        sense, has_sense = self.among
+        return self.asking.every.nearest(
+            one, other, sense, wanted, fits=lambda at: has_sense(at) and self.worth(at) == worth
+        )

@@ -10,6 +10,30 @@ from solvers.questions.completions import Part
 
 
 @frozen(kw_only=True)
+class Figures:
+    """What something comes to at least and at most."""
+
+    least: int
+    most: int
+    lowest: Position | None = field(default=None, repr=False)
+    highest: Position | None = field(default=None, repr=False)
+    """Completions in which it is so little, and so much; none if none was met."""
+
+    proved: bool = False
+    """Whether no completion has less, or more."""
+
+    on: tuple[Part, ...] = ()
+    """In what these two differ."""
+
+    @property
+    def ends(self) -> tuple[Position, Position] | None:
+        """One completion each way, the lower first; none if it does not hang on anything known."""
+        if self.lowest is None or self.highest is None or self.least == self.most:
+            return None
+        return self.lowest, self.highest
+
+
+@frozen(kw_only=True)
 class Hangs:
     """That something hangs on what is unknown: one completion each way."""
 
@@ -24,13 +48,20 @@ class Hangs:
 
 
 @frozen(kw_only=True)
-class Truth:
-    """Whether something is so, whatever is unknown."""
+class Truth(Figures):
+    """Whether something is so, whatever is unknown: one if it is, none if it is not."""
 
-    so: bool | None = None
-    """It is, or it is not, and that is proved; none if it hangs, or if nobody knows."""
+    @property
+    def so(self) -> bool | None:
+        """It is, or it is not, and that is proved; none if it hangs, or if nobody knows."""
+        return bool(self.least) if self.proved and self.least == self.most else None
 
-    hangs: Hangs | None = None
+    @property
+    def hangs(self) -> Hangs | None:
+        """One completion each way; none if it does not hang, as far as anybody knows."""
+        if self.ends is None:
+            return None
+        return Hangs(on=self.on, so=self.ends[1], otherwise=self.ends[0])
 
     @property
     def is_decided(self) -> bool:
@@ -63,22 +94,17 @@ class Judgement:
     shown: Position = field(repr=False)
     """One completion."""
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known to be legal whatever is unknown, or not to be."""
+        if self.named.hangs is not None or self.legal.so is not True:
+            return self.named.hangs is not None or self.legal.is_decided
+        return self.named.is_decided
 
-@frozen(kw_only=True)
-class Figures:
-    """What something comes to at least and at most."""
-
-    least: int
-    most: int
-    lowest: Position = field(repr=False)
-    highest: Position = field(repr=False)
-    """Completions in which it is so little, and so much."""
-
-    proved: bool = False
-    """Whether no completion has less, or more."""
-
-    on: tuple[Part, ...] = ()
-    """In what these two differ."""
+    @property
+    def is_same(self) -> bool:
+        """Whether the move is legal whatever is unknown."""
+        return self.named.hangs is None and self.legal.so is True
 
 
 @frozen(kw_only=True)
@@ -106,8 +132,7 @@ class Sheet:
     @property
     def is_same(self) -> bool:
         """Whether the total, or whether the player wins, is the same whatever is unknown."""
-        won = self.wins is None or self.wins.so is not None
-        return won and (self.total is None or self.total.least == self.total.most)
+        return all(at is None or at.least == at.most for at in (self.total, self.wins))
 
 
 @frozen(kw_only=True)
@@ -120,3 +145,13 @@ class Scores:
 
     shown: Position = field(repr=False)
     """One completion."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether all that is asked for is proved, or hangs."""
+        return all(at.is_decided for at in self.sheets)
+
+    @property
+    def is_same(self) -> bool:
+        """Whether all totals, and who wins, are the same whatever is unknown."""
+        return all(at.is_same for at in self.sheets)

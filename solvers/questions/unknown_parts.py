@@ -8,7 +8,7 @@ for the lines of the score sheets and for who wins. With ``questions`` these are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial as fixed
 from typing import Any
 
@@ -22,9 +22,10 @@ from rulespec.language.moves import Move
 from rulespec.wishes.partial import Partial
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
-from solvers.questions.asking import Asking
+from solvers.questions.asking import Among, Asking
 from solvers.questions.completions import Completions
 from solvers.questions.partial_answers import Judgement, Scores, Sheet
+from solvers.unknown import Literal
 from solvers.unknown.moves import UnseenMove
 
 AMONG = "completions without a fault"
@@ -118,39 +119,35 @@ def _broken(position: Position, move: Move) -> tuple[bool, ...] | None:
 
 
 def _judgement(asking: Asking, move: Move) -> Judgement:
-    unseen, first = _unseen(asking, move), asking.seen[0]
-    named = asking.ways(unseen.can_be_asked, lambda at: _broken(at, move) is not None)
-    if named.decided and True not in named.found:
-        first.read(move)  # says what is wrong with it
-    there = unseen.can_be_asked
-    legal = asking.ways(unseen.legal, lambda at: _keeps(at, move), there)
-    clauses = [
-        asking.ways(unseen.clauses[clause.id], fixed(_keeps, move=move, place=place), there)
-        for place, clause in enumerate(move.action.clauses)
-    ]
-    return Judgement(
-        move=str(move),
-        legal=asking.truth(legal),
-        named=asking.truth(named),
-        clauses=tuple(zip(move.action.clauses, map(asking.truth, clauses), strict=True)),
-        why=asking.why,
-        shown=first,
-    )
-
-
-def _keeps(position: Position, move: Move, place: int | None = None) -> bool | None:
-    """Whether the move keeps one clause, or all of them; none if there is no such move."""
-    broken = _broken(position, move)
-    if broken is None:
-        return None
-    return not (any(broken) if place is None else broken[place])
-
-
-def _unseen(asking: Asking, move: Move) -> UnseenMove:
-    every = asking.every
+    every, first = asking.every, asking.seen[0]
     asked = {ask.noun: value for ask, value in zip(move.action.asked, move.given, strict=True)}
     every.watch.look()
-    return every.unknown.move(move.action, every.position, asked)
+    unseen = every.unknown.move(move.action, every.position, asked)
+    there: Among = unseen.can_be_asked, lambda at: _broken(at, move) is not None
+    named = asking.truth(*there)
+    if named.so is False:
+        first.read(move)  # says what is wrong with it
+    kept = [
+        asking.truth(literal, fixed(_keeps, move=move, place=place), there)
+        for literal, place in _judged(unseen)
+    ]
+    return Judgement(
+        move=str(move), named=named, legal=kept[0], why=asking.why, shown=first,
+        clauses=tuple(zip(move.action.clauses, kept[1:], strict=True)),
+    )  # fmt: skip
+
+
+def _judged(unseen: UnseenMove) -> Iterator[tuple[Literal, int | None]]:
+    """Whether a move is legal, then whether it keeps each clause, by its place."""
+    yield unseen.legal, None
+    for place, clause in enumerate(unseen.action.clauses):
+        yield unseen.clauses[clause.id], place
+
+
+def _keeps(position: Position, move: Move, place: int | None) -> bool:
+    """Whether the move keeps one clause, or all of them."""
+    broken = _broken(position, move)
+    return broken is not None and not (any(broken) if place is None else broken[place])
 
 
 # --- scores ---------------------------------------------------------------------------------------
@@ -166,20 +163,17 @@ def _sheet(asking: Asking, player: str, *, points: bool, wins: bool) -> Sheet:
     position, score = asking.every.position, asking.every.unknown.game.score
     if points and score:
         lines = tuple(
-            (line, asking.figures(position.line(line, player), _line(line, player)))
+            (line, asking.figures(position.line(line, player), fixed(_line, line, player)))
             for line in score
         )
         total = asking.figures(position.total(player), lambda at: at.score(player).total)
         sheet = evolve(sheet, total=total, lines=lines)
     if wins:
-        won = asking.ways(position.wins(player), lambda at: player in map(str, at.winners()))
-        sheet = evolve(sheet, wins=asking.truth(won))
+        won = asking.truth(position.wins(player), lambda at: player in map(str, at.winners()))
+        sheet = evolve(sheet, wins=won)
     return sheet
 
 
-def _line(line: ScoreLine, player: str) -> Callable[[Position], int]:
-    def worth(at: Position) -> int:
-        found: int = at.eyes(player).worth(line.worth)
-        return found
-
-    return worth
+def _line(line: ScoreLine, player: str, position: Position) -> int:
+    found: int = position.eyes(player).worth(line.worth)
+    return found
