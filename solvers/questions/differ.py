@@ -23,6 +23,7 @@ from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.apart_in_play import GAMES, Play, Seen
 from solvers.questions.comparing import LEAST, MET, Asked, Comparing, Parting, parting
 from solvers.questions.frames import Frame, frames, within
+from solvers.questions.laid_elsewhere import apart_elsewhere
 from solvers.questions.subjects import Subject
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
@@ -30,7 +31,7 @@ __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
 PLAYED = 0.2
 """This much of the time goes into the first games played, at most."""
 
-FRAMED = 0.8
+FRAMED = 0.4
 """This much goes into positions that are in part as in a game played, at most."""
 
 ANYWHERE = 0.8
@@ -39,7 +40,9 @@ ANYWHERE = 0.8
 SMALL = 200
 """A game whose fields hold so many elements at most is small."""
 
-MORE_GAMES = 10_000
+MORE_GAMES, MOST_GAMES = 250, 10_000
+"""So many games are played before all positions are looked at, and so many where that is slow."""
+
 NOTHING = "nothing that is compared hangs on what they read otherwise"
 BEGUN = "none is smaller: nothing has been played"
 SEEN = "seen in a game played by both; not shown to be the smallest"
@@ -90,14 +93,11 @@ def partings(
 
 def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
     """What games show, else what a solver finds."""
-    for search in every:
-        found = search.begun() or search.played()
-        if found is not None:
-            return Found(found[0], how=found[1], effort=watch.effort)
-    for search in every:
-        found = search.solved()
-        if found is not None:
-            return Found(found[0], how=found[1], effort=watch.effort)
+    for look in (_Search.begun, _Search.played, _Search.elsewhere, _Search.solved):
+        for search in every:
+            found = look(search)
+            if found is not None:
+                return Found(found[0], how=found[1], effort=watch.effort)
     for search in every:
         if search.why:
             return GaveUp(search.why, effort=watch.effort)
@@ -139,6 +139,12 @@ class _Search:
         left = max(self.watch.left * share, 1e-9)
         return evolve(self.watch.limits, seconds=left).start()
 
+    @property
+    def _is_proved_first(self) -> bool:
+        """Whether games are not worth their time."""
+        asked = self.asked
+        return asked.alike and (_is_small(asked.game) or not asked.subjects)
+
     # --- without a solver -------------------------------------------------------------------------
 
     def begun(self) -> tuple[Parting, str] | None:
@@ -159,8 +165,7 @@ class _Search:
 
     def played(self) -> tuple[Parting, str] | None:
         """One seen in the first games that both play."""
-        small = self.asked.alike and _is_small(self.asked.game)
-        return None if small else self._seen(0, GAMES)
+        return None if self._is_proved_first else self._seen(0, GAMES)
 
     def _seen(self, first: int, last: int) -> tuple[Parting, str] | None:
         try:
@@ -182,6 +187,17 @@ class _Search:
         comparing = self._comparing(FRAMED, None, frame)
         return None if comparing is None else comparing.smallest(subject, shown)
 
+    def elsewhere(self) -> tuple[Parting, str] | None:
+        """One in which things lie elsewhere than in the games played."""
+        try:
+            seen = apart_elsewhere(self.play, self.asked.subjects)
+        except Stopped:
+            return None
+        if seen is None or seen.subject is None:
+            return None
+        shown = _parting(seen)
+        return self._smaller(seen.subject, shown) or (shown, MET)
+
     # --- with a solver ----------------------------------------------------------------------------
 
     def solved(self) -> tuple[Parting, str] | None:
@@ -189,16 +205,19 @@ class _Search:
         asked = self.asked
         if not asked.alike:
             self.why = "their positions or moves are not made alike"
-            return self._more()
+            return self._more(GAMES, MOST_GAMES)
         if not asked.subjects:
             self.why = NOTHING
             return None
-        found = self._framed() or self._anywhere()
-        return self._more() if found is None and self.why else found
+        found = None if _is_small(asked.game) else self._framed() or self._more(GAMES, MORE_GAMES)
+        self.why = ""
+        found = found or self._anywhere()
+        return self._more(MORE_GAMES, MOST_GAMES) if found is None and self.why else found
 
-    def _more(self) -> tuple[Parting, str] | None:
-        self.play = evolve(self.play, watch=self._part(1.0))
-        return self._seen(GAMES, MORE_GAMES)
+    def _more(self, first: int, last: int) -> tuple[Parting, str] | None:
+        """One seen in more games."""
+        self.play = evolve(self.play, watch=self._part(PLAYED if last == MORE_GAMES else 1.0))
+        return self._seen(first, last)
 
     def _framed(self) -> tuple[Parting, str] | None:
         """One among positions that are in part as in a game played."""
@@ -208,7 +227,6 @@ class _Search:
             shown = None if comparing is None else self._first(comparing)
             if shown is not None:
                 return shown
-        self.why = ""
         return None
 
     def _anywhere(self) -> tuple[Parting, str] | None:

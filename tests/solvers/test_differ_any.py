@@ -104,13 +104,11 @@ def test_the_same_rules_are_not_said_to_be_proved_alike() -> None:
 @pytest.mark.parametrize(
     ("name", "question", "reading", "about"),
     [
-        pytest.param("moscow-paris", "swap.null", "no", "move", marks=pytest.mark.slow),
+        ("moscow-paris", "swap.null", "no", "move"),
         ("moscow-paris", "capital.special", "yes", "score"),
         ("moscow-paris", "cancel.refill", "no", "effect"),
-        pytest.param("examples/games/blokus_duo.py", "passing", "yes", "move",
-                     marks=pytest.mark.slow),
-        pytest.param("examples/games/blokus_duo.py", "points", "laid", "score",
-                     marks=pytest.mark.slow),
+        ("examples/games/blokus_duo.py", "passing", "yes", "move"),
+        ("examples/games/blokus_duo.py", "points", "laid", "score"),
     ],
 )
 def test_readings_of_larger_games(name: str, question: str, reading: str, about: str) -> None:

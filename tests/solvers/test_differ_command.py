@@ -37,7 +37,6 @@ def test_one_difference_of_the_editions(run: Run) -> None:
     assert out.endswith("1 difference, 1 shown.")
 
 
-@pytest.mark.slow
 def test_the_position_of_the_answer_can_be_asked_again(run: Run) -> None:
     """What the JSON holds is judged the same by ``rulespec check``."""
     code, out, _ = run("gaga-2021", "--question", "free.lamp", "--json", "--limit", "12")

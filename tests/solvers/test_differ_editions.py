@@ -59,9 +59,7 @@ def test_every_difference_is_shown() -> None:
         judged_again(found[name])
 
 
-@pytest.mark.parametrize("question", [
-    "hand", pytest.param("fountain.size", marks=pytest.mark.slow),
-])
+@pytest.mark.parametrize("question", ["hand", "fountain.size", "tie"])
 def test_a_difference_is_shown(question: str) -> None:
     (found,) = each_difference(KNOWN, GAGA, KOSMOS, question, limits=Limits(seconds=15))
     judged_again(found)

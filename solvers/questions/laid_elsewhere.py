@@ -1,0 +1,61 @@
+"""Positions met in play in which a thing or two lie elsewhere: there scores often part, too.
+
+Nothing is proved by finding none.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+
+from rulespec.answers.position import Position
+from rulespec.language.fields import Many
+from rulespec.language.universes import Mask
+from solvers.questions.apart_in_play import Pair, Play, Seen
+from solvers.questions.subjects import Subject
+
+TRIES = 40_000
+"""So many positions are looked at: each takes some hundred-thousandths of a second."""
+
+MOVED = (1, 1, 2)
+"""So many things lie elsewhere, by chance."""
+
+
+def apart_elsewhere(play: Play, every: Iterable[Subject]) -> Seen | None:
+    """Where one of the subjects that ask for no move is seen to part both sides, if it is."""
+    asked = tuple(at for at in every if at.action is None)
+    placings = _placings(play.met[0]) if play.met else {}
+    met = [at for at in play.met if any(at.state[slot] for slot in placings)]
+    chance = random.Random(0)  # noqa: S311  # a game
+    for _ in range(TRIES if asked and met else 0):
+        play.watch.look()
+        pair = _moved(play, chance.choice(met), placings, chance)
+        for subject in asked:
+            judged = subject.judged(pair, None)
+            if judged is not None and not any(at.faults() for at in pair):
+                return Seen(subject, judged, pair)
+    return None
+
+
+def _placings(position: Position) -> dict[int, Sequence[Mask]]:
+    """For each place of a state at which something lies how it may lie."""
+    game, found = position.game, {}
+    for at in game.fields:
+        if isinstance(at, Many) and at.listed is not None:
+            listed, rows = at.listed, at.listed.rows
+            rows = getattr(position.box.tables, listed.name) if rows is None else rows
+            keys = enumerate(game.slots.range(at))
+            found.update({slot: sorted(rows.get(1 << key, ())) for key, slot in keys})
+    return {slot: listed for slot, listed in found.items() if listed}
+
+
+def _moved(
+    play: Play, at: Position, placings: dict[int, Sequence[Mask]], chance: random.Random
+) -> Pair:
+    """A position with something elsewhere, as both sides have it."""
+    state = list(at.state)
+    lying = [slot for slot in placings if state[slot]]
+    for slot in chance.sample(lying, min(len(lying), chance.choice(MOVED))):
+        state[slot] = chance.choice(placings[slot])
+    one = Position(play.game, play.one, tuple(state), at.box)
+    return one, Position(play.varied, play.other, one.state, at.box)
