@@ -13,6 +13,8 @@ from rulespec.language.fields import Field, Past
 from rulespec.language.moves import Move
 from rulespec.languages import Said, Told, joined, of_game, said
 
+READINGS, EDITION, MOVE = "readings", "edition", "move"
+
 
 @frozen(kw_only=True, repr=False)
 class Change(Told):

@@ -6,10 +6,10 @@ counts. One that they find at fault, or not to be as wished, nobody looks at aga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
@@ -25,12 +25,11 @@ from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.known import is_value
 from solvers.unknown.numbers import Number, figure
 from solvers.unknown.positions import Unseen
-from solvers.unknown.solving import Model, Solver
 from solvers.unknown.unknown import Unknown
 
 Fits: TypeAlias = Callable[[Position], bool]
 
-SOON, LEAST = 4.0, 0.001
+SOON = 4.0
 """So many seconds two completions are brought nearer to each other."""
 
 
@@ -68,90 +67,67 @@ class Part:
         return value >> self.element & 1
 
 
-@frozen(eq=False)
 class Completions:
     """All completions of a position without a fault, perhaps under all readings of questions."""
 
-    partial: Partial
-    watch: Watch
-    questions: tuple[str, ...] = ()
-    unknown: Unknown = field(init=False)
-    position: Unseen = field(init=False)
-    solver: Solver = field(init=False)
-    parts: tuple[Part, ...] = field(init=False)
-    """Everything in which two of them may differ, but for what is the rest of something."""
-
-    rests: tuple[Part, ...] = field(init=False)
-
-    @unknown.default
-    def _unknown(self) -> Unknown:
-        at = self.partial.position
+    def __init__(self, partial: Partial, watch: Watch, questions: tuple[str, ...] = ()) -> None:
+        self.partial, self.watch, self.questions = partial, watch, questions
+        at = partial.position
         players = None if at.game.playing is None else len(at.players)
-        return Unknown(at.game, at.ruleset, box=at.box, players=players, open_=self.questions)
+        self.unknown = Unknown(at.game, at.ruleset, box=at.box, players=players, open_=questions)
+        watch.look()
+        self.position = self.unknown.position(partial.known(), bounded=True)
+        for slot in partial.derived:
+            self.position = self._derived(*slot)
+        self.unknown.add(*map(self.position.worth, partial.truths))
+        watch.look()
+        self._sound()
+        watch.look()
+        self.solver = self.unknown.solver(watch)
+        fields = {at.name: place for place, at in enumerate(at.game.fields)}
+        told = [slot for slot in partial.open if slot not in partial.rests]
+        told.sort(key=lambda slot: fields[slot[0].name])
+        self.parts = (*(part for slot in told for part in self._of_slot(*slot)),
+                      *map(Part, questions))  # fmt: skip
+        """Everything in which two of them may differ, but for what is the rest of something."""
 
-    @position.default
-    def _position(self) -> Unseen:
-        self.watch.look()
-        found = self.unknown.position(self.partial.known(), bounded=True)
-        for at, place in self.partial.derived:
-            found = self._derived(found, at, place)
-        self.unknown.add(*(found.worth(truth) for truth in self.partial.truths))
-        self.watch.look()
-        self._sound(found)
-        self.watch.look()
-        return found
+        self.rests = tuple(Part(at.words, at, place) for at, place in partial.rests)
 
-    def _sound(self, found: Unseen) -> None:
+    def _sound(self) -> None:
         """From now on it has no fault; numbers that are then the same need not be told twice."""
         sums, notes = self.unknown.sums, list[Note]()
         sums.notes = notes
-        sound = found.sound()
+        sound = self.position.sound()
         sums.notes = None
         self.unknown.add(sound)
         known = implied(self.unknown.circuit, sound)
         sums.zeros = tuple(at for kind, at, truth in notes if kind == "equals" and truth in known)
 
-    @solver.default
-    def _solver(self) -> Solver:
-        return self.unknown.solver(self.watch)
-
-    @parts.default
-    def _parts(self) -> tuple[Part, ...]:
-        readings = [Part(name) for name in self.questions]
-        fields = {at.name: place for place, at in enumerate(self.unknown.game.fields)}
-        told = (slot for slot in self.partial.open if slot not in self.partial.rests)
-        slots = sorted(told, key=lambda slot: fields[slot[0].name])
-        return (*(part for slot in slots for part in self._of_slot(*slot)), *readings)
-
-    @rests.default
-    def _rests(self) -> tuple[Part, ...]:
-        return tuple(Part(at.words, at, place) for at, place in self.partial.rests)
-
     def _of_slot(self, at: Field, place: int) -> Iterator[Part]:
         value = self.position.state.values[at.name][place]
         if isinstance(at, SETS):
-            yield from (Part(at.words, at, place, i) for i, bit in enumerate(value)
-                        if bit not in {TRUE, FALSE})  # fmt: skip
+            open_ = [bit not in {TRUE, FALSE} for bit in value]
         elif isinstance(at, Bag):
-            yield from (Part(at.words, at, place, i) for i, many in enumerate(value)
-                        if many.known is None)  # fmt: skip
-        elif not isinstance(value, Number) or value.known is None:
-            yield Part(at.words, at, place)
+            open_ = [many.known is None for many in value]
+        else:
+            known = isinstance(value, Number) and value.known is not None
+            yield from () if known else (Part(at.words, at, place),)
+            return
+        yield from (Part(at.words, at, place, i) for i, is_open in enumerate(open_) if is_open)
 
-    def _derived(self, before: Unseen, at: Field, place: int) -> Unseen:
+    def _derived(self, at: Field, place: int) -> Unseen:
         """The position with a field that follows from what is unknown."""
-        seats = self.unknown.game.seats
-        you = seats.elements[place if at.per is seats else 0]
-        value: Any = before.worth(at.left_out, you)
         if isinstance(at, Pile):
             raise BadInput(at.name, "nothing", "what lies there: it follows from what is unknown")
+        seats, sums = self.unknown.game.seats, self.unknown.sums
+        value: Any = self.position.worth(
+            at.left_out, seats.elements[place if at.per is seats else 0])  # fmt: skip
         if isinstance(at, Amount):
-            sums = self.unknown.sums
             self.unknown.add(sums.at_most(figure(at.least), value),
                              sums.at_most(value, figure(at.most)))  # fmt: skip
-        values = list(before.state.values[at.name])
+        values = list(self.position.state.values[at.name])
         values[place] = value
-        return Unseen(self.unknown, before.state.changed({at.name: tuple(values)}))
+        return Unseen(self.unknown, self.position.state.changed({at.name: tuple(values)}))
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -166,26 +142,23 @@ class Completions:
             if model is None:
                 return None
             self.watch.nodes += 1
-            found = self._judged_again(model)
+            read = self.position.read(model)
+            found = told_again(read)
+            if found is not None and (found.faults() or not self._as_told(found)):
+                found = None
             if found is not None and (fits is None or fits(found)):
                 return found
-            self._refuse(model, () if found is None else wanted)
+            self._refuse(read, () if found is None else wanted)
         return None
 
-    def _judged_again(self, model: Model) -> Position | None:
-        found = told_again(self.position.read(model))
-        if found is None or found.faults() or not agrees(found, self._told()):
-            return None
-        return found
-
-    def _told(self) -> dict[Field, Any]:
-        """What is known of all fields that do not follow from others."""
+    def _as_told(self, found: Position) -> bool:
+        """Whether it is as is known of all fields that do not follow from others."""
         derived = {at for at, _ in self.partial.derived}
-        return {at: value for at, value in self.partial.known().items() if at not in derived}
+        told = {at: value for at, value in self.partial.known().items() if at not in derived}
+        return agrees(found, told)
 
-    def _refuse(self, model: Model, wanted: Sequence[Literal]) -> None:
+    def _refuse(self, read: Position, wanted: Sequence[Literal]) -> None:
         """Look at this one no more; or only not where that is wanted."""
-        read = self.position.read(model)
         rules = [self.unknown.reads(name, read.ruleset.readings[name]) for name in self.questions]
         same = self.unknown.circuit.all_of([self.position.equals(read), *rules])
         self.unknown.circuit.add(-same, *(-at for at in wanted))
@@ -216,43 +189,38 @@ class Completions:
         What differs cannot be made less by leaving some of it as it was, unless time is short.
         Both are as wanted, or not, as the rules find.
         """
-        left = min(SOON, max(self.watch.left / 2, LEAST))
-        soon = evolve(self.watch.limits, seconds=left, progress=None).start()
-        whole, self.solver.watch = self.watch, soon
-        near = _Nearer(self, first, found, wanted, fits)
+        self.solver.watch = self.watch.part(1 / 2, SOON)
+        apart = [at for at in self.parts if at.of(first) != at.of(found)]
+        kept = [self.as_in(at, first) for at in self.parts if at not in apart]
+        near = _Nearer(self, first, found, [*wanted, *kept], fits)
         try:
-            near.keep([at for at in self.parts if at.of(first) != at.of(found)])
+            near.keep(apart)
         except Stopped:
-            whole.look()
+            self.watch.look()
         finally:
-            self.solver.watch = whole
+            self.solver.watch = self.watch
         return near.found
 
 
+@define(eq=False)
 class _Nearer:
     """Makes one completion more like another, part by part."""
 
-    def __init__(
-        self, whole: Completions, first: Position, found: Position, wanted: Iterable[Literal],
-        fits: Fits | None,
-    ) -> None:  # fmt: skip
-        self.whole, self.first, self.found, self.fits = whole, first, found, fits
-        apart = {at for at in whole.parts if at.of(first) != at.of(found)}
-        self.kept = [*wanted, *(whole.as_in(at, first) for at in whole.parts if at not in apart)]
+    whole: Completions
+    first: Position
+    found: Position
+    kept: list[Literal]
+    fits: Fits | None
 
     def keep(self, parts: Sequence[Part]) -> None:
         """Leave as many of these parts as they were as can be."""
         same = [self.whole.as_in(at, self.first) for at in parts]
-        if not parts:
-            return
-        if all(at.of(self.first) == at.of(self.found) for at in parts):
-            self.kept += same
-            return
-        closer = self.whole.one(*self.kept, *same, fits=self.fits)
-        if closer is not None:
+        if any(at.of(self.first) != at.of(self.found) for at in parts):
+            closer = self.whole.one(*self.kept, *same, fits=self.fits)
+            if closer is None:
+                half = len(parts) // 2
+                for some in (parts[:half], parts[half:]) if half else ():
+                    self.keep(some)
+                return
             self.found = closer
-            self.kept += same
-        elif len(parts) > 1:
-            half = len(parts) // 2
-            self.keep(parts[:half])
-            self.keep(parts[half:])
+        self.kept += same

@@ -1,93 +1,108 @@
-"""The least of something: asked for none, for one, for two, and so on, until there is a model."""
+"""The fewest changes after which a move is legal: one, two, and so on, until there is a model."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Iterator, Sequence
 
-from attrs import define, field
+from attrs import evolve
 
-from solvers.limits import Stopped
-from solvers.questions.otherwise import Otherwise
-from solvers.unknown import Literal, Model, Solver, Unknown, figure, value
-
-RETRIES = 12
-"""So many models are looked at again that the rules judge otherwise than the solver."""
+from rulespec.answers.position import Position
+from rulespec.errors import BadInput
+from rulespec.language.fields import Pile
+from rulespec.language.moves import Move
+from solvers.limits import Watch
+from solvers.questions.changes import READINGS, Change, told
+from solvers.questions.otherwise import Kind, Otherwise, otherwise, together
+from solvers.unknown import Literal, Model, Unknown, figure, value
+from solvers.unknown.circuit import FALSE
 
 NEAR = 6
 """Up to so much is grown from below, before anything at all is looked for."""
 
-T = TypeVar("T")
 
+class Growing:
+    """Changes of some kinds in a position, and in how some questions are read."""
 
-@define(eq=False)
-class Growing(Generic[T]):
-    """Models with the least of a number, each judged again by the rules."""
+    def __init__(
+        self, position: Position, move: Move, kinds: Sequence[Kind], questions: tuple[str, ...],
+        watch: Watch,
+    ) -> None:  # fmt: skip
+        self.position, self.move, self.questions = position, move, questions
+        self.unknown = Unknown(position.game, position.ruleset, box=position.box, open_=questions)
+        faults = {at.id for at in position.faults()}
+        fields = [at for kind in kinds for at in kind.fields]
+        self.found = self.unknown.of(position, fields, bounded=not faults)
+        known = dict(zip(move.action.places, move.given, strict=True))
+        self.legal = self.unknown.move(move.action, self.found, known).legal
+        self.parts = {} if self.legal == FALSE else self._parts(kinds)
+        self.whole = together(self.unknown, list(self.parts.values()))
+        self.unknown.add(self.legal)
+        if self.legal != FALSE:
+            left = [at for at in position.game.invariants if at.id not in faults]
+            self.unknown.add(self.found.sound(left))
+        self.solver = self.unknown.solver(watch)
+        self.least = max(1, self.whole.cost.least)
+        """It is proved that fewer changes do not help."""
 
-    unknown: Unknown
-    solver: Solver
-    whole: Otherwise
-    """What is counted, and what is marked as counting."""
+        self._met: tuple[Model, Position] | None = None
 
-    read: Callable[[Model], T | None]
-    """What a model shows; nothing, if the rules judge it otherwise."""
+    def _parts(self, kinds: Sequence[Kind]) -> dict[str, Otherwise]:
+        found = {at.name: otherwise(self.unknown, self.found, self.position, (at,)) for at in kinds}
+        was = self.position.ruleset.readings
+        marks = tuple(-self.unknown.reads(at, was[at]) for at in self.questions)
+        return found | {READINGS: Otherwise(self.unknown.sums.count(marks), marks)}
 
-    same: Callable[[Model], Literal]
-    """Whether everything is as in a model."""
+    # --- changes ----------------------------------------------------------------------------------
 
-    proved: int = 0
-    """It is proved that there are none with less than so much."""
+    def each(self, most: int | None) -> Iterator[Change]:
+        """Each smallest set of changes that helps, and no more than so many, the nearest each."""
+        first = None if self.legal == FALSE else self._fewest(most)
+        while first is not None:
+            model, found = self._nearest(*first)
+            yield self._change(model, found, least=True)
+            self.unknown.circuit.add(*(-at for at in self.whole.marks if model(at)))
+            first = self._judged(self._at_most(self.least))
 
-    least: int | None = field(default=None, init=False)
-    """The least, once it is known; below it nothing is."""
+    @property
+    def met(self) -> tuple[Change, ...]:
+        """The smallest that was met, if it is not known to be the smallest."""
+        return () if self._met is None else (self._change(*self._met, least=False),)
 
-    met: tuple[Model, T] | None = field(default=None, init=False)
-    """The one with the least of all that were met so far."""
+    def _change(self, model: Model, found: Position, *, least: bool) -> Change:
+        names = tuple(name for name, at in self.parts.items() if any(map(model, at.marks)))
+        return Change(kinds=names, says=told(self.position, found), size=self._size(model),
+                      least=least, position=found, move=self.move)  # fmt: skip
 
-    def find(self, most: int | None = None) -> tuple[Model, T] | None:
-        """One with the least, and no more than so much; none if there is none.
+    # --- looking ----------------------------------------------------------------------------------
 
-        First it is grown from below; what is near is easier to find than anything at all.
-        """
-        self.proved = max(self.proved, self.whole.cost.least)
-        while most is None or self.proved <= most:
-            far = self.proved > NEAR
-            bound = most if far else self.proved
-            found = self._judged(() if bound is None else (self._at_most(bound),))
+    def _fewest(self, most: int | None) -> tuple[Model, Position] | None:
+        """One with the fewest; first from below, as what is near is easier to find than any."""
+        while most is None or self.least <= most:
+            far = self.least > NEAR
+            bound = most if far else self.least
+            found = self._judged(*(() if bound is None else (self._at_most(bound),)))
             if found is not None:
                 return self._lowered(found)
             if far:
                 return None
-            self.proved += 1
+            self.least += 1
         return None
 
-    def _lowered(self, found: tuple[Model, T]) -> tuple[Model, T]:
-        """One with the least of all, of which one is known."""
-        while self.worth(found[0]) > self.proved:
-            lower = self._judged((self._at_most(self.proved),))
-            if lower is None:
-                self.proved += 1
-            else:
-                found = lower
-        self.least = self.proved
+    def _lowered(self, found: tuple[Model, Position]) -> tuple[Model, Position]:
+        """One with the fewest of all, of which one is known."""
+        while self._size(found[0]) > self.least:
+            lower = self._judged(self._at_most(self.least))
+            self.least, found = (self.least + 1, found) if lower is None else (self.least, lower)
         return found
 
-    def other(self, model: Model) -> tuple[Model, T] | None:
-        """A further one with as little, and with other things that are marked."""
-        if self.least is None:
-            return None
-        self.unknown.circuit.add(*(-at for at in self.whole.marks if model(at)))
-        return self._judged((self._at_most(self.least),))
-
-    def nearest(self, model: Model) -> tuple[Model, T]:
+    def _nearest(self, model: Model, position: Position) -> tuple[Model, Position]:
         """Of those with the same things marked, the one that is nearest."""
-        sums, distance = self.unknown.sums, self.whole.distance
+        sums, distance, best = self.unknown.sums, self.whole.distance, (model, position)
         kept = tuple(at if model(at) else -at for at in self.whole.marks)
-        best: tuple[Model, T] = (model, self.read(model))  # type: ignore[assignment]  # it is one
         low, high = distance.least, value(distance, model)
         while low < high:
             middle = (low + high) // 2
-            found = self._judged((*kept, sums.at_most(distance, figure(middle))))
+            found = self._judged(*kept, sums.at_most(distance, figure(middle)))
             if found is None:
                 low = middle + 1
             else:
@@ -100,21 +115,50 @@ class Growing(Generic[T]):
         few = sums.at_most(sums.count(self.whole.marks), bound)
         return self.unknown.circuit.both(few, sums.at_most(self.whole.cost, bound))
 
-    def worth(self, model: Model) -> int:
-        """How much it is in a model."""
+    def _size(self, model: Model) -> int:
         return value(self.whole.cost, model)
 
-    def _judged(self, wanted: tuple[Literal, ...]) -> tuple[Model, T] | None:
-        """A model in which these hold and that the rules judge likewise; none if there is none."""
-        for _ in range(RETRIES):
-            model = self.solver.model(*wanted)
-            if model is None:
-                return None
-            found = self.read(model)
-            if found is not None:
-                if self.met is None or self.worth(model) < self.worth(self.met[0]):
-                    self.met = model, found
-                return model, found
-            self.unknown.add(-self.same(model))
-        raise Stopped("the rules judge otherwise what the solver finds")
+    # --- judging ----------------------------------------------------------------------------------
 
+    def _judged(self, *wanted: Literal) -> tuple[Model, Position] | None:
+        """A model in which these hold and that the rules judge likewise; none if there is none."""
+        while (model := self.solver.model(*wanted)) is not None:
+            found = self.found.read(model)
+            for position in (_in_order(found, self.position), found):
+                if helps(self.position, position, self.move):
+                    if self._met is None or self._size(model) < self._size(self._met[0]):
+                        self._met = model, position
+                    return model, position
+            read = found.ruleset.readings
+            rules = [self.unknown.reads(at, read[at]) for at in self.questions]
+            self.unknown.add(-self.unknown.circuit.all_of([self.found.equals(found), *rules]))
+        return None
+
+
+def helps(before: Position, after: Position, move: Move) -> bool:
+    """Whether a move is legal, and nothing at fault that was not before."""
+    try:
+        legal = after.is_legal(move)
+    except BadInput:
+        return False
+    return legal and _faults(after) <= _faults(before)
+
+
+def _faults(position: Position) -> set[tuple[str, tuple[str, ...]]]:
+    return {(at.id, at.elements) for at in position.faults()}
+
+
+def _in_order(found: Position, before: Position) -> Position:
+    """The position with its piles in the order that they were in, as far as that is left."""
+    state, slots = list(found.state), found.game.slots
+    for at in found.game.fields:
+        for slot in slots.range(at) if isinstance(at, Pile) else ():
+            state[slot] = _ordered(state[slot], before.state[slot])
+    return evolve(found, state=tuple(state))
+
+
+def _ordered(now: tuple[int, ...], then: tuple[int, ...]) -> tuple[int, ...]:
+    """What lies in a pile now, first what lay in it before, in that order."""
+    left = list(now)
+    kept = [left.pop(left.index(at)) for at in then if at in left]
+    return (*kept, *left)

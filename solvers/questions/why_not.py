@@ -19,9 +19,9 @@ from rulespec.language.moves import Move
 from rulespec.languages import Said, Told, joined, said
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.changes import Change
+from solvers.questions.changes import EDITION, MOVE, READINGS, Change
 from solvers.questions.otherwise import kinds
-from solvers.questions.trying import EDITION, MOVE, READINGS, OtherEdition, OtherMove, Trial, Tried
+from solvers.questions.trying import OtherEdition, OtherMove, Trial, Tried
 
 __all__ = ["Change", "WhyNot", "why_not"]
 
