@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND, plain
-from rulespec.cli.options import Options, readings, setup, whole
+from rulespec.cli.begun import begun
+from rulespec.cli.options import Options, whole
 from rulespec.cli.show import columns, print_json
-from rulespec.documents.strict_reading import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +39,7 @@ def perft(words: Sequence[str]) -> int:
     options.takes_json("game, edition, readings, seed, depth, count; with --divide moves")
     args = options.read(words)
     depth = whole(args.depth, "DEPTH", 0, DEEPEST)
-    start = _start(args)
+    start = begun(_game(args), args.edition, args)
     if args.divide and depth:
         divided = {str(move): count(start.play(move), depth - 1) for move in start.moves()}
         total = sum(divided.values())
@@ -59,14 +58,6 @@ def _game(args: Any) -> Game:  # noqa: ANN401  # argparse's namespace
     from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     return installed(args.game)
-
-
-def _start(args: Any) -> Any:  # noqa: ANN401  # each game has positions of its own
-    game = _game(args)
-    edition = args.edition or game.editions[0].id
-    chosen = game.read_setup(Reader(setup(args.seed, args.choices), "setup"))
-    box = game.standard_box if args.box is None else game.load_box(Path(args.box))
-    return game.set_up(game.rules_for(edition, readings(args.reading)), box=box, **chosen)
 
 
 def count(position: Any, depth: int) -> int:  # noqa: ANN401  # likewise

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.asked import asked
-from rulespec.cli.options import Options
-from solvers.cli.limited import ANSWER, takes_limit
+from rulespec.cli.options import Options, one_of, whole
+from rulespec.errors import BadInput
+from solvers.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
+
+    from rulespec.cli.asked import Asked
+    from solvers.questions.best import BestMoves
+    from solvers.questions.best_turns import BestTurns
+    from solvers.questions.gains import Gain
 
 EXAMPLES = """\
 examples:
@@ -33,18 +40,23 @@ What can be made of all one has, of a whole reserve say, is asked of rulespec fi
 exit codes: 0 found, and proved to be the best; 1 there is no legal move; 2 input that cannot be
 read; 3 not decided in time: the best so far is shown"""
 
-MOVES = (
+KEYS = (
     "player, among, judged, moves (move, points, lines: line, title, points); with --move: asked "
     "(likewise), better (how many are)"
 )
+MOST = 10_000
 
 
 def best(words: Sequence[str]) -> int:
     """Print the best moves."""
     args = _options().read(words)
-    from solvers.cli.best_moves import best_moves  # noqa: PLC0415  # slow to load
-
-    return best_moves(asked(args), args)
+    found = asked(args)
+    position: Any = found.position
+    if args.player is not None:
+        player = one_of(args.player, tuple(map(str, position.players)), "--player")
+        position = position.changed({found.game.turn: player})
+    many = whole(args.n or "1", "-n", 1, MOST)
+    return (_turns if args.turn else _moves)(found, position, many, args)
 
 
 def _options() -> Options:
@@ -53,18 +65,56 @@ def _options() -> Options:
     options.add_argument("--player", metavar="PLAYER", help="for whom; the mover unless named")
     options.add_argument("-n", metavar="N", help="how many moves; 1 unless said, and ties besides")
     options.add_argument("--depth", metavar="N", help="look so many moves ahead")
-    options.add_argument(
-        "--goal", metavar="WHAT",
-        help="one line of the score alone, or a word of the rules for a number",
-    )
-    options.add_argument(
-        "--turn", action="store_true", help="whole turns, compared at their ends"
-    )
-    options.add_argument(
-        "--wish", metavar="WISH", action="append", default=[],
-        help="... only such after which it is as wished, as rulespec reach reads wishes",
-    )
+    options.add_argument("--goal", metavar="WHAT",
+                         help="one line of the score alone, or a word of the rules for a number")
+    options.add_argument("--turn", action="store_true", help="whole turns, compared at their ends")
+    options.add_argument("--wish", metavar="WISH", action="append", default=[],
+                         help="... only such after which it is as wished, as rulespec reach reads "
+                         "wishes")  # fmt: skip
     options.add_argument("--move", metavar="MOVE", help="where this move stands")
     takes_limit(options)
-    options.takes_json(f"{ANSWER}; found: {MOVES}")
+    options.takes_json(f"{ANSWER}; found: {KEYS}")
     return options
+
+
+def _moves(found: Asked, position: Any, many: int, args: argparse.Namespace) -> int:  # noqa: ANN401
+    """Print the best single moves of a position of any game."""
+    from solvers.questions.best import DEEPEST, best  # noqa: PLC0415  # slow to load
+
+    if args.wish:
+        raise BadInput("--wish", "no --turn", "--turn, which it belongs to")
+    depth = None if args.depth is None else whole(args.depth, "--depth", 1, DEEPEST)
+    answer = best(position, many, depth=depth, goal=args.goal, move=args.move, limits=limits(args))
+    return tell(answer, args, _plain_moves, in_rows, found=found)
+
+
+def _turns(found: Asked, position: Any, many: int, args: argparse.Namespace) -> int:  # noqa: ANN401
+    """Print the best whole turns."""
+    from rulespec.wishes.written import written  # noqa: PLC0415  # slow to load
+    from solvers.questions.best_turns import best_turns  # noqa: PLC0415  # likewise
+
+    for name in ("depth", "move"):
+        if getattr(args, name) is not None:
+            raise BadInput(f"--{name}", "with --turn", "one of the two")
+    wish = written(args.wish, position, str(position.mover)) if args.wish else None
+    answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limits(args))
+    return tell(answer, args, _plain_turns, in_rows, found=found)
+
+
+def _plain_moves(what: BestMoves) -> dict[str, Any]:
+    moves = [{"move": str(gain.move), **_plain(gain)} for gain in (*what.moves, what.asked) if gain]
+    asked = {} if what.asked is None else {"asked": moves.pop(), "better": what.better}
+    return {"player": what.player, "among": what.among, "judged": what.judged, "moves": moves,
+            **asked}  # fmt: skip
+
+
+def _plain_turns(what: BestTurns) -> dict[str, Any]:
+    turns = [{"moves": [str(move) for move in turn.moves], **_plain(turn),
+              "line": turn.end.game.write_line(turn.end)} for turn in what.turns]  # fmt: skip
+    return {"player": what.player, "among": what.among, "as-good": what.as_good,
+            "compared": what.compared, "turns": turns}  # fmt: skip
+
+
+def _plain(gain: Gain) -> dict[str, Any]:
+    lines = [{"line": line.id, "title": line.title, "points": at} for line, at in gain.lines]
+    return {"points": gain.points, "lines": lines}

@@ -44,26 +44,24 @@ def endgame(words: Sequence[str]) -> int:
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     args = options.read(words)
-    limit = limits(args)
-    found = asked(args)
+    limit, found = limits(args), asked(args)
     player = None
     if args.player is not None:
         player = one_of(args.player, tuple(map(str, found.position.players)), "--player")
     from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # slow to load
 
     answer = solved(found.position, limit, player=player)
-    return tell(answer, args, lambda what: _plain(found, player, what), found=found)
+    return tell(answer, args, lambda what: _plain(found, what), found=found)
 
 
-def _plain(found: Asked, player: str | None, what: Any) -> dict[str, Any]:  # noqa: ANN401
-    mover = str(found.position.mover)
+def _plain(found: Asked, what: Any) -> dict[str, Any]:  # noqa: ANN401  # a rest of a game
     return {
-        "player": player or mover,
-        "mover": mover,
+        "player": what.player,
+        "mover": str(found.position.mover),
         "at-least": what.at_least,
         "at-most": what.at_most,
         "value": what.value,
-        "winner": None if what.winner is None else str(what.winner),
+        "winner": what.winner,
         "decided": what.decided,
         "moves": [str(move) for move in what.line],
         "line": None if what.end is None else found.line_of(what.end),

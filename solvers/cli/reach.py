@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.asked import Asked, asked
-from rulespec.cli.options import Options, one_of, setup, whole
+from rulespec.cli.options import Options, one_of, whole
 from rulespec.errors import BadInput
 from solvers.cli.limited import ANSWER, limits, takes_limit, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from rulespec.answers.position import Position
     from rulespec.language.game import Game
     from solvers.answers import Answer
-    from solvers.limits import Limits
 
 EXAMPLES = """\
 examples:
@@ -47,9 +46,9 @@ GREATEST = 10**9
 def reach(words: Sequence[str]) -> int:
     """Print a game that leads to what is wished."""
     args = _options().read(words)
-    limit = limits(args)
-    found = _document(args) or _begun(_game(args), args)
-    answer = _answer(args, found.position, limit)
+    limits(args)
+    found = _begun(args)
+    answer = _answer(args, found.position)
     bound = " It takes at least {} moves." if getattr(answer, "bound", 0) else ""
     return tell(answer, args, _plain, found=found, bound=bound)
 
@@ -58,59 +57,49 @@ def _options() -> Options:
     options = Options("reach", "A shortest game to what is wished.", EXAMPLES)
     options.takes_document()
     options.add_argument("--seed", metavar="N", help="of a game that begins: 0 unless named")
-    options.add_argument(
-        "--set", metavar="NAME=VALUE", action="append", default=[], dest="choices",
-        help="of a game that begins: a choice at set-up; may be repeated",
-    )
+    options.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="choices",
+                         help="of a game that begins: a choice at set-up; may be repeated")
     options.add_argument("--move", metavar="MOVE", help="the player to move may make this move")
     options.add_argument("--over", action="store_true", help="the game is over")
-    options.add_argument(
-        "--score", metavar="'PLAYER>=N'", action="append", default=[],
-        help="the player's total is so high; may be repeated",
-    )
+    options.add_argument("--score", metavar="'PLAYER>=N'", action="append", default=[],
+                         help="the player's total is so high; may be repeated")  # fmt: skip
     options.add_argument("--winner", metavar="PLAYER", help="the game is over, and this one wins")
-    options.add_argument(
-        "--wish", metavar="WISH", action="append", default=[],
-        help="a wish such as 'noun = \"flips\", action = \"place\", size = 3', or a document of "
-        "them; may be repeated",
-    )
+    options.add_argument("--wish", metavar="WISH", action="append", default=[],
+                         help="a wish such as 'noun = \"flips\", action = \"place\", size = 3', or a "
+                         "document of them; may be repeated")
     options.add_argument("--to", metavar="DOCUMENT", help="this position, whatever came before")
-    options.add_argument(
-        "--turn", action="store_true",
-        help="in this turn alone, by moves of the player to move; of ways as short the one with "
-        "most points",
-    )
-    options.add_argument(
-        "--goal", metavar="WHAT", help="with --turn: most of a line of the score, or of a number"
-    )
+    options.add_argument("--turn", action="store_true",
+                         help="in this turn alone, by moves of the player to move; of ways as "
+                         "short the one with most points")  # fmt: skip
+    options.add_argument("--goal", metavar="WHAT",
+                         help="with --turn: most of a line of the score, or of a number")
     takes_limit(options)
     options.takes_json(f"{ANSWER}; found: {KEYS}; bound: the fewest moves that it can take")
     return options
 
 
-def _answer(args: Namespace, start: Any, limit: Limits) -> Answer[Any]:  # noqa: ANN401  # a position
+def _answer(args: Namespace, start: Position) -> Answer[Any]:
     from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
 
-    wishes = [*_wishes(args, start)]
+    wishes, limit = _wishes(args, start), limits(args)
     if args.goal is not None and not args.turn:
         raise BadInput("--goal", "no --turn", "--turn, which it belongs to")
-    if args.to is None:
-        if not wishes:
-            expected = "--wish, --move, --over, --score, --winner or --to"
-            raise BadInput("reach", "no wish", expected)
-        wish = wishes[0] if len(wishes) == 1 else questions.all_of(*wishes)
-        if args.turn:
-            return questions.in_turn(start, wish, args.goal, limit)
-        return questions.reach(start, wish, limit)
-    if wishes or args.turn:
-        raise BadInput("--to", "with another wish", "--to alone: the position is the wish")
-    target = asked(Namespace(**{**vars(args), "document": args.to})).position
-    if target.game.id != start.game.id:
-        raise BadInput("--to", target.game.id, f"a position of {start.game.id}")
-    return questions.come_about(start, target, limit)
+    if args.to is not None:
+        if wishes or args.turn:
+            raise BadInput("--to", "with another wish", "--to alone: the position is the wish")
+        target = asked(Namespace(**{**vars(args), "document": args.to})).position
+        if target.game.id != start.game.id:
+            raise BadInput("--to", target.game.id, f"a position of {start.game.id}")
+        return questions.come_about(start, target, limit)
+    if not wishes:
+        raise BadInput("reach", "no wish", "--wish, --move, --over, --score, --winner or --to")
+    wish = wishes[0] if len(wishes) == 1 else questions.all_of(*wishes)
+    if args.turn:
+        return questions.in_turn(start, wish, args.goal, limit)
+    return questions.reach(start, wish, limit)
 
 
-def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa: ANN401  # likewise
+def _wishes(args: Namespace, start: Position) -> list[Callable[[Any], bool]]:
     """What is wished of a position."""
     from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
 
@@ -138,16 +127,19 @@ def _wishes(args: Namespace, start: Any) -> list[Callable[[Any], bool]]:  # noqa
 # --- where it begins ------------------------------------------------------------------------------
 
 
-def _document(args: Namespace) -> Asked | None:
-    """The document that it begins with, if it is none of the games."""
+def _begun(args: Namespace) -> Asked:
+    """The document that it begins with, or the game that is named where a document could be."""
+    from rulespec.cli.begun import begun  # noqa: PLC0415  # slow to load
+    from rulespec.documents.positions import Document  # noqa: PLC0415  # likewise
     from rulespec.language.registry import points  # noqa: PLC0415  # knows the games
 
     if args.document in points() or args.document.endswith(".py"):
-        return None
-    for option in ("seed", "choices"):
-        if getattr(args, option):
-            name = "--set" if option == "choices" else f"--{option}"
-            raise BadInput(name, "a document", "a game, of which the set-up is chosen")
+        game = _game(args)
+        start = begun(game, args.ruleset, args)
+        return Asked(Document(game=game, position=start, box=start.box))
+    for option, given in (("--seed", args.seed), ("--set", args.choices)):
+        if given:
+            raise BadInput(option, "a document", "a game, of which the set-up is chosen")
     return asked(args)
 
 
@@ -162,17 +154,6 @@ def _game(args: Namespace) -> Game:
     if not found.variants or not found.id.startswith(f"{game(name).id}+"):
         raise BadInput("--variant", args.variant, f"a file that declares a variant of {name}")
     return found
-
-
-def _begun(game: Game, args: Namespace) -> Asked:
-    from rulespec.cli.options import readings  # noqa: PLC0415  # with the set-up
-    from rulespec.documents.positions import Document  # noqa: PLC0415  # likewise
-    from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
-
-    chosen = game.read_setup(Reader(setup(args.seed, args.choices), "setup"))
-    box = game.standard_box if args.box is None else game.load_box(Path(args.box))
-    rules = game.rules_for(args.ruleset or game.editions[0].id, readings(args.reading))
-    return Asked(Document(game=game, position=game.set_up(rules, box=box, **chosen), box=box))
 
 
 def _plain(what: Any) -> dict[str, Any]:  # noqa: ANN401  # a game

@@ -5,41 +5,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from math import inf
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from rulespec.errors import BadInput
-from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.endgame import Course
-from solvers.questions.scope import granted, out_of_turn
-from solvers.questions.worths import lines_of, points
-from solvers.search.ahead import Ahead
-
-Position: TypeAlias = Any
-"""A position of any game."""
+from solvers.questions.course import Course, Position
+from solvers.questions.gains import Gain, Points
+from solvers.search.deepening import Deepening
 
 DEEPEST = 100
 
-
-@frozen
-class Gain:
-    """A move, and what it is worth."""
-
-    move: Move
-    points: int
-    """What it adds to its mover's points; or the lead that it comes to, so many moves ahead."""
-
-    lines: tuple[tuple[ScoreLine, int], ...] = field(default=(), repr=False)
-    """The lines of the score that it changes, each with its change."""
-
-    def __str__(self) -> str:
-        changed = ", ".join(f"{line.title} {change:+}" for line, change in self.lines)
-        return f"{self.move}: {self.points:+}" + (f" ({changed})" if changed else "")
+State: TypeAlias = tuple[Position, int]
+"""A position, and how many moves further it is looked into."""
 
 
 @frozen(kw_only=True)
@@ -60,23 +43,23 @@ class BestMoves:
     better: int | None = None
     """How many moves are better than that."""
 
+    depth: int | None = None
+    """So many moves were looked ahead; none where points count at once."""
+
     def __str__(self) -> str:
-        judged = "" if self.judged == self.among else f"{self.judged} judged so far, of "
-        rows = [*map(str, self.moves), f"of {judged}{self.among} legal moves"]
+        by = "points added" if self.depth is None else f"the lead {self.depth} moves ahead"
+        judged = "" if self.judged == self.among else f"{self.judged} moves judged so far, of "
+        head = f"{self.player}: the best of {judged}{self.among} legal moves, by {by}"
+        rows = [head, *map(str, self.moves)]
         if self.asked is not None:
             rows.append(f"{self.asked}; {self.better or 'none'} of them better")
         return "\n".join(rows)
 
 
 def best(  # noqa: PLR0913  # a question has that many sides
-    position: Position,
-    n: int = 1,
-    *,
-    depth: int | None = None,
-    goal: str | None = None,
-    move: Move | str | None = None,
-    limits: Limits | None = None,
-) -> Answer[BestMoves]:
+    position: Position, n: int = 1, *, depth: int | None = None, goal: str | None = None,
+    move: Move | str | None = None, limits: Limits | None = None,
+) -> Answer[BestMoves]:  # fmt: skip
     """The ``n`` best moves of the player to move, and all that tie with the last of them.
 
     A move is worth what it adds to the mover's total, or to what ``goal`` names: a line of the
@@ -89,117 +72,55 @@ def best(  # noqa: PLR0913  # a question has that many sides
     if depth is not None and not 1 <= depth <= DEEPEST:
         raise BadInput("depth", depth, f"how many moves ahead, from 1 to {DEEPEST}")
     asked = None if move is None else position.read(move)
-    lines = lines_of(position, goal)
-    watch = (limits or Limits()).start()
-    judge = _Now(position, lines) if depth is None else _Ahead(position, lines, depth, watch)
-    moves = [] if position.is_over else judge.course.moves(position)
-    if asked is not None and asked not in moves:
+    points, watch = Points(position, goal), (limits or Limits()).start()
+    comparing = _Comparing(position, points, depth, asked, watch)
+    if asked is not None and asked not in comparing.moves:
         raise BadInput("move", str(asked), f"a legal move: {position.check(asked)}")
-    if not moves:
+    if not comparing.moves:
         return NoneExists("the legal moves of this position", "there are no moves", watch.effort)
-    return _Comparing(position, judge, moves, asked, watch).answer(n)
-
-
-class _Judge:
-    """What moves are worth."""
-
-    how = ""
-
-    def __init__(self, position: Position, lines: tuple[ScoreLine, ...]) -> None:
-        self.position, self.lines = position, lines
-        self.player = str(position.mover)
-        self.course = Course(position, self.player)
-
-    def figures(self, position: Position, player: str) -> tuple[int, ...]:
-        """The points of a player, line by line."""
-        return points(position, self.lines, position.game.seats.one(player))
-
-    def worth(self, move: Move, least: float) -> int:
-        """What a move is worth; of one that is worth less than the least, some number below."""
-        raise NotImplementedError
-
-    def gain(self, move: Move, worth: int) -> Gain:
-        """The move with the lines that it changes."""
-        before = self.figures(self.position, self.player)
-        after = self.figures(self.position.then(move), self.player)
-        changes = [(line, b - a) for line, a, b in zip(self.lines, before, after, strict=True)]
-        return Gain(move, worth, tuple(at for at in changes if at[1]))
-
-
-class _Now(_Judge):
-    """Moves by what they add to their mover's points."""
-
-    how = "all {many} legal moves scored"
-
-    def worth(self, move: Move, least: float) -> int:  # noqa: ARG002  # each is worked out anyway
-        """What a move adds."""
-        after = self.figures(self.position.then(move), self.player)
-        return sum(after) - sum(self.figures(self.position, self.player))
-
-
-class _Ahead(_Judge):
-    """Moves by the lead that they come to, some moves ahead."""
-
-    def __init__(
-        self, position: Position, lines: tuple[ScoreLine, ...], depth: int, watch: Watch
-    ) -> None:
-        super().__init__(position, lines)
-        self.depth = depth
-        self.how = f"alpha-beta over all sequences of {depth} moves, from each of {{many}} moves"
-        self.others = tuple(str(at) for at in position.players if str(at) != self.player)
-        self.engine: Ahead[Position] = Ahead(self, watch)
-
-    def worth(self, move: Move, least: float) -> int:
-        """The lead that a move comes to."""
-        return int(self.engine.value(self.position.then(move), self.depth - 1, least - 1, inf))
-
-    def gain(self, move: Move, worth: int) -> Gain:
-        """The move alone: what it changes at once is not what it is worth."""
-        return Gain(move, worth)
-
-    # --- as a play ------------------------------------------------------------------------------
-
-    def key(self, state: Position) -> Any:  # noqa: ANN401  # a state
-        """All that decides how a position goes on."""
-        return state.state
-
-    def wants_much(self, state: Position) -> bool:
-        """Whether it is the mover's turn again."""
-        return self.course.wants_much(state)
-
-    def lead(self, state: Position) -> int:
-        """By how much the mover is ahead."""
-        others = (sum(self.figures(state, at)) for at in self.others)
-        return sum(self.figures(state, self.player)) - max(others, default=0)
-
-    def after(self, state: Position) -> list[Position]:
-        """The positions after each move; none if the game is over."""
-        return [] if state.is_over else [state.then(at) for at in self.course.moves(state)]
+    return comparing.answer(n)
 
 
 class _Comparing:
     """One question, and what was judged so far."""
 
-    def __init__(
-        self, position: Position, judge: _Judge, moves: list[Move], asked: Move | None, watch: Watch
-    ) -> None:
-        self.position, self.judge, self.moves = position, judge, moves
+    def __init__(  # a question has that many sides
+        self, position: Position, points: Points, depth: int | None, asked: Move | None,
+        watch: Watch,
+    ) -> None:  # fmt: skip
+        self.position, self.points, self.depth = position, points, depth
         self.asked, self.watch = asked, watch
+        self.ahead = _Ahead(position, points, watch)
+        self.player, self.moves = self.ahead.player, self.ahead.course.moves(position)
         self.found: list[tuple[int, Move]] = []
 
     def answer(self, n: int) -> Answer[BestMoves]:
         """The answer."""
+        many, others = len(self.moves), self.ahead.others
+        more = (f"all others play against {self.player}",) if len(others) > 1 else ()
+        course = self.ahead.course
+        scope = course.scope(*more) if (self.depth or 0) > 1 else course.granted
         try:
             for move in self.moves:
                 self.watch.look()
                 self.watch.nodes += 1
-                self.found.append((self.judge.worth(move, self._least(n)), move))
+                self.found.append((self._worth(move, self._least(n)), move))
         except (Stopped, KeyboardInterrupt, RecursionError) as why:
             told = "too deep" if isinstance(why, RecursionError) else reason(why)
             best = self._best(n) if self.found else None
-            return GaveUp(told, best, None, self.watch.effort, scope=self._scope)
-        what, how = self._best(n), self.judge.how.format(many=len(self.moves))
-        return Found(what, what.moves[0].points, how, self.watch.effort, scope=self._scope)
+            return GaveUp(told, best, None, self.watch.effort, scope=scope)
+        how = f"all {many} legal moves scored"
+        if self.depth is not None:
+            how = f"alpha-beta over all sequences of {self.depth} moves, from each of {many} moves"
+        what = self._best(n)
+        return Found(what, what.moves[0].points, how, self.watch.effort, scope=scope)
+
+    def _worth(self, move: Move, least: float) -> int:
+        """What a move is worth; of one that is worth less than the least, some number below."""
+        after = self.position.then(move)
+        if self.depth is not None:
+            return int(self.ahead.value((after, self.depth - 1), least))
+        return self.points.total(after, self.player) - self.points.total(self.position, self.player)
 
     def _least(self, n: int) -> float:
         """What a move must be worth to be shown; if one is asked about, each is worked out."""
@@ -207,26 +128,64 @@ class _Comparing:
             return -inf
         return sorted((worth for worth, _ in self.found), reverse=True)[n - 1]
 
+    def _gain(self, move: Move, worth: int) -> Gain:
+        """The move, with the lines that it changes at once if that is what it is worth."""
+        if self.depth is not None:
+            return Gain((move,), worth)
+        return self.points.gain((move,), self.position.then(move), self.player)
+
     def _best(self, n: int) -> BestMoves:
         ordered = sorted(self.found, key=lambda at: -at[0])
         least = ordered[min(n, len(ordered)) - 1][0]
-        shown = (self.judge.gain(move, worth) for worth, move in ordered if worth >= least)
         own = next((at for at in ordered if at[1] == self.asked), None)
         return BestMoves(
-            player=self.judge.player,
-            moves=tuple(shown),
+            player=self.player,
+            moves=tuple(self._gain(move, worth) for worth, move in ordered if worth >= least),
             among=len(self.moves),
             judged=len(self.found),
-            asked=None if own is None else self.judge.gain(own[1], own[0]),
+            asked=None if own is None else self._gain(own[1], own[0]),
             better=None if own is None else sum(worth > own[0] for worth, _ in ordered),
+            depth=self.depth,
         )
 
-    @property
-    def _scope(self) -> str:
-        game, found = self.position.game, list(granted(self.position.game))
-        if isinstance(self.judge, _Ahead):
-            if len(self.judge.others) > 1:
-                found.append(f"all others play against {self.judge.player}")
-            if self.judge.depth > 1 and out_of_turn(game):
-                found.append(f"nobody acts out of turn ({', '.join(out_of_turn(game))})")
-        return "; ".join(found)
+
+class _Ahead:
+    """A game as a play of so many moves, for the lead at their end."""
+
+    def __init__(self, position: Position, points: Points, watch: Watch) -> None:
+        self.course, self.points = Course(position), points
+        self.player = self.course.player
+        self.others = tuple(str(at) for at in position.players if str(at) != self.player)
+        self.engine: Deepening[State] = Deepening(self, watch)
+
+    def value(self, state: State, least: float) -> float:
+        """What a state comes to; of one that comes to less than the least, a bound of it."""
+        low, high = self.engine.bounds(state)
+        wanted: float = self.worth(state)
+        while low < high and high >= least:
+            low, high = self.engine.asked(state, max(wanted, least), state[1] + 1)
+            wanted = high if high < inf else low + 1
+        return high
+
+    # --- as a play --------------------------------------------------------------------------------
+
+    def key(self, state: State) -> Hashable:
+        """What tells states apart."""
+        return state[0].state, state[1]
+
+    def wants_much(self, state: State) -> bool:
+        """Whether it is the mover's turn again."""
+        return self.course.wants_much(state[0])
+
+    def is_over(self, state: State) -> bool:
+        """Whether nobody looks further."""
+        return not state[1] or self.course.is_over(state[0])
+
+    def worth(self, state: State) -> int:
+        """By how much the mover is ahead."""
+        others = (self.points.total(state[0], at) for at in self.others)
+        return self.points.total(state[0], self.player) - max(others, default=0)
+
+    def steps(self, state: State) -> Iterator[tuple[Move, State]]:
+        """Each move, and where it leads."""
+        return ((move, (after, state[1] - 1)) for move, after in self.course.steps(state[0]))

@@ -10,45 +10,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from heapq import nlargest
-from typing import Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from rulespec.errors import BadInput
-from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
 from rulespec.wishes.fulfilled import Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
-from solvers.questions.own_turn import OwnTurn
-from solvers.questions.worths import lines_of, points
+from solvers.questions.course import OwnTurn, Position
+from solvers.questions.gains import Gain, Points
 from solvers.search.breadth import Breadth
-
-Position: TypeAlias = Any
-"""A position of any game."""
 
 SPARE = 100
 """So many ends more than wanted are kept before the worse ones are thrown away."""
-
-
-@frozen
-class Turn:
-    """A whole turn, and what it brings."""
-
-    moves: tuple[Move, ...]
-    points: int
-    """What it adds to its player's points, or to what was named."""
-
-    lines: tuple[tuple[ScoreLine, int], ...] = field(default=(), repr=False)
-    """The lines that it changes, each with its change."""
-
-    end: Position = field(default=None, repr=False, eq=False)
-    """The position at its end."""
-
-    def __str__(self) -> str:
-        changed = ", ".join(f"{line.title} {change:+}" for line, change in self.lines)
-        moves = ", ".join(map(str, self.moves))
-        return f"{moves}: {self.points:+}" + (f" ({changed})" if changed else "")
 
 
 @frozen(kw_only=True)
@@ -56,7 +31,7 @@ class BestTurns:
     """The turns that bring most, the best first, and of those that bring as much the shortest."""
 
     player: str
-    turns: tuple[Turn, ...]
+    turns: tuple[Gain, ...]
     among: int
     """In how many ways the turn can end; of those that were met, if the search was stopped."""
 
@@ -67,22 +42,19 @@ class BestTurns:
     """All turns of so many moves were compared; none if simply all were."""
 
     def __str__(self) -> str:
-        rows = [*map(str, self.turns)]
+        known, met = "", ""
+        if self.compared is not None:
+            known, met = f"; all of up to {self.compared} moves were compared", " met so far"
+        rows = [f"{self.player}: the best whole turns{known}", *map(str, self.turns)]
         if self.as_good:
             rows.append(f"and {self.as_good} more that end otherwise and bring as much as the last")
-        known = "" if self.compared is None else " met so far"
-        rows.append(f"of {self.among} ways to end the turn{known}")
-        return "\n".join(rows)
+        return "\n".join((*rows, f"of {self.among} ways to end the turn{met}"))
 
 
 def best_turns(
-    position: Position,
-    n: int = 1,
-    *,
-    goal: str | None = None,
-    wish: Wish | None = None,
+    position: Position, n: int = 1, *, goal: str | None = None, wish: Wish | None = None,
     limits: Limits | None = None,
-) -> Answer[BestTurns]:
+) -> Answer[BestTurns]:  # fmt: skip
     """The ``n`` best of all whole turns of the player to move.
 
     A turn is worth what it adds to the player's points, or to what ``goal`` names: a line of the
@@ -91,40 +63,33 @@ def best_turns(
     """
     if n < 1:
         raise BadInput("n", n, "how many turns are wanted, 1 or more")
-    lines = lines_of(position, goal)
-    watch = (limits or Limits()).start()
-    turn = OwnTurn(position)
+    points, turn, watch = Points(position, goal), OwnTurn(position), (limits or Limits()).start()
     if not turn.moves(position):
         return NoneExists("the turns of this position", "there are no moves", watch.effort)
-    ends = _Ends(position, turn, lines, n, None if wish is None else as_test(wish, turn.player))
-    breadth: Breadth[Position, Move] = Breadth(position, lambda at: at.state, turn.steps, watch)
+    ends = _Ends(turn, points, n, None if wish is None else as_test(wish, turn.player))
+    breadth = Breadth(position, turn.key, turn.steps, watch)
+    scope = turn.scope()
     try:
         breadth.found(ends.see)
     except (Stopped, KeyboardInterrupt) as why:
         best = ends.best(breadth, breadth.least - 1) if ends.many else None
-        return GaveUp(reason(why), best, None, watch.effort, scope=turn.scope)
+        return GaveUp(reason(why), best, None, watch.effort, scope=scope)
     how = f"all {breadth.met} positions that the turn can lead to were looked at"
     if not ends.many:
         wished = "" if wish is None else " after which it is as wished"
-        where = f", where {turn.scope}" if turn.scope else ""
+        where = f", where {scope}" if scope else ""
         return NoneExists(f"whole turns of {turn.player}{wished}{where}", how, watch.effort)
     what = ends.best(breadth, None)
-    return Found(what, what.turns[0].points, how, watch.effort, scope=turn.scope)
+    return Found(what, what.turns[0].points, how, watch.effort, scope=scope)
 
 
 class _Ends:
     """The ends of a turn that were met, and the best of them."""
 
     def __init__(
-        self,
-        start: Position,
-        turn: OwnTurn,
-        lines: tuple[ScoreLine, ...],
-        n: int,
-        wish: Callable[[Position], bool] | None,
+        self, turn: OwnTurn, points: Points, n: int, wish: Callable[[Position], bool] | None
     ) -> None:
-        self.turn, self.lines, self.n, self.wish = turn, lines, n, wish
-        self.before = points(start, lines, turn.own)
+        self.turn, self.points, self.n, self.wish = turn, points, n, wish
         self.many = 0
         self._by_points: Counter[int] = Counter()
         self._kept: list[tuple[int, int, Position]] = []
@@ -133,7 +98,7 @@ class _Ends:
         """Note a position if the turn ends with it; none is ever what a search looks for."""
         if self.turn.is_over(position) and (self.wish is None or self.wish(position)):
             self.many += 1
-            worth = sum(points(position, self.lines, self.turn.own))
+            worth = self.points.total(position, self.turn.player)
             self._by_points[worth] += 1
             self._kept.append((worth, -self.many, position))
             if len(self._kept) > self.n + SPARE:
@@ -146,19 +111,9 @@ class _Ends:
 
     def best(self, breadth: Breadth[Position, Move], compared: int | None) -> BestTurns:
         """The best so far."""
-        first = self._first()
+        first, player = self._first(), self.turn.player
         last = first[-1][0]
         shown = sum(worth == last for worth, _, _ in first)
-        return BestTurns(
-            player=self.turn.player,
-            turns=tuple(self._turn(breadth.way(at), at) for _, _, at in first),
-            among=self.many,
-            as_good=self._by_points[last] - shown,
-            compared=compared,
-        )
-
-    def _turn(self, moves: tuple[Move, ...], end: Position) -> Turn:
-        after = points(end, self.lines, self.turn.own)
-        changes = [(line, b - a) for line, a, b in zip(self.lines, self.before, after, strict=True)]
-        worth = sum(change for _, change in changes)
-        return Turn(moves, worth, tuple(at for at in changes if at[1]), end)
+        turns = tuple(self.points.gain(breadth.way(at), at, player) for _, _, at in first)
+        return BestTurns(player=player, turns=turns, among=self.many,
+                         as_good=self._by_points[last] - shown, compared=compared)  # fmt: skip

@@ -6,9 +6,8 @@ hold that were proved by then.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import field, frozen
 
@@ -17,12 +16,9 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Move
 from solvers.answers import Found, GaveUp
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.scope import granted, out_of_turn
+from solvers.questions.course import Course, Position
 from solvers.questions.standing import Standing
 from solvers.search.deepening import DEPTHS, Deepening
-
-Position: TypeAlias = Any
-"""A position of any game."""
 
 
 @frozen(kw_only=True)
@@ -96,45 +92,20 @@ def endgame(
         return search.gave_up("too long" if isinstance(why, RecursionError) else reason(why))
 
 
-class Course:
+FEW = 6
+"""Where the bounds are as near as this, they are tried one after the other."""
+
+
+class _Play(Course):
     """A game as a play for a search: one player wants much, the others little."""
 
     def __init__(self, position: Position, player: str) -> None:
-        game = position.game
+        super().__init__(position, player)
         self.standing = Standing(position, player)
-        self.own = game.seats.one(player)
-        self.turn = game.slots.first[game.turn.name]
-        self.out_of_turn = bool(out_of_turn(game))
-
-    def key(self, state: Position) -> Hashable:
-        """All that decides how a position goes on."""
-        found: Hashable = state.state
-        return found
-
-    def wants_much(self, state: Position) -> bool:
-        """Whether it is the player's turn."""
-        found: bool = state.state[self.turn] == self.own
-        return found
-
-    def is_over(self, state: Position) -> bool:
-        """Whether the game is over."""
-        found: bool = state.is_over
-        return found
 
     def worth(self, state: Position) -> int:
         """The player's lead."""
         return self.standing.lead(state)
-
-    def steps(self, state: Position) -> list[tuple[Move, Position]]:
-        """Each move of the player whose turn it is, and where it leads."""
-        return [(move, state.then(move)) for move in self.moves(state)]
-
-    def moves(self, state: Position) -> list[Move]:
-        """The moves of the player whose turn it is."""
-        found: list[Move] = state.moves()
-        if self.out_of_turn:
-            return [move for move in found if move.by in {None, state.mover}]
-        return found
 
 
 class _Search:
@@ -142,9 +113,12 @@ class _Search:
 
     def __init__(self, position: Position, player: str, watch: Watch) -> None:
         self.position, self.player, self.watch = position, player, watch
-        self.course = Course(position, player)
+        self.course = _Play(position, player)
         self.standing = self.course.standing
         self.engine: Deepening[Position] = Deepening(self.course, watch, self.standing.bounds)
+        others = self.standing.players[1:]
+        more = (f"all others play against {player}",) if len(others) > 1 else ()
+        self.scope = self.course.scope(*more)
 
     def found(self) -> Found[Endgame] | GaveUp[Endgame]:
         """The proved value, or the bounds where the game may go on for too long."""
@@ -158,7 +132,7 @@ class _Search:
             decided=end is not None and (value != 0 or least == most),
         )  # fmt: skip
         how = "alpha-beta over all moves to the end of the game"
-        return Found(what, value, how, self.watch.effort, scope=self._scope)
+        return Found(what, value, how, self.watch.effort, scope=self.scope)
 
     def _solved(self) -> bool:
         """Ask for one number after the other, each as deep as needed."""
@@ -197,17 +171,6 @@ class _Search:
         self.watch.best = None if least == -inf else self.standing.points(least)
         self.watch.bound = None if most == inf else self.standing.points(most)
 
-    @property
-    def _scope(self) -> str:
-        others = [at for at in self.standing.players if at != self.player]
-        found = list(granted(self.position.game))
-        if len(others) > 1:
-            found.append(f"all others play against {self.player}")
-        if self.course.out_of_turn:
-            actions = ", ".join(out_of_turn(self.position.game))
-            found.append(f"nobody acts out of turn ({actions})")
-        return "; ".join(found)
-
     # --- the line of play -------------------------------------------------------------------------
 
     def _line(self, least: float, most: float) -> tuple[tuple[Move, ...], Position | None]:
@@ -242,9 +205,5 @@ class _Search:
         known = self.engine.known.get(self.course.key(self.position), self.engine.open)
         least, most = (None if abs(at) == inf else self.standing.points(at) for at in known)
         what = Endgame(player=self.player, at_least=least, at_most=most)
-        return GaveUp(why, what, most, self.watch.effort, scope=self._scope)
+        return GaveUp(why, what, most, self.watch.effort, scope=self.scope)
 
-
-
-FEW = 6
-"""Where the bounds are as near as this, they are tried one after the other."""

@@ -9,24 +9,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
-from rulespec.wishes.fulfilled import Fulfilled, Wish, as_test
+from rulespec.wishes.fulfilled import Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.lasting import Lasting, lasting
-from solvers.questions.own_turn import OwnTurn, Purposeful
+from solvers.questions.course import OwnTurn, Position
+from solvers.questions.gains import Points
+from solvers.questions.lasting import lasting
 from solvers.questions.scope import granted
-from solvers.questions.worths import lines_of, points
 from solvers.search.breadth import Breadth
-
-Position: TypeAlias = Any
-"""A position of any game."""
 
 LONGEST_GAME = 400
 SHARE = 0.6
@@ -113,18 +110,14 @@ def in_turn(
     ``goal`` names: a line of the score, or a word for a number. Wishes are read as the player sees
     the position, unless they name somebody else.
     """
-    watch = (limits or Limits()).start()
-    is_wished = as_test(wish, str(position.mover))
-    turn = OwnTurn(position)
-    staged = position.game.stage is not None
-    if staged and isinstance(is_wished, Fulfilled) and is_wished.can_be_told:
-        turn = Purposeful(position, is_wished, watch)
-    lines = lines_of(position, goal) if goal is not None or position.game.score else ()
-
-    def worth(at: Position) -> float:
-        return sum(points(at, lines, turn.own))
-
-    return _Search(position, is_wished, watch, turn=turn, worth=worth).answer()
+    turn, watch = OwnTurn(position), (limits or Limits()).start()
+    search = _Search(position, as_test(wish, turn.player), watch)
+    search.among, search.scope = f"what {turn.player} can do in this turn", turn.scope()
+    search.moves = turn.moves
+    if goal is not None or position.game.score:
+        points = Points(position, goal)
+        search.worth = lambda at: points.total(at, turn.player)
+    return search.answer()
 
 
 def come_about(
@@ -137,62 +130,44 @@ def come_about(
     """
     if target.game.id != start.game.id:
         raise BadInput("position", target.game.id, f"a position of {start.game.id}")
-    lasts = lasting(start.game)
     past = {at for one in start.game.fields if isinstance(one, Past)
             for at in start.game.slots.range(one)}  # fmt: skip
-    wanted = _without(target.state, past)
-    search = _Search(
-        start,
-        lambda position: _without(position.state, past) == wanted,
-        (limits or Limits()).start(),
-        leads_there=lambda position: lasts.allows(position.state, target.state),
-        lasts=lasts,
-    )
+
+    def without(position: Position) -> tuple[Any, ...]:
+        return tuple(value for at, value in enumerate(position.state) if at not in past)
+
+    lasts, wanted = lasting(start.game), without(target)
+    watch = (limits or Limits()).start()
+    search = _Search(start, lambda position: without(position) == wanted, watch)
+    search.leads_there = lambda position: lasts.allows(position.state, target.state)
+    search.lasts = lasts.said()
     return search.answer()
-
-
-def _without(state: tuple[Any, ...], past: set[int]) -> tuple[Any, ...]:
-    return tuple(value for at, value in enumerate(state) if at not in past) if past else state
-
-
-def _any(_: Position) -> bool:
-    return True
 
 
 class _Search:
     """One question, and its search."""
 
-    def __init__(  # noqa: PLR0913  # a question has that many sides
-        self,
-        start: Position,
-        is_wished: Callable[[Position], bool],
-        watch: Watch,
-        *,
-        leads_there: Callable[[Position], bool] = _any,
-        lasts: Lasting | None = None,
-        turn: OwnTurn | None = None,
-        worth: Callable[[Position], float] | None = None,
+    def __init__(
+        self, start: Position, is_wished: Callable[[Position], bool], watch: Watch
     ) -> None:
         self.start, self.is_wished, self.watch = start, is_wished, watch
-        self.leads_there, self.lasts = leads_there, lasts
-        self.turn, self.worth = turn, worth
-        self.scope = "; ".join(granted(start.game)) if turn is None else turn.scope
-        first = Watch(Limits(seconds=SHARE * watch.limits.seconds, cancelled=watch.limits.cancelled,
-                             progress=watch.limits.progress))  # fmt: skip
-        self.breadth: Breadth[Position, Move] = Breadth(
-            start, lambda position: position.state, self._steps, first
-        )
+        self.among = "the positions that this game can lead to"
+        self.scope = "; ".join(granted(start.game))
+        self.lasts = ""
+        self.moves: Callable[[Position], list[Move]] = _moves
+        self.leads_there: Callable[[Position], bool] = lambda _: True
+        self.worth: Callable[[Position], float] | None = None
+        first = evolve(watch.limits, seconds=SHARE * watch.limits.seconds).start()
+        self.breadth = Breadth(start, lambda at: at.state, lambda at: self.steps(at), first)  # noqa: PLW0108
 
-    def _moves(self, position: Position) -> list[Move]:
-        if self.turn is not None:
-            return self.turn.moves(position)
-        return [] if position.is_over else position.moves()
-
-    def _steps(self, position: Position) -> Iterator[tuple[Move, Position]]:
-        if self.turn is not None:
-            yield from self.turn.steps(position)
-            return
-        for move in self._moves(position):
+    def steps(
+        self, position: Position, chance: random.Random | None = None
+    ) -> Iterator[tuple[Move, Position]]:
+        """Each move that may lead there, perhaps in any order, and where it leads."""
+        moves = self.moves(position)
+        if chance is not None:
+            chance.shuffle(moves)
+        for move in moves:
             after = position.then(move)
             if self.leads_there(after):
                 yield move, after
@@ -207,34 +182,19 @@ class _Search:
             end, why = self.breadth.best, reason(stopped)
         self.watch.nodes += self.breadth.watch.nodes
         if end is not None:
-            return self._shortest(end, why)
+            how = "all that fewer moves lead to was looked at"
+            how += f"; not all that are as short were compared: {why}" if why else ""
+            return self._found(Reached(self.breadth.way(end), end), how)
         if why:
             return self._later(why)
-        met = f"all {self.breadth.met} positions that can be met were looked at"
-        return self._none(f"{met}{self._but}")
+        return self._none(f"all {self.breadth.met} positions that can be met were looked at")
 
-    @property
-    def _but(self) -> str:
-        """What was left out, and why."""
-        how = self.turn.how if isinstance(self.turn, Purposeful) else ""
-        return f", {how}" if how else ""
-
-    def _shortest(self, end: Position, why: str) -> Found[Reached]:
-        """What was found; why not all that are as short were compared, if they were not."""
-        way = self.breadth.way(end)
-        how = f"all that fewer moves lead to was looked at{self._but}"
-        if why:
-            how += f"; not all that are as short were compared: {why}"
-        return Found(Reached(way, end), len(way), how, self.watch.effort, scope=self.scope)
+    def _found(self, what: Reached, how: str) -> Found[Reached]:
+        return Found(what, self.breadth.least, how, self.watch.effort, scope=self.scope)
 
     def _none(self, how: str) -> NoneExists:
-        among = "the positions that this game can lead to"
-        if self.turn is not None:
-            among = f"what {self.turn.player} can do in this turn"
-        if self.scope:
-            among = f"{among}, where {self.scope}"
-        lasts = self.lasts.said() if self.lasts is not None else ""
-        return NoneExists(among, f"{how}; {lasts}" if lasts else how, self.watch.effort)
+        among = f"{self.among}, where {self.scope}" if self.scope else self.among
+        return NoneExists(among, "; ".join(filter(None, (how, self.lasts))), self.watch.effort)
 
     def _later(self, why: str) -> Answer[Reached]:
         """Any game at all, once the time for the shortest is over."""
@@ -244,9 +204,8 @@ class _Search:
         if best is None:
             return GaveUp(why, None, least, self.watch.effort, scope=self.scope)
         how = f"no game of fewer than {least} moves leads there"
-        if len(best.moves) > least:
-            how += "; that this one is the shortest is not"
-        return Found(best, least, how, self.watch.effort, scope=self.scope)
+        how += "; that this one is the shortest is not" if len(best.moves) > least else ""
+        return self._found(best, how)
 
     def _played(self, why: str) -> tuple[Reached | None, str]:
         """A game that leads there, from those played at random until the time is over, and why."""
@@ -263,26 +222,17 @@ class _Search:
 
     def _one(self, chance: random.Random, most: int) -> Reached | None:
         self.watch.look()
-        moves: list[Move] = []
-        at = self.start
-        while len(moves) < most:
+        moves: tuple[Move, ...] = ()
+        step = next(self.steps(self.start, chance), None) if most else None
+        while step is not None:
             self.watch.nodes += 1
             self.watch.look()
-            steps = [*self._some(at, chance)]
-            if not steps:
-                return None
-            move, at = steps[0]
-            moves.append(move)
+            moves, at = (*moves, step[0]), step[1]
             if self.is_wished(at):
-                return Reached(tuple(moves), at)
+                return Reached(moves, at)
+            step = next(self.steps(at, chance), None) if len(moves) < most else None
         return None
 
-    def _some(self, at: Position, chance: random.Random) -> Iterator[tuple[Move, Position]]:
-        """One move at random of those that may lead there."""
-        moves = self._moves(at)
-        chance.shuffle(moves)
-        for move in moves:
-            after = at.then(move)
-            if self.leads_there(after):
-                yield move, after
-                return
+
+def _moves(position: Position) -> list[Move]:
+    return [] if position.is_over else position.moves()

@@ -8,7 +8,7 @@ states come again, and a search that is stopped still has it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import inf
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -45,7 +45,7 @@ class Play(Protocol[S]):
     def worth(self, state: S) -> int:
         """What a state is worth once the game is over."""
 
-    def steps(self, state: S) -> Sequence[tuple[Hashable, S]]:
+    def steps(self, state: S) -> Iterable[tuple[Hashable, S]]:
         """Each move, by what tells it from others, and where it leads."""
 
 

@@ -15,12 +15,8 @@ from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import GOODS, INCOMES, PLACES, SITES, SPACES, TOKENS
 from rulespec.wishes.written import written
 from solvers.answers import Answer, Found, NoneExists
-from solvers.limits import Limits
-from solvers.questions import own_turn
 from solvers.questions.best_turns import best_turns
-from solvers.questions.own_turn import OwnTurn
 from solvers.questions.reach import in_turn
-from solvers.questions.turn_stages import Stages
 
 PAY = ("1", "2", "3", "4", "7", "8", "9", "10", "12", "16", "19", "21", "22",
        "e7", "e9", "e10", "e12")
@@ -66,9 +62,8 @@ def fewest(position: Position, every: dict[Position, int], place: str) -> int | 
     (100, TAKE, {}),
 ])  # fmt: skip
 def test_what_every_legal_sequence_can_buy(
-    seed: int, tokens: tuple[str, ...], readings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    seed: int, tokens: tuple[str, ...], readings: dict[str, str]
 ) -> None:
-    monkeypatch.setattr(own_turn, "MANY", 10**9)
     chance, compared = random.Random(seed), []
     for position in list(small(seed, tokens, **readings))[-5:]:
         every = reached(position, most=200)
@@ -94,53 +89,6 @@ def test_what_tokens_and_trades_are_worth(seed: int) -> None:
             most = max(at.score(mover).total for at in every)
             assert best_turns(acted).bound == most - acted.score(mover).total
     assert compared
-
-
-# --- long turns -----------------------------------------------------------------------------------
-
-
-RICH = {"francs": 8, "keys": ["arc", "montmartre-3"], "tokens": ["18", "21", "22", "23"],
-        "goods": ["wood=1", "gold=1", "gold-prestige=2"]}  # fmt: skip
-LAID = {"sites": ["montmartre-1", "montmartre-3", "montmartre-5", "montmartre-8"],
-        "supply": ["wood=5", "marble=6", "gold=5"]}  # fmt: skip
-
-
-def stages(position: Position, place: str) -> dict[int, set[str]]:
-    """For each stage of a turn what may serve a purchase."""
-    turn = OwnTurn(position)
-    (wish,) = written([f'field = "keys_of", of = "first", has = "{place}"'], position,
-                      "first").wishes  # fmt: skip
-    place_of_stage = position.game.slots.first["phase"]
-    found = Stages(position, turn, wish, Limits(seconds=100).start())
-    return found.serving(position.state[place_of_stage])
-
-
-def test_once_the_action_is_done_nothing_serves_a_purchase() -> None:
-    done = board(RICH, {}, phase="after", **LAID)
-    assert list(stages(done, "montmartre-8").values()) == [set()]
-
-
-@pytest.mark.slow
-def test_what_serves_a_purchase() -> None:
-    """Trades and tokens do before the move; the key that is laid and the end token never do."""
-    serving = stages(board(RICH, {}, **LAID), "montmartre-8")
-    (acting,) = (found for found in serving.values() if found)
-    assert acting >= {"buy", "sell", "use", "move"}
-    assert not acting & {"key", "end", "done", "draw", "lay"}
-    assert not any(stages(board(RICH, {}, **LAID), "chaillot-5").values())
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", [0, 100])
-def test_with_a_purpose_the_same_is_found(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    chance, position = random.Random(seed), list(small(seed, TAKE if seed == 100 else PAY))[-2]
-    for place in some_places(chance, position)[:2]:
-        plain = bought(position, place)
-        with monkeypatch.context() as patched:
-            patched.setattr(own_turn, "MANY", 1)
-            found = bought(position, place)
-        assert type(found) is type(plain), (position, place)
-        assert getattr(found, "bound", None) == getattr(plain, "bound", None)
 
 
 # --- worked out by hand ---------------------------------------------------------------------------
