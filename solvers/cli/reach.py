@@ -65,8 +65,8 @@ def _options() -> Options:
                          help="the player's total is so high; may be repeated")  # fmt: skip
     options.add_argument("--winner", metavar="PLAYER", help="the game is over, and this one wins")
     options.add_argument("--wish", metavar="WISH", action="append", default=[],
-                         help="a wish such as 'noun = \"flips\", action = \"place\", size = 3', or a "
-                         "document of them; may be repeated")
+                         help="a wish such as 'noun = \"flips\", action = \"place\", size = 3', "
+                         "or a document of them; may be repeated")
     options.add_argument("--to", metavar="DOCUMENT", help="this position, whatever came before")
     options.add_argument("--turn", action="store_true",
                          help="in this turn alone, by moves of the player to move; of ways as "
