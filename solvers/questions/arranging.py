@@ -26,7 +26,7 @@ from solvers.questions.told import told_again
 from solvers.search.pieces import Lying, Pieces, Unfit
 from solvers.search.ranges import Scene, known
 
-LOOKED_AT = "every way that the pieces may lie, but for those that can be no more, was looked at"
+LOOKED_AT = "each way that the pieces may lie was looked at, or can be no more"
 
 Most: TypeAlias = Callable[[Scene], float]
 """How much something comes to at most."""
