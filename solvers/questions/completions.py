@@ -74,7 +74,8 @@ class Completions:
         self.partial, self.watch, self.questions = partial, watch, questions
         at = partial.position
         players = None if at.game.playing is None else len(at.players)
-        self.unknown = Unknown(at.game, at.ruleset, box=at.box, players=players, open_=questions)
+        self.unknown = Unknown(at.game, at.ruleset, box=at.box, players=players, open_=questions,
+                               look=watch.look)  # fmt: skip
         watch.look()
         self.position = self.unknown.position(partial.known(), bounded=True)
         for slot in partial.derived:

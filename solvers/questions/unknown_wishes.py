@@ -53,7 +53,7 @@ class Wanted:
     def _unknown(self) -> Unknown:
         at = self.asked
         players = None if at.game.playing is None else at.players
-        return Unknown(at.game, at.rules, box=at.box, players=players)
+        return Unknown(at.game, at.rules, box=at.box, players=players, look=self.watch.look)
 
     @position.default
     def _position(self) -> Unseen:

@@ -61,6 +61,9 @@ class Reading(ABC):
         self.later: list[Later] = []
         """What is looked at in models."""
 
+        self.look: Callable[[], None] | None = None
+        """Called again and again, so that what takes long may be stopped."""
+
         self.plain = self._plain()
         self._singles = Singles(slots, self.rows)
         self._known: dict[tuple[object, ...], tuple[Term, State, Any]] = {}
@@ -82,6 +85,8 @@ class Reading(ABC):
         key = (id(term), reads, scene.then if hangs.then else None, about)
         found = self._known.get(key)
         if found is None:  # the term and the state are kept, so that no other has their places
+            if self.look is not None:
+                self.look()
             found = self._known[key] = (term, scene.state, self._worth(term, scene))
         return found[2]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
@@ -47,8 +47,9 @@ class Unknown:
         open_: Iterable[str] = (),
         regions: Regions = Regions.UNROLLED,
         written: bool = True,
+        look: Callable[[], None] | None = None,
     ) -> None:
-        self.game = game
+        self.game, self.look = game, look
         self.ruleset = game.ruleset(game.editions[0].id) if ruleset is None else ruleset
         self.box = game.standard_box if box is None else box
         self.players, self.written = players, written
@@ -64,7 +65,7 @@ class Unknown:
         """The frame of another question about the same."""
         return Unknown(
             self.game, self.ruleset, box=self.box, players=self.players, open_=self.open,
-            regions=self.meanings.regions, written=self.written,
+            regions=self.meanings.regions, written=self.written, look=self.look,
         )  # fmt: skip
 
     def under(self, ruleset: Ruleset, game: Game | None = None) -> Unknown:
@@ -78,7 +79,7 @@ class Unknown:
     def _meanings(self, open_: Iterable[str], regions: Regions) -> Meanings:
         tables = getattr(self.box, "tables", None)
         found = Meanings(self.things, self.game.slots, tables, self._readings(open_), regions)
-        found.can = Abilities(self)
+        found.can, found.look = Abilities(self), self.look
         found.mark = lambda state: UnseenPosition(self, state).mark
         return found
 
