@@ -17,7 +17,7 @@ from solvers.unknown import Literal, Model, Unknown, figure, value
 from solvers.unknown.circuit import FALSE
 
 NEAR = 6
-"""Up to so much is grown from below, before anything at all is looked for."""
+"""Up to so many changes are told apart one by one, before a solver leaps."""
 
 
 class Growing:
@@ -76,16 +76,16 @@ class Growing:
     # --- looking ----------------------------------------------------------------------------------
 
     def _fewest(self, most: int | None) -> tuple[Model, Position] | None:
-        """One with the fewest; first from below, as what is near is easier to find than any."""
+        """One with the fewest; first from below, then in leaps, as few are easier to find."""
         while most is None or self.least <= most:
-            far = self.least > NEAR
-            bound = most if far else self.least
-            found = self._judged(*(() if bound is None else (self._at_most(bound),)))
+            leap = self.least if self.least <= NEAR else 2 * self.least
+            bound = leap if most is None else min(leap, most)
+            found = self._judged(self._at_most(bound))
             if found is not None:
                 return self._lowered(found)
-            if far:
+            if bound >= self.whole.cost.most:
                 return None
-            self.least += 1
+            self.least = bound + 1
         return None
 
     def _lowered(self, found: tuple[Model, Position]) -> tuple[Model, Position]:

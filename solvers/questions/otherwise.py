@@ -67,7 +67,7 @@ def kinds(game: Game) -> tuple[Kind, ...]:
 def _things(at: Field, held: set[Universe]) -> Universe | None:
     """Of which universe are the things whose place a field tells; none, if it is an entry."""
     match at:
-        case Many(listed=listed, per=per) if listed and per:
+        case Many(per=per) if _is_listed(at):
             return per
         case Many() | Bag() | Pile() | Perhaps() if at.universe in held:
             return at.universe
@@ -105,96 +105,71 @@ class _Kinds:
 
     def made(self) -> Otherwise:
         """How many there are."""
-        if self.kind.things is not None:
-            return self._of_things(self.kind.things)
-        marks = tuple(self._entries())
-        return Otherwise(self.unknown.sums.count(marks), marks, self._far())
-
-    # --- entries ----------------------------------------------------------------------------------
+        return self._of_entries() if self.kind.things is None else self._of_things(self.kind.things)
 
     def _pairs(self, at: Field) -> list[tuple[Any, Any]]:
         """The values of a field, each unknown with the known one."""
         pairs = zip(self.found.state.values[at.name], self.position.values(at), strict=True)
         return list(pairs)
 
-    def _entries(self) -> Iterator[Literal]:
-        piles = self.unknown.meanings.piles
-        for at in self.kind.fields:
-            for pair in self._pairs(at):
-                yield -is_value(piles, *pair)
-
-    def _far(self) -> Number:
-        sums = self.unknown.sums
-        return sums.total([
-            _difference(self.unknown, *pair)
-            for at in self.kind.fields if isinstance(at, Amount) for pair in self._pairs(at)
-        ])  # fmt: skip
-
-    # --- things -----------------------------------------------------------------------------------
+    def _of_entries(self) -> Otherwise:
+        """Each entry with another value is one change; of amounts it tells how far they are."""
+        sums, piles = self.unknown.sums, self.unknown.meanings.piles
+        pairs = [(at, *pair) for at in self.kind.fields for pair in self._pairs(at)]
+        marks = tuple(-is_value(piles, now, then) for _, now, then in pairs)
+        far = [beyond for at, now, then in pairs if isinstance(at, Amount)
+               for beyond in self._beyond(now, figure(then))]  # fmt: skip
+        return Otherwise(sums.count(marks), marks, sums.total(far))
 
     def _of_things(self, things: Universe) -> Otherwise:
+        """Each thing that is elsewhere is one change; of several that are alike each that moved."""
+        sums = self.unknown.sums
+        made: list[Otherwise] = []
         alike = any(isinstance(at, Bag | Pile) for at in self.kind.fields)
-        costs, marks, apart = [], [], []
         for place in range(len(things)):
-            gains, losses, others = self._one(place)
-            moved = [at for at in (*gains, *losses) if at != ZERO]
-            differs = [-self.unknown.sums.equals(at, ZERO) for at in moved] + others
-            mark = self.unknown.circuit.any_of(differs)
-            marks.append(mark)
-            alone = self.unknown.sums.count((mark,))
-            costs.append(self._moved(gains, losses) if alike and not others else alone)
-            apart += [*moved, self.unknown.sums.count(self._apart(place))]
-        total = self.unknown.sums.total
-        return Otherwise(total(costs), tuple(marks), total(apart))
+            moved, others = list(self._moved(place)), list(self._others(place))
+            differs = [-sums.equals(at, ZERO) for pair in moved for at in pair]
+            mark = self.unknown.circuit.any_of([*differs, *(at for at, _ in others)])
+            cost = self._more(moved) if alike and not others else sums.count((mark,))
+            apart = [*(at for pair in moved for at in pair), *(at for _, at in others)]
+            made.append(Otherwise(cost, (mark,), sums.total(apart)))
+        return together(self.unknown, made)
 
-    def _moved(self, gains: Sequence[Number], losses: Sequence[Number]) -> Number:
+    def _more(self, moved: Sequence[tuple[Number, Number]]) -> Number:
         """How many of a kind moved: those that came, or those that went if they are more."""
         sums = self.unknown.sums
-        came, went = sums.total(gains), sums.total(losses)
+        came, went = (sums.total([pair[at] for pair in moved]) for at in (0, 1))
         return sums.pick(sums.at_most(came, went), went, came)
 
-    def _one(self, place: int) -> tuple[list[Number], list[Number], list[Literal]]:
-        """What each field gains and loses of a thing, and whether it lies otherwise."""
-        gains, losses, others = [], [], []
-        for at in self.kind.fields:
-            if isinstance(at, Many) and at.listed and at.per:
-                pair = self._pairs(at)[place]
-                others.append(-is_value(self.unknown.meanings.piles, *pair))
-                continue
-            for now, then in self._counted(at, place):
-                gains.append(_beyond(self.unknown, now, figure(then)))
-                losses.append(_beyond(self.unknown, figure(then), now))
-        return gains, losses, others
-
-    def _counted(self, at: Any, place: int) -> Iterator[tuple[Number, int]]:  # noqa: ANN401  # likewise
-        """How many of a thing there are at each key, and how many there were."""
+    def _moved(self, place: int) -> Iterator[tuple[Number, Number]]:
+        """How many of a thing each field gains, and how many it loses."""
         sums = self.unknown.sums
-        for now, then in self._pairs(at):
-            if isinstance(at, Bag):
-                yield now[place], bags.counts(then).get(place, 0)
-            elif isinstance(at, Pile):
-                yield self.unknown.meanings.piles.below(now, 0)[place], then.count(place)
-            else:
-                yield sums.count((now[place],)), then >> place & 1
-
-    def _apart(self, place: int) -> list[Literal]:
-        """The cells in which a piece lies otherwise."""
-        found = []
         for at in self.kind.fields:
-            if isinstance(at, Many) and at.listed and at.per:
-                now, then = self._pairs(at)[place]
-                found += [-bit if then >> i & 1 else bit for i, bit in enumerate(now)]
-        return found
+            for now, then in () if _is_listed(at) else self._pairs(at):
+                match at:
+                    case Bag():
+                        many, were = now[place], bags.counts(then).get(place, 0)
+                    case Pile():
+                        many = self.unknown.meanings.piles.below(now, 0)[place]
+                        were = then.count(place)
+                    case _:
+                        many, were = sums.count((now[place],)), then >> place & 1
+                yield self._beyond(many, figure(were))
+
+    def _others(self, place: int) -> Iterator[tuple[Literal, Number]]:
+        """Whether a thing lies otherwise, and in how many cells, in each field that lists where."""
+        for at in filter(_is_listed, self.kind.fields):
+            now, then = self._pairs(at)[place]
+            apart = [-bit if then >> i & 1 else bit for i, bit in enumerate(now)]
+            differs = -is_value(self.unknown.meanings.piles, now, then)
+            yield differs, self.unknown.sums.count(apart)
+
+    def _beyond(self, one: Number, other: Number) -> tuple[Number, Number]:
+        """How much a number is greater than another, if it is; and how much it is less."""
+        less = self.unknown.things.less
+        (more,), (fewer,) = less((one,), (other,)), less((other,), (one,))
+        return more, fewer
 
 
-def _beyond(unknown: Unknown, one: Number, other: Number) -> Number:
-    """How much a number is greater than another, if it is."""
-    (found,) = unknown.things.less((one,), (other,))
-    return found
-
-
-def _difference(unknown: Unknown, now: Number, then: int) -> Number:
-    """How far two numbers are apart."""
-    sums, was = unknown.sums, figure(then)
-    less = sums.at_most(now, was)
-    return sums.pick(less, sums.minus(was, now), sums.minus(now, was))
+def _is_listed(at: Field) -> bool:
+    return isinstance(at, Many) and bool(at.listed) and at.per is not None
