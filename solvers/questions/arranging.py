@@ -28,6 +28,9 @@ from solvers.search.ranges import Scene, known
 
 LOOKED_AT = "each way that the pieces may lie was looked at, or can be no more"
 
+DRAGS = 4000
+"""After so many steps a solver is quicker."""
+
 Most: TypeAlias = Callable[[Scene], float]
 """How much something comes to at most."""
 
@@ -141,6 +144,8 @@ class Arranging:
         """All that is left open, where so much is gained and the rest is so much at most."""
         self.watch.nodes += 1
         self.watch.look()
+        if self.watch.nodes > DRAGS:
+            raise Unfit
         if not rows:
             self._judge(scene)
             return

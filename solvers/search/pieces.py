@@ -26,7 +26,7 @@ Element: TypeAlias = tuple[Slot, int]
 
 
 class Unfit(Exception):  # noqa: N818  # it is no error: the answer has to be found otherwise
-    """Something is unknown that does not follow from where pieces lie."""
+    """Something is unknown that does not follow from where pieces lie, or it takes too long."""
 
 
 @frozen(eq=False)

@@ -364,9 +364,7 @@ def test_the_most_of_a_reserve_is_that_of_all_ways_to_place_it(reserve: tuple[st
     assert answer.what.what.score("blue").total == answer.bound
 
 
-@pytest.mark.parametrize(
-    "reserve", [("V3",), ("L4",), pytest.param(("V3", "T5"), marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("reserve", [("V3",), ("V3", "T5"), ("I3", "O4")])
 def test_a_solver_says_the_same_of_where_pieces_lie(
     reserve: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
