@@ -61,15 +61,17 @@ class Play:
         subjects = tuple(every)
         for seed in range(first, last):
             chance = random.Random(seed)  # noqa: S311  # a game
-            yield from self._game(subjects, chance)
+            yield from self._game(subjects, chance, by_kind=seed % 2 == 1)
 
-    def _game(self, every: tuple[Subject, ...], chance: random.Random) -> Iterator[Seen]:
+    def _game(
+        self, every: tuple[Subject, ...], chance: random.Random, *, by_kind: bool
+    ) -> Iterator[Seen]:
         at, played = self._set_up(chance), list[str]()
         while at is not None and len(played) < LONGEST:
             self.watch.look()
             self.met.append(at[0])
             yield from self._parting(every, at, tuple(played), chance)
-            at = self._next(at, played, chance)
+            at = self._next(at, played, chance, by_kind=by_kind)
 
     def _set_up(self, chance: random.Random) -> Pair | None:
         """A random set-up; where what was drawn does not go together, less of it."""
@@ -90,15 +92,19 @@ class Play:
         found: Position = game.set_up(rules, **game.read_setup(Reader(dict(drawn), "setup")))
         return found
 
-    def _next(self, at: Pair, played: list[str], chance: random.Random) -> Pair | None:
-        """Both after a move that both allow; nothing once they are no longer alike."""
+    @staticmethod
+    def _next(
+        at: Pair, played: list[str], chance: random.Random, *, by_kind: bool
+    ) -> Pair | None:
+        """Both after a move that both allow, perhaps of any kind; nothing once there is none."""
         if any(one.is_over for one in at):
             return None
         theirs = {str(move): move for move in at[1].moves()}
         both = [move for move in at[0].moves() if str(move) in theirs]
         if not both:
             return None
-        move = chance.choice(both)
+        kind = chance.choice(sorted({move.rule for move in both})) if by_kind else None
+        move = chance.choice([move for move in both if kind in {None, move.rule}])
         played.append(str(move))
         return at[0].then(move), at[1].then(theirs[str(move)])
 

@@ -32,7 +32,7 @@ PLAYED = 0.2
 """This much of the time goes into the first games played, at most."""
 
 FRAMED = 0.4
-"""This much goes into positions that are in part as in a game played, at most."""
+"""This much of what is left goes into each frame of positions, at most."""
 
 ANYWHERE = 0.8
 """This much of what is left goes into all positions; in the rest more games are played."""
@@ -221,9 +221,8 @@ class _Search:
 
     def _framed(self) -> tuple[Parting, str] | None:
         """One among positions that are in part as in a game played."""
-        found = frames(self.asked.game, self.play.met)
-        for many, frame in enumerate(found):
-            comparing = self._comparing(FRAMED / (len(found) - many), None, frame)
+        for frame in frames(self.asked.game, self.play.met):
+            comparing = self._comparing(FRAMED, None, frame)
             shown = None if comparing is None else self._first(comparing)
             if shown is not None:
                 return shown
