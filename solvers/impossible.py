@@ -1,7 +1,7 @@
-"""Wishes that cannot come true: what a text says, and that something else came of it.
+"""What a text says, as documents of wishes among a game's examples.
 
-A file of a game's examples whose name ends in ``.none.toml`` is a document of wishes for which
-there is no position. ``rulespec verify`` asks all of them.
+For one whose name ends in ``.find.toml`` there is a position; for one in ``.none.toml``, by which
+something else came of it, there is none. ``rulespec verify`` asks all of them.
 """
 
 from __future__ import annotations
@@ -17,42 +17,40 @@ from solvers.answers import GaveUp, NoneExists
 from solvers.limits import Limits
 
 ENDING = ".none.toml"
-EXPECTED = "no position"
+EXPECTED = {".find.toml": "a position", ENDING: "no position"}
 
 
 def documents(game: Game) -> tuple[Path, ...]:
     """The files of all such documents of a game, in order of name."""
     folder = shelf(game)
-    return () if folder is None else tuple(sorted(folder.rglob(f"*{ENDING}")))
+    return () if folder is None else tuple(sorted(
+        path for ending in EXPECTED for path in folder.rglob(f"*{ending}")))
 
 
 def verified(game: Game, limits: Limits | None = None) -> Iterator[Check]:
-    """For each document whether there is surely no position."""
+    """For each document whether it comes true, or surely does not."""
     for path in documents(game):
         yield asked(path, limits)
 
 
 def asked(path: Path, limits: Limits | None = None) -> Check:
-    """Whether there is surely no position for one document."""
+    """Whether one document comes true, or surely does not, as its name says."""
     from rulespec.wishes.reading import read_wished  # noqa: PLC0415  # likewise
     from solvers.questions.find import Asked, answer  # noqa: PLC0415  # slow to load
 
     said = read_wished(load(path), str(path))
-    found = answer(
-        Asked(game=said.game, rules=said.rules, box=said.box, players=said.players,
-              known=said.known, wishes=said.wishes),
-        limits or Limits(),
-    )  # fmt: skip
-    told = EXPECTED if isinstance(found, NoneExists) else "a position"
+    found = answer(Asked.of(said), limits or Limits())
+    expected = next(told for ending, told in EXPECTED.items() if path.name.endswith(ending))
+    told = "no position" if isinstance(found, NoneExists) else "a position"
     if isinstance(found, GaveUp):
         told = f"gave up: {found.why}"
     return Check(
         file=f"{path.parent.name}/{path.name}",
         title=said.title,
-        asks="whether anything else could come of it",
-        expected=EXPECTED,
+        asks="whether there is a position as it says",
+        expected=expected,
         found=told,
-        ok=isinstance(found, NoneExists),
+        ok=told == expected,
         decided=not isinstance(found, GaveUp),
         seconds=round(found.effort.seconds, 3),
     )

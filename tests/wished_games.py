@@ -34,10 +34,7 @@ def wished(name: str, wishes: str, first: str = "") -> Wished:
 
 def asked(said: Wished, seed: int = 0) -> Asked:
     """What a document looks for."""
-    return Asked(
-        game=said.game, rules=said.rules, box=said.box, players=said.players, known=said.known,
-        wishes=said.wishes, seed=seed,
-    )  # fmt: skip
+    return Asked.of(said, seed)
 
 
 def found(said: Wished, seconds: float = 60, seed: int = 0) -> Answer[What]:

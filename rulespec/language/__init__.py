@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     )
     from rulespec.language.forms import Form, Given
     from rulespec.language.game import Game
+    from rulespec.language.hints import Hint, Scope
     from rulespec.language.invariants import (
         Invariant, OfEach, always, at_most, exactly, never, twice,
     )
@@ -51,24 +52,25 @@ if TYPE_CHECKING:
 __all__ = [
     "EMPTY", "SEED", "WAYS", "Action", "After", "Among", "Amount", "Ask", "Bag", "BagNoun",
     "BagRow", "BagTerm", "Becomes", "Both", "CanDo", "Choice", "Clause", "Count", "Default",
-    "Depth", "Each", "Edition", "Either", "Fact", "Family", "Field", "Figure", "Fixed", "ForEach",
-    "Form", "Game", "Given", "Goes", "Greatest", "If", "InSight", "Instead", "Invariant", "Join",
-    "Kinds", "Listed", "Loses", "Many", "Mask", "Move", "NamedNumber", "NamedSet", "NamedTruth",
-    "Next", "Number", "NumberNoun", "OfEach", "One", "Past", "PastNoun", "Patterns", "Perhaps",
-    "Pile", "PileRow", "Pin", "Procedure", "Question", "Reading", "Recorded", "Region", "Relation",
-    "Repeat", "Rest", "Rests", "Row", "Rules", "Ruleset", "ScoreLine", "Seen", "SeenIf", "Set",
-    "SetNoun", "Shuffled", "Size", "Some", "Spelling", "Step", "Stood", "Supposing", "Table",
-    "Tally", "Tell", "Tells", "Top", "Total", "Truth", "TruthNoun", "Under", "Universe", "Variant",
-    "Where", "Without", "Worth", "always", "at_most", "bits", "compass", "counts", "declared",
-    "every", "exactly", "fixed", "grid", "inverse", "leaping", "lookup", "never", "number_of",
-    "ones", "pick", "placings", "seeded", "set_of", "shuffler", "table_of", "together", "truth_of",
-    "twice", "unpacked", "whole", "you",
+    "Depth", "Each", "Edition", "Either", "Fact", "Family", "Field", "Figure", "Fixed",
+    "ForEach", "Form", "Game", "Given", "Goes", "Greatest", "Hint", "If", "InSight", "Instead",
+    "Invariant", "Join", "Kinds", "Listed", "Loses", "Many", "Mask", "Move", "NamedNumber",
+    "NamedSet", "NamedTruth", "Next", "Number", "NumberNoun", "OfEach", "One", "Past",
+    "PastNoun", "Patterns", "Perhaps", "Pile", "PileRow", "Pin", "Procedure", "Question",
+    "Reading", "Recorded", "Region", "Relation", "Repeat", "Rest", "Rests", "Row", "Rules",
+    "Ruleset", "Scope", "ScoreLine", "Seen", "SeenIf", "Set", "SetNoun", "Shuffled", "Size",
+    "Some", "Spelling", "Step", "Stood", "Supposing", "Table", "Tally", "Tell", "Tells", "Top",
+    "Total", "Truth", "TruthNoun", "Under", "Universe", "Variant", "Where", "Without", "Worth",
+    "always", "at_most", "bits", "compass", "counts", "declared", "every", "exactly", "fixed",
+    "grid", "inverse", "leaping", "lookup", "never", "number_of", "ones", "pick", "placings",
+    "seeded", "set_of", "shuffler", "table_of", "together", "truth_of", "twice", "unpacked",
+    "whole", "you",
 ]  # fmt: skip
 
 _ROOMS = (
-    "universes", "fields", "terms", "bags", "effects", "moves", "clauses", "questions", "editions",
-    "rulesets", "invariants", "remarks", "replacing", "choices", "forms", "shapes", "variants",
-    "game", "common", "chance",
+    "universes", "fields", "terms", "bags", "effects", "moves", "clauses", "questions",
+    "editions", "rulesets", "invariants", "hints", "remarks", "replacing", "choices", "forms",
+    "shapes", "variants", "game", "common", "chance",
 )  # fmt: skip
 """In the order in which they are looked through: a bag is a field, before it is a term."""
 

@@ -70,6 +70,10 @@ class Checking:
             self._told({**shown, **one.parts}, bound, where)
             if one.sure is not None:
                 self.given(self.look.of_kind(one.sure, TruthTerm, where, "sure"), bound, where)
+        for scope in self.game.scopes:
+            self._alone(scope.holds, f"scope {scope.id}")
+        for hint in self.game.hints:
+            self._alone(hint.holds, f"hint {hint.id}")
         self._remarks()
         of_beginning.set_by_nobody(self.game, self.effects.sets, self.report)
         self._circles(can)

@@ -23,6 +23,7 @@ from rulespec.language.clauses import Rule, ScoreLine
 from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
+from rulespec.language.hints import Hint, Scope
 from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action, note_home
 from rulespec.language.questions import Question
@@ -109,6 +110,12 @@ class Game:
     tie_breaks: tuple[ScoreLine, ...] = field(default=(), repr=False)
     invariants: tuple[Invariant, ...] = field(default=(), repr=False)
     """What is always so: a position in which it is not is faulty."""
+
+    scopes: tuple[Scope, ...] = field(default=(), repr=False)
+    """What every search keeps to, and its answers say."""
+
+    hints: tuple[Hint, ...] = field(default=(), repr=False)
+    """What a search assumes first, for a part of its time."""
 
     start: Mapping[Field, Any] | Callable[..., Mapping[Field, Any]] = field(
         factory=dict, repr=False

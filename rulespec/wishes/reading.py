@@ -14,6 +14,10 @@ For instance::
     legal = true
     noun = "flips"
     size = {least = 10}
+
+    [[hint]]                        # what is tried first, and decides nothing
+    says = "The board is nearly full."
+    wish = [{field = "discs", of = ["black", "white"], size = {least = 56}}]
 """
 
 from __future__ import annotations
@@ -33,11 +37,11 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.wishes.knowing import Known
 from rulespec.wishes.reading_known import Knowing
 from rulespec.wishes.reading_wishes import Wishing
-from rulespec.wishes.wishes import Wish, looked_for
+from rulespec.wishes.wishes import Tried, Wish, looked_for
 
 NAMES = (
-    "title", "game", "edition", "readings", "variant", "box", "players", "position", "wish", "note",
-    "cites",
+    "title", "game", "edition", "readings", "variant", "box", "players", "position", "wish", "hint",
+    "note", "cites",
 )  # fmt: skip
 """What a document of wishes may say."""
 
@@ -56,6 +60,7 @@ class Wished:
 
     known: Known = field(factory=dict, eq=False)
     wishes: tuple[Wish, ...] = field(default=(), eq=False)
+    hints: tuple[Tried, ...] = field(default=(), eq=False)
 
 
 def is_wished(table: Mapping[str, Any]) -> bool:
@@ -73,17 +78,38 @@ def read_wished(table: Mapping[str, Any], place: str) -> Wished:
     game = _varied(reader, read_game(reader))
     rules, box = read_rules(reader, game), read_box(reader, game)
     players = _players(reader, game)
-    knowing = Knowing(game, rules, box, game.players[: players or 0])
-    if reader.has("position"):
-        knowing.read(reader.part("position"))
-    wishes = Wishing(game, box).wishes(reader.part("wish")) if reader.has("wish") else ()
-    _one_move(reader, wishes)
-    if not wishes and not reader.has("position"):
-        raise reader.wrong("neither wish nor position", "a [[wish]] or a [position]")
+    tells = _Tells(Wishing(game, box), rules, game.players[: players or 0])
+    wishes, known = tells(reader)
+    hints = tuple(map(tells.hint, reader.part("hint").items())) if reader.has("hint") else ()
+    _one_move(reader, (*wishes, *(wish for hint in hints for wish in hint.wishes)))
     return Wished(
         title=title, game=game, rules=rules, box=box, box_file=reader.optional_text("box"),
-        players=players, known=knowing.known, wishes=(*wishes, *knowing.wishes),
+        players=players, known=known, wishes=wishes, hints=hints,
     )  # fmt: skip
+
+
+@frozen
+class _Tells:
+    """Reads what tables wish of positions, and what they know."""
+
+    wishing: Wishing
+    rules: Ruleset
+    players: tuple[str, ...]
+
+    def __call__(self, reader: Reader) -> tuple[tuple[Wish, ...], Known]:
+        """Both of a table, which says one of them at least."""
+        knowing = Knowing(self.wishing.game, self.rules, self.wishing.box, self.players)
+        if reader.has("position"):
+            knowing.read(reader.part("position"))
+        wishes = self.wishing.wishes(reader.part("wish")) if reader.has("wish") else ()
+        if not wishes and not reader.has("position"):
+            raise reader.wrong("neither wish nor position", "a [[wish]] or a [position]")
+        return (*wishes, *knowing.wishes), knowing.known
+
+    def hint(self, reader: Reader) -> Tried:
+        """What is tried first."""
+        reader.only(("says", "position", "wish"))
+        return Tried(reader.text("says"), *self(reader))
 
 
 def _varied(reader: Reader, game: Game) -> Game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
 from typing import Any
 
 from attrs import field, frozen
@@ -13,22 +15,23 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.fields import Amount, Bag, Fact, Field, Many, One, Past, Perhaps, Pile, you
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from rulespec.language.terms import CanDo, Fixed, Table, Term, Truth
+from rulespec.language.terms import CanDo, Family, Fixed, Table, Term, Truth, Where
 from rulespec.language.universes import Universe
-from rulespec.wishes.comparing import EVERY, compared
+from rulespec.wishes.comparing import EVERY, OF_SETS, compared
 from rulespec.wishes.objectives import counted
 from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, MoveOf, Otherwise, Wins, Wish
 from rulespec.wishes.words import Words, at_key, spelled, total
 
-SUBJECTS = ("field", "noun", "number", "score", "winner", "can", "over", "any")
+SUBJECTS = ("field", "noun", "number", "those", "score", "winner", "can", "over", "any")
 MOVES = ("move", "action")
-NAMES = (*SUBJECTS, *MOVES, "of", "player", *EVERY, "legal", "breaks", "not")
+NAMES = (*SUBJECTS, *MOVES, "of", "player", *EVERY, "legal", "breaks", "not", "who")
 """What a wish may say."""
 
 MAY_SAY = {
     "field": ("of", *EVERY),
     "noun": ("of", "player", "move", "action", "legal", "breaks", *EVERY),
     "number": ("player", "is", "least", "most"), "score": ("player", "is", "least", "most"),
+    "those": ("player", "who", *EVERY),
     "winner": (), "can": ("player", "is"), "over": (), "any": (),
     "move": ("legal", "breaks"), "action": ("legal", "breaks"),
 }  # fmt: skip
@@ -93,6 +96,8 @@ class Wishing:
             return compared(self._field(reader), reader)
         if subject == "score":
             return compared(self._score(reader.part("score")), reader)
+        if subject == "those":
+            return self._those(reader)
         if subject == "can":
             return self._can(reader)
         over = self.game.over
@@ -149,6 +154,32 @@ class Wishing:
         except BadInput as wrong:
             raise at.wrong(wrong.found, wrong.expected, wrong.hint) from None
         return Holds(compared(found.term, reader), self._eyes(reader), about=found.about)
+
+    def _those(self, reader: Reader) -> Truth:
+        """What is wished of the members of a family of whom something holds."""
+        at = reader.part("those")
+        families = self.words.families
+        family = families.get(spelled(at.string()))
+        if family is None:
+            near = did_you_mean(spelled(at.value), families)
+            told = ", ".join(name for name, one in families.items() if self.words.of_member(one))
+            raise at.wrong(at.value, f"a family of {self.game.id}: {told}", near)
+        listed = reader.part("who").items()
+        if not listed:
+            raise reader.part("who").wrong("an empty list", "what is so of each of those")
+        those = Where(family, reduce(and_, (self._of_member(one, family) for one in listed)))
+        return compared(those, reader) if any(map(reader.has, OF_SETS)) else those.some()
+
+    def _of_member(self, reader: Reader, family: Family) -> Truth:
+        """What is so of a member, in words that speak of it."""
+        reader.only(("noun", "not", *EVERY))
+        at, words = reader.part("noun"), self.words.of_member(family)
+        word = words.get(spelled(at.string()))
+        if word is None:
+            near = did_you_mean(spelled(at.value), words)
+            raise at.wrong(at.value, f"a word for {family.words}: {', '.join(words)}", near)
+        found = compared(word, reader)
+        return ~found if reader.optional_truth("not") else found
 
     def _term(self, word: Term | Table, reader: Reader) -> Term:
         if isinstance(word, Table):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
+from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from rulespec.language.terms import And, SetNoun, Term, Truth
@@ -73,6 +74,18 @@ class Otherwise:
 
 
 Wish: TypeAlias = "Holds | Judged | Wins | Every | AnyOf | Otherwise"
+
+
+@frozen
+class Tried:
+    """What may be assumed of what is looked for, as it is then found sooner; it decides nothing."""
+
+    says: str
+    """What is assumed, in a sentence."""
+
+    wishes: tuple[Wish, ...] = ()
+    known: Mapping[Field, Any] = field(factory=dict, eq=False)
+    """For each field what is assumed of it, in the place of what is known."""
 
 
 def wish_of(told: object) -> Wish:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import add
 from typing import Any, TypeAlias
@@ -42,6 +42,9 @@ class Words:
     nouns: dict[str, Word] = field(init=False)
     """What speaks of the position, or of a move in it, and of nothing else."""
 
+    families: dict[str, terms.Family] = field(init=False)
+    """The families whose members hang on the position alone, by their names."""
+
     _looks: Looks = field(init=False, factory=Looks)
 
     @fields.default
@@ -55,7 +58,30 @@ class Words:
         looks = Looks()
         asked = (ask.noun for action in self.game.actions for ask in action.asked)
         for word in (*_named(self.game), *asked):
-            if all(of in {"position", "move"} for of, _ in looks(_read(word))):
+            if self._only(looks(_read(word)), "position", "move"):
+                found.setdefault(spelled(word.name), word)
+        return found
+
+    @families.default
+    def _families(self) -> dict[str, terms.Family]:
+        looks = Looks()
+        return {
+            spelled(name): at for name, at in self.game.families.items()
+            if at.it is not None and (at.among is None or self._only(looks(at.among), "position"))
+        }  # fmt: skip
+
+    @staticmethod
+    def _only(looks: Iterable[tuple[str, str]], *of: str) -> bool:
+        return all(at in of for at, _ in looks)
+
+    def of_member(self, family: terms.Family) -> dict[str, Term]:
+        """The words that speak of a member of a family, and of the position."""
+        found: dict[str, Term] = {}
+        for word in _named(self.game):
+            looks = self._looks(word) if isinstance(word, Term) else ()
+            if any(of == family.name for of, _ in looks) and self._only(
+                looks, "position", family.name
+            ):
                 found.setdefault(spelled(word.name), word)
         return found
 

@@ -55,7 +55,7 @@ def wished(table: Mapping[str, Any], place: str, args: argparse.Namespace) -> in
     found = _answer(said, args.player, limit)
     if not args.toml:
         code = tell(found, args, lambda what: _plain(said, what), lambda what: _drawn(said, what))
-        if isinstance(found, Found) and found.how == SOLVED and not args.json:
+        if isinstance(found, Found) and found.how.startswith(SOLVED) and not args.json:
             print(para(f"Among {SCOPE}.", 0, 2))
         return code
     if isinstance(found, Found):
@@ -71,9 +71,7 @@ def _said(table: Mapping[str, Any], place: str, most: tuple[str, ...], seed: int
         partial = read_partial(table, place)
         return _Said(partial, partial, most)
     at = read_wished(table, place)
-    asked = Asked(game=at.game, rules=at.rules, box=at.box, players=at.players, known=at.known,
-                  wishes=at.wishes, seed=seed)  # fmt: skip
-    return _Said(at, asked, most)
+    return _Said(at, Asked.of(at, seed), most)
 
 
 def _answer(said: _Said, player: str | None, limit: Limits) -> Answer[Any]:

@@ -1,13 +1,14 @@
 """Find: a position, or a move in one, that is as wished; for every game.
 
 ``find(game, wishes=[…], known={FIELD: …})`` is what to ask. First a few games are played by chance,
-as most wishes come true in play; then a solver looks through all positions without a fault. What
-either finds is judged by the game's own rules before it is an answer.
+as most wishes come true in play; then a solver assumes what hints say, for a part of the time; at
+last it looks through all positions without a fault, or in the game's scopes. What is found is
+judged by the game's own rules before it is an answer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -19,11 +20,12 @@ from rulespec.language.moves import Action, Move
 from rulespec.language.registry import game as found_by
 from rulespec.language.rulesets import Ruleset
 from rulespec.wishes.knowing import agrees
-from rulespec.wishes.wishes import Wish, check, looked_for, met, wish_of
+from rulespec.wishes.wishes import Holds, Tried, Wish, check, looked_for, met, wish_of
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 
 if TYPE_CHECKING:
+    from rulespec.wishes.reading import Wished
     from solvers.questions.met_in_play import Met
 
 What: TypeAlias = "Position | tuple[Position, Move]"
@@ -48,7 +50,46 @@ class Asked:
     players: int | None
     known: Mapping[Field, Any] = field(eq=False)
     wishes: tuple[Wish, ...] = field(eq=False)
+    hints: tuple[Tried, ...] = field(default=(), eq=False)
+    """What is tried first: what those who ask assume."""
+
     seed: int = 0
+
+    @classmethod
+    def of(cls, said: Wished, seed: int = 0) -> Asked:
+        """What a document asks."""
+        return cls(game=said.game, rules=said.rules, box=said.box, players=said.players,
+                   known=said.known, wishes=said.wishes, hints=said.hints, seed=seed)  # fmt: skip
+
+    @property
+    def whole(self) -> tuple[Wish, ...]:
+        """All that is wished, the scopes of the game included."""
+        return (*self.wishes, *(Holds(at.holds) for at in self.game.scopes))
+
+    @property
+    def granted(self) -> str:
+        """What the game's scopes say of all that is looked at."""
+        return " ".join(at.says for at in self.game.scopes).removesuffix(".")
+
+    @property
+    def scope(self) -> str:
+        """Among what is looked."""
+        return f"{SCOPE}: {self.granted}" if self.granted else SCOPE
+
+    @property
+    def tried(self) -> tuple[Tried, ...]:
+        """All hints: those of who asks, then the game's."""
+        return (*self.hints, *(Tried(at.says, (Holds(at.holds),)) for at in self.game.hints))
+
+    def hinted(self) -> Asked:
+        """The same, and all hints come true."""
+        wishes = (wish for hint in self.tried for wish in hint.wishes)
+        known = dict(self.known)
+        for hint in self.tried:
+            for at, value in hint.known.items():
+                both = isinstance(value, dict) and isinstance(known.get(at), dict)
+                known[at] = {**known[at], **value} if both else value
+        return evolve(self, known=known, wishes=(*self.wishes, *wishes), hints=())
 
     @property
     def action(self) -> Action | None:
@@ -59,7 +100,7 @@ class Asked:
         """Whether the game's own rules find all as wished, and no fault."""
         return (
             agrees(position, self.known)
-            and all(met(wish, position, move) for wish in self.wishes)
+            and all(met(wish, position, move) for wish in self.whole)
             and not position.faults()
         )
 
@@ -96,6 +137,7 @@ def asked(  # noqa: PLR0913  # each is a choice of who asks
     ruleset: Ruleset | str | None = None,
     box: Any = None,  # noqa: ANN401  # each game's own
     players: int | None = None,
+    hints: Iterable[Tried] = (),
     seed: int = 0,
 ) -> Asked:
     """What is looked for, as data."""
@@ -110,6 +152,7 @@ def asked(  # noqa: PLR0913  # each is a choice of who asks
         players=players,
         known=known or {},
         wishes=told,
+        hints=tuple(hints),
         seed=seed,
     )
 
@@ -124,32 +167,51 @@ def answer(asked: Asked, limits: Limits) -> Answer[What]:
 
 
 def _answer(asked: Asked, watch: Watch) -> Answer[What]:
+    found = next(_each(tuple(asked.each_number()), watch), None)
+    if found is None:
+        return NoneExists(asked.scope, how=REFUTED, effort=watch.effort)
+    what, how = found
+    return Found(what, how=how, effort=watch.effort, scope=asked.granted)
+
+
+def _each(every: Sequence[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
+    """What is found, with how: under the hints of who asks, met in play, by a solver."""
     from solvers.questions.met_in_play import met_in_play  # noqa: PLC0415  # it reads us
 
+    yield from _hinted([one for one in every if one.hints], watch)
     games = []
-    for one in asked.each_number():
-        games.append((one, met_in_play(one, watch)))
-        for found in games[-1][1].found:
-            return Found(found, how=PLAYED, effort=watch.effort)
-    return _solved(games, watch)
+    for one in every:
+        games.append(met_in_play(one, watch))
+        yield from ((found, PLAYED) for found in games[-1].found)
+    yield from _solved(every, games, watch)
 
 
-def _solved(games: list[tuple[Asked, Met]], watch: Watch) -> Answer[What]:
-    """The answer of a solver: for each number of players beside what was met, then anywhere."""
+def _hinted(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
+    """What is found soon under all hints; that nothing is decides nothing."""
+    from solvers.questions.hinted import under_hints  # noqa: PLC0415  # loads z3
+
+    for one in every:
+        found = under_hints(one, watch) if one.tried else None
+        if found is not None:
+            told = " ".join(hint.says for hint in one.tried).removesuffix(".")
+            yield found, f"{SOLVED}; it was tried first that: {told}"
+
+
+def _solved(
+    every: Sequence[Asked], games: Sequence[Met], watch: Watch
+) -> Iterator[tuple[What, str]]:
+    """What a solver finds: for each number of players beside what was met, then anywhere."""
     from solvers.questions.met_in_play import MORE, met_in_play  # noqa: PLC0415  # it reads us
     from solvers.questions.unknown_wishes import Wanted  # noqa: PLC0415  # loads z3
 
-    every = [(Wanted(one, watch), met) for one, met in games]
-    for wanted, met_ in every:
-        for position in met_.near(MOST_NEAR):
-            found = wanted.beside(position)
-            if found is not None:
-                return Found(found, how=SOLVED, effort=watch.effort)
-    for wanted, _ in every:
-        for found in () if wanted.is_impossible else met_in_play(wanted.asked, watch, MORE).found:
-            return Found(found, how=PLAYED, effort=watch.effort)
-    for wanted, _ in every:
-        found = wanted.one()
-        if found is not None:
-            return Found(found, how=SOLVED, effort=watch.effort)
-    return NoneExists(SCOPE, how=REFUTED, effort=watch.effort)
+    each = [Wanted(one, watch) for one in every]
+    for wanted, met_ in zip(each, games, strict=True):
+        beside = map(wanted.beside, met_.near(MOST_NEAR))
+        yield from ((found, SOLVED) for found in beside if found is not None)
+    open_ = [wanted for wanted in each if not wanted.is_impossible]
+    yield from _hinted([wanted.asked for wanted in open_ if not wanted.asked.hints], watch)
+    for wanted in open_:
+        met_ = met_in_play(wanted.asked, watch, MORE)
+        yield from ((found, PLAYED) for found in met_.found)
+    anywhere = (wanted.one() for wanted in open_)
+    yield from ((found, SOLVED) for found in anywhere if found is not None)

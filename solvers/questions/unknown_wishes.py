@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from rulespec.answers.position import Position
 from rulespec.language.fields import Past
@@ -18,6 +18,7 @@ from solvers.unknown.circuit import FALSE, Literal
 from solvers.unknown.known import is_value
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
+from solvers.unknown.regions import Regions
 from solvers.unknown.solving import Model, Solver
 from solvers.unknown.unknown import Unknown
 from solvers.unknown.values import Bound, Scene, known_set
@@ -34,12 +35,15 @@ SOON, LEAST = 4.0, 0.001
 LOOKS = Looks()
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Wanted:
     """What is looked for, as a solver is asked for it."""
 
     asked: Asked
     watch: Watch
+    hurried: bool = False
+    """Whether it is looked for where it is likely, and not proved that there is none."""
+
     unknown: Unknown = field(init=False)
     position: Unseen = field(init=False)
     move: UnseenMove | None = field(init=False)
@@ -53,7 +57,9 @@ class Wanted:
     def _unknown(self) -> Unknown:
         at = self.asked
         players = None if at.game.playing is None else at.players
-        return Unknown(at.game, at.rules, box=at.box, players=players, look=self.watch.look)
+        regions = Regions.DRAWN if self.hurried else Regions.UNROLLED
+        return Unknown(at.game, at.rules, box=at.box, players=players, regions=regions,
+                       look=self.watch.look)  # fmt: skip
 
     @position.default
     def _position(self) -> Unseen:
@@ -76,10 +82,10 @@ class Wanted:
 
     def __attrs_post_init__(self) -> None:
         """What cannot be even with faults is soon known."""
-        for wish in self.asked.wishes:
+        for wish in self.asked.whole:
             self.watch.look()
             self.unknown.add(self.literal(wish))
-        if self.solver.model() is None:
+        if not self.hurried and self.solver.model() is None:
             self._impossible.append(True)
         else:
             self.unknown.add(self.position.sound())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 from typing import Any
 
 from rulespec.documents.field_values import given
@@ -66,7 +67,7 @@ class Unseen:
         has, lacks = masks(at, known)
         patterns = None
         if isinstance(at, Many) and at.listed is not None:
-            patterns = [0, *self._listed(at, place)]
+            patterns = _of_size([0, *self._listed(at, place)], known)
         lacks |= self._unwritten(at)
         found = self.things.unknown(len(at.universe), has, lacks, patterns)
         if found is None:
@@ -75,7 +76,7 @@ class Unseen:
             self.circuit.add(*found)
         if not isinstance(at, Many):
             self.circuit.one_at_most(found)
-        self._sized(self.things.sums.count(found), known)
+        self._sized(self.things.size(found), known)
         return found
 
     def _listed(self, at: Many, place: int) -> Iterable[Mask]:
@@ -120,6 +121,12 @@ class Unseen:
         """No element is in two of these."""
         for column in zip(*values, strict=True):
             self.circuit.one_at_most(column)
+
+
+def _of_size(patterns: list[Mask], known: Part) -> list[Mask]:
+    """Those patterns that have as many elements as is known; if none has, all."""
+    least, most = known.least or 0, inf if known.most is None else known.most
+    return [row for row in patterns if least <= row.bit_count() <= most] or patterns
 
 
 def masks(at: Any, known: Part) -> tuple[Mask, Mask]:  # noqa: ANN401  # a field that has elements

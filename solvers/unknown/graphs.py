@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulespec.language import terms
 from rulespec.language.universes import Mask, Relation, bits, flood
-from solvers.unknown.circuit import FALSE, Literal
+from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.sets import Things
 from solvers.unknown.values import Scene, Set, mask
 
@@ -52,8 +52,10 @@ def reached(things: Things, seed: Set, among: Pieces, relation: Relation) -> Set
               for cells, there in among]  # fmt: skip
     ends = [any_of(map(both, starts, ways))
             for ways in zip(*_ways(things, among, relation), strict=True)]  # fmt: skip
-    each = zip(among, ends, strict=True)
-    return things.union(things.when(cells, end) for (cells, _), end in each)
+    each = tuple(zip(among, ends, strict=True))
+    found = things.union(things.when(cells, end) for (cells, _), end in each)
+    things.joined[found] = {cells: end for (cells, there), end in each if there == TRUE}
+    return found
 
 
 def _is_whole(things: Things, cells: Set, relation: Relation) -> bool:

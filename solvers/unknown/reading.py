@@ -109,7 +109,7 @@ class Reading(ABC):
             terms.Both: things.both, terms.Without: things.without,
             terms.Size: things.size, terms.Plus: sums.plus, terms.Minus: sums.minus,
             terms.Times: sums.times, bags.Count: sums.total, bags.Depth: piles.depth,
-            terms.Some: things.some, terms.AtMost: sums.at_most, terms.Equals: sums.equals,
+            terms.AtMost: sums.at_most, terms.Equals: sums.equals,
             terms.Not: neg, terms.Tally: lambda truth: sums.count((truth,)),
             bags.BagPlus: things.bag_plus, bags.BagMinus: things.less, bags.Each: things.each,
             bags.BagWhen: things.when, bags.PastWhen: things.when,

@@ -67,6 +67,10 @@ class Numbers(Sets):
         """Whether a truth holds."""
         circuit = self.circuit
         match term:
+            case terms.Some(terms.Both(a, b)):
+                return self.things.meet(self(a, scene), self(b, scene))
+            case terms.Some(members):
+                return self.things.some(self(members, scene))
             case terms.Among(members, table, key):
                 return self._among(self(members, scene), self.rows(table), self(key, scene))
             case terms.And(a, b):

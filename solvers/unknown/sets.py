@@ -23,6 +23,9 @@ class Things:
         self.choices: dict[Set, dict[Mask, Literal]] = {}
         """Of sets that are one of some patterns, by pattern whether it is that."""
 
+        self.joined: dict[Set, dict[Set, Literal]] = {}
+        """Of regions among pieces, for the cells of each that is surely there, if it is reached."""
+
         self._kept: dict[object, Literal] = {}
 
     # --- sets -------------------------------------------------------------------------------------
@@ -52,6 +55,14 @@ class Things:
     def some(self, members: Set) -> Literal:
         """Whether a set has an element."""
         return self.circuit.any_of(members)
+
+    def meet(self, one: Set, other: Set) -> Literal:
+        """Whether two sets share an element."""
+        for piece, region in ((one, other), (other, one)):
+            end = self.joined.get(region, {}).get(piece)
+            if end is not None:
+                return self.circuit.both(end, self.some(piece))
+        return self.some(self.both(one, other))
 
     def equals(self, members: Set, pattern: Mask) -> Literal:
         """Whether a set is that one."""

@@ -94,6 +94,12 @@ class Solver:
             for clause in clauses:
                 self.circuit.add(*clause)
 
+    def hurry(self, seed: int, steps: int) -> None:
+        """Guess by chance, and give up after so many of z3's steps for each truth."""
+        self._load(())
+        self._solver.set("random_seed", seed)
+        self._solver.set("rlimit", steps * len(self._names.truths))
+
     def core(self) -> tuple[Literal, ...]:
         """Some of what was wanted last that cannot hold together."""
         return tuple(map(self._literal, self._solver.unsat_core()))

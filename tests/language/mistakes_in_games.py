@@ -25,6 +25,7 @@ from rulespec.language.editions import Default, Pin
 from rulespec.language.fields import (
     Fact,
 )
+from rulespec.language.hints import Hint, Scope
 from rulespec.language.invariants import Invariant, OfEach
 from rulespec.language.remarks import Loses, Rests
 from rulespec.language.terms import Figure
@@ -65,6 +66,18 @@ GAMES = {
     "an invariant of a set": (
         lambda: made(invariants=(Invariant(id="odd", says="", holds=OPEN),)),
         "invariant odd: holds takes a truth, not a set",
+    ),
+    "a scope of a set": (
+        lambda: made(scopes=(Scope("odd", "", OPEN),)),
+        "scope odd: it takes a truth, not a set",
+    ),
+    "a hint about a stranger": (
+        lambda: made(hints=(Hint("odd", "", WHO.some()),)),
+        "hint odd: the noun 'who' has no meaning",
+    ),
+    "two hints": (
+        lambda: made(hints=(Hint("odd", "", RAIN), Hint("odd", "", RAIN))),
+        "two hints are called 'odd'",
     ),
     "a truth told of each": (
         telling(OfEach(SHOPPERS, "", {"what": RAIN})),

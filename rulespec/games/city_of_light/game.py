@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulespec.games.city_of_light.box_file import FILE
 from rulespec.games.city_of_light.forms import FORMS, MOVE_FORMS
+from rulespec.games.city_of_light.hints import HINTS
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, LARGE_LAMP, MOVER, PIECE, STAGE
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
@@ -19,7 +20,7 @@ GAME = Game(
     fields=FIELDS, actions=ACTIONS,
     turn=MOVER, stage=STAGE, over=(STAGE & GAME_ENDS).some(),
     score=SCORE, tie_breaks=(TIE_BREAK,),
-    invariants=INVARIANTS,
+    invariants=INVARIANTS, hints=HINTS,
     rests_on=(
         Rests("shapes", PIECE, moves=("build", "levitation")),
         Rests("fountain", moves=("fontaine",)),

@@ -14,7 +14,7 @@ from rulespec.games.city_of_light.position import (
 from rulespec.games.city_of_light.questions.stages import HAND as HAND_SIZE
 from rulespec.language import (
     Each, Family, Fixed, Join, Kinds, Listed, NamedSet, Row, Set, SetNoun, Size, Table, Tally,
-    always, never, twice,
+    Where, always, never, twice, whole,
 )
 
 _MARKED: dict[str, Set] = {**{player: COLOURS.at(at) for player, at in SEAT.items()},
@@ -49,6 +49,8 @@ def _like_it() -> Set:
 
 _LIKE_IT = NamedSet("like_it", "the squares that look like it", _like_it())
 _OF_ITS_FACE = Row(Table("same_face", "the tiles of the same face", "box", TILES), _TILE)
+_AS_MANY = Where(_TILES, Size(_LIKE_IT).equals(Size(_OF_ITS_FACE)))
+EACH_TILE_LAID = ~(whole(TILES, "the tiles") - _AS_MANY).some()
 _TOO_MANY = _LIKE_IT.unless(Size(_LIKE_IT) <= Size(_OF_ITS_FACE - Kinds(_HELD)))
 _UNLIKE_ANY = THE_SQUARES - Row(SQUARES_OF, EVERYWHERE - LAID) - Join(_TILES, _LIKE_IT)
 STREETS = (

@@ -33,7 +33,7 @@ GROUPS = {
 
 IT = SetNoun("lying_kind", "the piece", KINDS, "lying")
 USED = TOKENED - IDLE - PENDING
-_ON_EACH_OTHER = set_of(
+ON_EACH_OTHER = set_of(
     "on_each_other", "the cells of two pieces",
     twice(*(PLACED.at(kinds(at, at)) for at in KINDS.elements if at != "paving")),
 )
@@ -44,7 +44,7 @@ def _as_placed(it: Set, you: Set = YOU, others: dict[SetNoun, Set] | None = None
     owner = Instead({YOU: you})
     return Instead({
         YOU: you, PIECE: PLACED.at(it), PAVING: PLACED.at(it & THE_PAVING), GIVES: kinds("nothing"),
-        PENDING: owner(USED), FRESH: owner(USED), TAKEN: _ON_EACH_OTHER,
+        PENDING: owner(USED), FRESH: owner(USED), TAKEN: ON_EACH_OTHER,
         PAVED: PLACED.at((owner(MINE) & THE_PAVING) - it), **(others or {}),
     })
 
@@ -122,7 +122,7 @@ _HOW_MANY = [
     Total(_LYING[name], Tally((_CELL & barred).some())) for name, barred in _BARRED.items()
 ]
 _OVERLAPS = Where(Family("shared_cells", "each such cell", (_CELL.name,), _CELL,
-                         _ON_EACH_OTHER & LAID), reduce(add, _HOW_MANY) >= 2)
+                         ON_EACH_OTHER & LAID), reduce(add, _HOW_MANY) >= 2)
 """Where two pieces lie of which neither can have been placed last."""
 
 # --- houses on lamps ------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ def names(game: Any, report: Report) -> None:  # a Game
     _plain(report, "", "actions", [at.id for at in game.actions])
     _plain(report, "", "questions", [at.id for at in game.questions])
     _plain(report, "", "invariants", _sentences(game.invariants))
+    _plain(report, "", "scopes", [at.id for at in game.scopes])
+    _plain(report, "", "hints", [at.id for at in game.hints])
     _plain(report, "", "editions", [at.id for at in game.editions])
     _plain(report, "", "score lines", [at.id for at in (*game.score, *game.tie_breaks)])
     for question in game.questions:

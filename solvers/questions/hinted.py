@@ -1,0 +1,57 @@
+"""Under hints: what is looked for is assumed to be as some hints say, as it is then found soon.
+
+How long that takes scatters widely, so that many short tries are better than a long one. A try is
+measured in the solver's own steps: the same question has the same answer on a slow machine.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from solvers.limits import Stopped, Watch
+from solvers.questions.unknown_wishes import Wanted
+from solvers.unknown.solving import Solver
+
+if TYPE_CHECKING:
+    from solvers.questions.find import Asked, What
+
+SHARE = 0.5
+"""So much of the time left is spent on hints at most."""
+
+STEPS, SEEDS = 300, 4096
+"""So many steps for each truth has the first try; so many tries have seeds of their own."""
+
+
+def under_hints(asked: Asked, watch: Watch) -> What | None:
+    """What is as wished, and as all hints say, if that is found soon; the rules judge it."""
+    watch.look()
+    soon = evolve(watch.limits, seconds=watch.left * SHARE, progress=None).start()
+    try:
+        wanted = Wanted(asked.hinted(), soon, hurried=True)
+        for tries in count():
+            wanted.solver = Solver(wanted.unknown.circuit, wanted.unknown.meanings.later, soon)
+            wanted.solver.hurry(asked.seed * SEEDS + tries, STEPS * luby(tries + 1))
+            try:
+                found = wanted.one()
+            except Stopped:
+                soon.look()
+                continue
+            return found if found is None or asked.fits(*_parts(found)) else None
+    except Stopped:
+        watch.look()
+    finally:
+        watch.nodes += soon.nodes
+    return None
+
+
+def _parts(what: What) -> tuple[Any, ...]:
+    return what if isinstance(what, tuple) else (what,)
+
+
+def luby(number: int) -> int:
+    """The Luby sequence, 1 1 2 1 1 2 4 and so on: how long the tries are, in turn."""
+    power = number.bit_length()
+    return 1 << power - 1 if number + 1 == 1 << power else luby(number - (1 << power - 1) + 1)

@@ -1,0 +1,148 @@
+"""Scopes and hints: what is tried first decides nothing, and what a search keeps to is said."""
+
+from __future__ import annotations
+
+import pytest
+from wished_games import OTHELLO, wished
+
+from rulespec.documents.files import load
+from rulespec.documents.rulings import load_ruling
+from rulespec.documents.shelf import shelf
+from rulespec.errors import BadInput
+from rulespec.language import Figure, Hint, Scope, Size
+from rulespec.language.registry import game
+from rulespec.wishes.fulfilled import fulfilled
+from rulespec.wishes.reading import read_wished
+from solvers.answers import Found, NoneExists
+from solvers.limits import Limits
+from solvers.questions.find import PLAYED, SOLVED, Asked, answer, find
+from solvers.questions.hinted import luby
+
+MOVER, DISCS = game(OTHELLO).fields
+FEW = Size(DISCS.at(MOVER)).equals(Figure(3))
+BOTH = 'field = "discs", of = ["black", "white"]'
+FULL = f'[[hint]]\nsays = "The board is full."\nwish = [{{{BOTH}, size = 64}}]'
+FEW_TOLD = '[[wish]]\nfield = "discs"\nof = ["black", "white"]\nsize = 9\n'
+CITY = game("city-of-light")
+EVERY = tuple(sorted(shelf(CITY).rglob("*.find.toml")))
+
+
+def test_a_hint_that_holds_is_told_with_the_answer() -> None:
+    told = f'[[wish]]\nnoun = "own"\nsize = 30\n{FULL}'
+    found = answer(Asked.of(wished(OTHELLO, told)), Limits())
+    assert isinstance(found, Found)
+    assert found.how == f"{SOLVED}; it was tried first that: The board is full"
+    assert sum(at.bit_count() for at in found.what[DISCS]) == 64
+
+
+def test_a_hint_that_cannot_hold_decides_nothing() -> None:
+    found = answer(Asked.of(wished(OTHELLO, FEW_TOLD + FULL)), Limits())
+    assert isinstance(found, Found)
+    assert found.how in {PLAYED, SOLVED}
+
+
+def test_what_a_hint_knows_takes_the_place_of_less() -> None:
+    told = ('[position.black]\ndiscs = {size = 2}\n[[hint]]\nsays = "They lie there."\n'
+            '[hint.position.black]\ndiscs = ["a1", "d4"]\n')  # fmt: skip
+    found = answer(Asked.of(wished(OTHELLO, told)), Limits())
+    assert isinstance(found, Found)
+    assert found.what.names(DISCS)["black"] == ["a1", "d4"]
+
+
+def test_a_game_may_have_hints_and_scopes() -> None:
+    """Hints of a game are tried once nothing was met in play; scopes hold for every answer."""
+    scope = Scope("few", "The mover has three discs.", FEW)
+    kept = game(OTHELLO).changed(scopes=(scope,), hints=(Hint("none", "Nobody has any.", ~FEW),))
+    found = find(kept)
+    assert isinstance(found, Found)
+    assert (found.scope, found.how) == ("The mover has three discs", PLAYED)
+    none = find(kept, [Size(DISCS.at(MOVER)).equals(Figure(4))])
+    assert isinstance(none, NoneExists)
+    assert none.scope.endswith("to them or not: The mover has three discs")
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ('says = "So."', "neither wish nor position"),
+        ('wish = [{noun = "own", size = 3}]', "says"),
+        ('says = "So."\nthen = 3', "then"),
+        ('says = "So."\nposition = {discs = 3}', "discs"),
+    ],
+)
+def test_a_mistake_in_a_hint_is_named_with_its_place(told: str, says: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        wished(OTHELLO, f'[[wish]]\nnoun = "own"\nsize = 3\n[[hint]]\n{told}')
+    assert "hint[1]" in refused.value.place
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ('those = "houses"\nwho = [{noun = "house", size = 3}]', "own-houses"),
+        ('those = "own-houses"', "who"),
+        ('those = "own-houses"\nwho = []', "empty list"),
+        ('those = "own-houses"\nwho = [{noun = "own", size = 3}]', "lamps-lit"),
+        ('those = "own-houses"\nwho = [{noun = "house"}]', "nothing that is wished"),
+        ('those = "own-houses"\nwho = [{noun = "house", size = 3}]\nhas = ["L7"]', "L7"),
+        ('those = "own-houses"\nwho = [{noun = "house", size = 3, player = "blue"}]', "player"),
+    ],
+)
+def test_a_mistake_in_what_is_so_of_members(told: str, says: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        wished("city-of-light", f"[[wish]]\n{told}")
+    assert refused.value.place.startswith("wish.toml: wish[1]")
+    assert says in str(refused.value)
+
+
+MEMBERS = {
+    'who = [{noun = "house", size = 6}]': {"C6", "L6"},
+    'who = [{noun = "house", size = 6}, {noun = "its-annex", size = 1}]': {"L6"},
+    'who = [{noun = "lamps-lit", size = 3, not = true}]': {"C6"},
+    'who = [{noun = "house", size = 5}]': set(),
+}
+
+
+@pytest.mark.parametrize("told", MEMBERS)
+def test_those_of_whom_something_holds(told: str) -> None:
+    """Orange's houses in the worked example are C6, L6 with the annex, and the garden."""
+    path = EVERY[0]
+    ruling = load_ruling(path.with_name(path.name.replace(".find.", ".ruling.")))
+    first = f'[[wish]]\nplayer = "orange"\nthose = "own-houses"\n{told}\n'
+    names = ", ".join(f'"{name}"' for name in sorted(MEMBERS[told]))
+    for more in (f"is = [{names}]", f"size = {len(MEMBERS[told])}"):
+        assert fulfilled(wished("city-of-light", first + more).wishes)(ruling.document.position)
+    some = fulfilled(wished("city-of-light", first).wishes)
+    assert some(ruling.document.position) is bool(MEMBERS[told])
+
+
+def test_how_long_tries_are() -> None:
+    assert [luby(at) for at in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+# --- the scoring example of both editions ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda at: at.name)
+def test_the_reconstruction_is_as_the_text_says(path) -> None:
+    """The hints of the document are of another position, and no part of what is wished."""
+    said = read_wished(load(path), str(path))
+    ruling = load_ruling(path.with_name(path.name.replace(".find.", ".ruling.")))
+    assert fulfilled(said.wishes, said.known)(ruling.document.position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", EVERY, ids=lambda at: at.name)
+def test_the_scoring_example_is_found_from_its_text(path) -> None:
+    """Its figures follow: 33, 15 and 48 for orange, 43, 13, -3, 4 and 57 for blue."""
+    found = answer(Asked.of(read_wished(load(path), str(path))), Limits(seconds=120))
+    assert isinstance(found, Found)
+    assert found.how.startswith(f"{SOLVED}; it was tried first that: ")
+    scores = {player: found.what.score(player) for player in ("orange", "blue")}
+    lines = {player: {line.id: line.points for line in at.lines if line.points}
+             for player, at in scores.items()}  # fmt: skip
+    assert {player: at.total for player, at in scores.items()} == {"orange": 48, "blue": 57}
+    assert lines["orange"] == {"score.lit": 33, "score.quarter": 15}
+    assert lines["blue"] == {"score.lit": 43, "score.quarter": 13, "score.unbuilt": -3,
+                             "score.painter": 4}  # fmt: skip
