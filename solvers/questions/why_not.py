@@ -9,7 +9,7 @@ legal and nothing is at fault that was not, and the rules judge what it finds.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -100,14 +100,11 @@ def _answer(position: Position, move: Move, watch: Watch) -> Answer[WhyNot]:
     tried, why = _tried(position, move, watch)
     changes = [at for found in tried.values() for at in found.changes]
     found = WhyNot(
-        wish=str(move),
-        reasons=verdict.breaches,
-        changes=tuple(changes),
-        least=_least(tried),
+        wish=str(move), reasons=verdict.breaches, changes=tuple(changes), why=why,
+        least=None if tried[SEVERAL].why else _fewest(tried),
         more=tuple(name for name, at in tried.items() if at.more),
         untried=tuple(name for name, at in tried.items() if at.why),
-        why=why,
-    )
+    )  # fmt: skip
     return Found(found, how=HOW, effort=watch.effort, rests_on=parts)
 
 
@@ -122,19 +119,12 @@ def _tried(position: Position, move: Move, watch: Watch) -> tuple[dict[str, Trie
         try:
             watch.look()
             inner = evolve(watch.limits, seconds=watch.left / (len(trials) - number)).start()
-            found[trial.name] = trial.tried(inner, _fewer(trial, found))
+            alone = _fewest(found) if trial.name == SEVERAL else None
+            found[trial.name] = trial.tried(inner, None if alone is None else alone - 1)
         except (Stopped, KeyboardInterrupt) as stopped:
             return found, reason(stopped)
     whys = [at.why for at in found.values() if at.why]
     return found, whys[0] if whys else ""
-
-
-def _fewer(trial: Trial, found: Mapping[str, Tried]) -> int | None:
-    """How many changes of several kinds would be fewer than of one kind alone."""
-    if trial.name != SEVERAL:
-        return None
-    sizes = [change.size for at in found.values() for change in at.changes]
-    return min(sizes) - 1 if sizes else None
 
 
 def _trials(position: Position, move: Move) -> list[Trial]:
@@ -142,19 +132,16 @@ def _trials(position: Position, move: Move) -> list[Trial]:
     hang = {name for at in position.clause_questions(move) for name in at}
     questions = tuple(at.id for at in position.ruleset.open() if at.id in hang)
     each = kinds(position.game)
-    trial = partial(Trial, position=position, move=move)
-    alone = [trial(name=at.name, kinds=(at,)) for at in each]
-    readings: list[Trial] = [trial(name=READINGS, questions=questions)] if questions else []
+    about: dict[str, Any] = {"position": position, "move": move}
+    found: list[Trial] = [Trial(name=READINGS, questions=questions, **about)] if questions else []
     if len(position.game.editions) > 1:
-        readings.append(OtherEdition(name=EDITION, position=position, move=move))
-    together = trial(name=SEVERAL, kinds=each, questions=questions)
-    other = OtherMove(name=MOVE, position=position, move=move)
-    return [*readings, *alone, other, together]
+        found.append(OtherEdition(name=EDITION, **about))
+    found += (Trial(name=at.name, kinds=(at,), **about) for at in each)
+    together = Trial(name=SEVERAL, kinds=each, questions=questions, **about)
+    return [*found, OtherMove(name=MOVE, **about), together]
 
 
-def _least(tried: Mapping[str, Tried]) -> int | None:
-    """The fewest changes of any kind, if it is proved that fewer do not help."""
-    if tried[SEVERAL].why:
-        return None
+def _fewest(tried: Mapping[str, Tried]) -> int | None:
+    """The fewest changes that are found in the position or in readings, if there are any."""
     inside = (found for name, found in tried.items() if name not in {EDITION, MOVE})
     return min((at.size for found in inside for at in found.changes), default=None)

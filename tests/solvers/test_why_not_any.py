@@ -217,6 +217,16 @@ def test_too_little_time_is_no_answer_but_the_reasons(name: str, seconds: float)
     assert all(helps(position, at.position, at.move) for at in answer.what.changes)
 
 
+def test_another_move_that_is_like_it_proves_nothing_of_the_position() -> None:
+    """Another move names one thing otherwise; of the position more than that has to be."""
+    position, move = refused("examples/games/blokus_duo.py", 3)
+    found = asked(position, move)
+    inside = [at.size for at in found.changes if not {"move", "edition"} & set(at.kinds)]
+    assert inside
+    assert found.least == min(inside)
+    assert not found.untried
+
+
 def test_interrupted_it_says_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
