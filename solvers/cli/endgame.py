@@ -55,14 +55,7 @@ def endgame(words: Sequence[str]) -> int:
 
 
 def _plain(found: Asked, what: Any) -> dict[str, Any]:  # noqa: ANN401  # a rest of a game
-    return {
-        "player": what.player,
-        "mover": str(found.position.mover),
-        "at-least": what.at_least,
-        "at-most": what.at_most,
-        "value": what.value,
-        "winner": what.winner,
-        "decided": what.decided,
-        "moves": [str(move) for move in what.line],
-        "line": None if what.end is None else found.line_of(what.end),
-    }
+    line = None if what.end is None else found.line_of(what.end)
+    return {"player": what.player, "mover": str(found.position.mover), "at-least": what.at_least,
+            "at-most": what.at_most, "value": what.value, "winner": what.winner,
+            "decided": what.decided, "moves": [*map(str, what.line)], "line": line}  # fmt: skip

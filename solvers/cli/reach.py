@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rulespec.answers.position import Position
-    from rulespec.language.game import Game
     from solvers.answers import Answer
 
 EXAMPLES = """\
@@ -129,12 +128,12 @@ def _wishes(args: Namespace, start: Position) -> list[Callable[[Any], bool]]:
 
 def _begun(args: Namespace) -> Asked:
     """The document that it begins with, or the game that is named where a document could be."""
-    from rulespec.cli.begun import begun  # noqa: PLC0415  # slow to load
+    from rulespec.cli.begun import begun, named  # noqa: PLC0415  # slow to load
     from rulespec.documents.positions import Document  # noqa: PLC0415  # likewise
     from rulespec.language.registry import points  # noqa: PLC0415  # knows the games
 
     if args.document in points() or args.document.endswith(".py"):
-        game = _game(args)
+        game = named(args.document, args.variant)
         start = begun(game, args.ruleset, args)
         return Asked(Document(game=game, position=start, box=start.box))
     for option, given in (("--seed", args.seed), ("--set", args.choices)):
@@ -143,22 +142,6 @@ def _begun(args: Namespace) -> Asked:
     return asked(args)
 
 
-def _game(args: Namespace) -> Game:
-    """The game that is named where a document could be."""
-    from rulespec.language.registry import game  # noqa: PLC0415  # loads the game
-
-    name = args.document
-    if args.variant is None:
-        return game(name)
-    found = game(args.variant)
-    if not found.variants or not found.id.startswith(f"{game(name).id}+"):
-        raise BadInput("--variant", args.variant, f"a file that declares a variant of {name}")
-    return found
-
-
 def _plain(what: Any) -> dict[str, Any]:  # noqa: ANN401  # a game
-    return {
-        "moves": [str(move) for move in what.moves],
-        "many": len(what.moves),
-        "line": what.end.game.write_line(what.end),
-    }
+    return {"moves": [*map(str, what.moves)], "many": len(what.moves),
+            "line": what.end.game.write_line(what.end)}  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from math import inf
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulespec.errors import BadInput
 from rulespec.language.moves import Move
@@ -138,15 +138,14 @@ class _Comparing:
         ordered = sorted(self.found, key=lambda at: -at[0])
         least = ordered[min(n, len(ordered)) - 1][0]
         own = next((at for at in ordered if at[1] == self.asked), None)
-        return BestMoves(
-            player=self.player,
+        found = BestMoves(
+            player=self.player, among=len(self.moves), judged=len(self.found), depth=self.depth,
             moves=tuple(self._gain(move, worth) for worth, move in ordered if worth >= least),
-            among=len(self.moves),
-            judged=len(self.found),
-            asked=None if own is None else self._gain(own[1], own[0]),
-            better=None if own is None else sum(worth > own[0] for worth, _ in ordered),
-            depth=self.depth,
-        )
+        )  # fmt: skip
+        if own is None:
+            return found
+        better = sum(worth > own[0] for worth, _ in ordered)
+        return evolve(found, asked=self._gain(own[1], own[0]), better=better)
 
 
 class _Ahead:

@@ -50,13 +50,8 @@ class Reached:
 
 def may(move: str, player: str | None = None) -> Callable[[Position], bool]:
     """The player to move may make a move; this player, if one is named."""
-
-    def is_so(position: Position) -> bool:
-        if position.is_over or player not in {None, str(position.mover)}:
-            return False
-        return bool(position.is_legal(move))
-
-    return is_so
+    return lambda position: bool(
+        not position.is_over and player in {None, str(position.mover)} and position.is_legal(move))
 
 
 def is_over(position: Position) -> bool:
@@ -66,21 +61,12 @@ def is_over(position: Position) -> bool:
 
 def scores(player: str, least: int) -> Callable[[Position], bool]:
     """A player's total is so high, as if the game ended now."""
-
-    def is_so(position: Position) -> bool:
-        eyes = position.eyes(player)
-        return bool(sum(eyes.worth(line.worth) for line in position.game.score) >= least)
-
-    return is_so
+    return lambda position: Points(position, None).total(position, player) >= least
 
 
 def wins(player: str) -> Callable[[Position], bool]:
     """The game has ended, and this player alone wins."""
-
-    def is_so(position: Position) -> bool:
-        return bool(position.is_over and position.winners() == (player,))
-
-    return is_so
+    return lambda position: bool(position.is_over and position.winners() == (player,))
 
 
 def all_of(*wishes: Wish) -> Callable[[Position], bool]:

@@ -74,7 +74,8 @@ class Pieces:
         rows = {at: value if at.per is not None else (value,) for at, value in told.items()}
         self.open = {(at.name, place): at for at, row in rows.items()
                      for place, value in enumerate(row) if isinstance(value, Part)}  # fmt: skip
-        if not all(isinstance(at, SETS) for at in self.open.values()):
+        fields = self.open.values()
+        if not any(map(_is_listed, fields)) or not all(isinstance(at, SETS) for at in fields):
             raise Unfit
         self.scene = Scene({at.name: {place: ranged(at, one) for place, one in enumerate(row)}
                             for at, row in rows.items()})  # fmt: skip
@@ -133,6 +134,7 @@ class Pieces:
         found: dict[Element, bool] = {}
         for soon in (True, False):
             for one in elements:
+                self.look()
                 for there in (True, False) if one not in found else ():
                     if self.fails(_with(scene, one, there=there), soon=soon):
                         found[one] = not there
