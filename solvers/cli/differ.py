@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from rulespec.language.game import Game
     from rulespec.language.rulesets import Ruleset
-    from solvers.questions.comparing import Parting
     from solvers.questions.differences import Difference
+    from solvers.questions.partings import Parting
 
 EXAMPLES = """\
 examples:

@@ -6,7 +6,7 @@ Nothing is proved by finding none, nor that what is found is the smallest.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -20,71 +20,54 @@ from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import said
 from solvers.limits import Watch
-from solvers.questions.subjects import Effect, Judged, Legality, Subject, verdict_on
+from solvers.questions.partings import Asked, Parting, parting
+from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
 
 GAMES, LONGEST = 60, 200
 MOST_SEEDS = 2**32
 SOME = 4
 """So many of the moves that both allow are made, to see what they change."""
 
-Pair: TypeAlias = tuple[Position, Position]
-
-
-@frozen(eq=False)
-class Seen:
-    """A position in which two ways to play part."""
-
-    subject: Subject | None
-    """On what they part; nothing if it is a move that only one of them has."""
-
-    judged: Judged
-    at: Pair
-    move: Move | None = None
-    played: tuple[str, ...] = ()
-    """What was played until then."""
+Moves: TypeAlias = tuple[dict[str, Move], ...]
+"""The legal moves on each side, by what they are called."""
 
 
 @frozen(eq=False)
 class Play:
     """Two ways to play, on which games are played by chance."""
 
-    game: Game
-    one: Ruleset
-    varied: Game
-    other: Ruleset
+    asked: Asked
     watch: Watch
     met: list[Position] = field(factory=list)
     """The positions met, as the first of them has them."""
 
-    def games(self, every: Iterable[Subject], first: int = 0, last: int = GAMES) -> Iterator[Seen]:
+    def games(self, first: int = 0, last: int = GAMES) -> Iterator[Parting]:
         """All that is seen to part them in games of these numbers."""
-        subjects = tuple(every)
         for seed in range(first, last):
             chance = random.Random(seed)  # noqa: S311  # a game
-            yield from self._game(subjects, chance, by_kind=seed % 2 == 1)
+            yield from self._game(chance, by_kind=seed % 2 == 1)
 
-    def _game(
-        self, every: tuple[Subject, ...], chance: random.Random, *, by_kind: bool
-    ) -> Iterator[Seen]:
+    def _game(self, chance: random.Random, *, by_kind: bool) -> Iterator[Parting]:
         at, played = self._set_up(chance), list[str]()
         while at is not None and len(played) < LONGEST:
             self.watch.look()
             self.met.append(at[0])
-            yield from self._parting(every, at, tuple(played), chance)
-            at = self._next(at, played, chance, by_kind=by_kind)
+            moves = tuple({} if one.is_over else {str(m): m for m in one.moves()} for one in at)
+            for by, judged, move in (*self._by_subject(at, moves, chance), *_only_one(at, moves)):
+                yield parting(by, judged, at, move, tuple(played))
+            at = _next(at, moves, played, chance, by_kind=by_kind)
 
-    def _set_up(self, chance: random.Random) -> Pair | None:
+    def _set_up(self, chance: random.Random) -> Positions | None:
         """A random set-up; where what was drawn does not go together, less of it."""
-        seed = {"seed": chance.randrange(MOST_SEEDS)}
-        some = self.game.random_setup(chance)
-        chosen = {at.name: at.draw(chance) for at in self.game.choices if at.name != "seed"}
+        asked, seed = self.asked, {"seed": chance.randrange(MOST_SEEDS)}
+        some = asked.game.random_setup(chance)
+        chosen = {at.name: at.draw(chance) for at in asked.game.choices if at.name != "seed"}
         for drawn in ({**chosen, **some, **seed}, {**some, **seed}, seed):
             try:
-                one, other = self._begun(self.game, self.one, drawn), self._begun(
-                    self.varied, self.other, drawn)  # fmt: skip
+                one = self._begun(asked.game, asked.one, drawn)
+                return one, self._begun(asked.varied, asked.other, drawn)
             except BadInput:
                 continue
-            return one, other
         return None
 
     @staticmethod
@@ -92,64 +75,49 @@ class Play:
         found: Position = game.set_up(rules, **game.read_setup(Reader(dict(drawn), "setup")))
         return found
 
-    @staticmethod
-    def _next(
-        at: Pair, played: list[str], chance: random.Random, *, by_kind: bool
-    ) -> Pair | None:
-        """Both after a move that both allow, perhaps of any kind; nothing once there is none."""
-        if any(one.is_over for one in at):
-            return None
-        theirs = {str(move): move for move in at[1].moves()}
-        both = [move for move in at[0].moves() if str(move) in theirs]
-        if not both:
-            return None
-        kind = chance.choice(sorted({move.rule for move in both})) if by_kind else None
-        move = chance.choice([move for move in both if kind in {None, move.rule}])
-        played.append(str(move))
-        return at[0].then(move), at[1].then(theirs[str(move)])
+    def _by_subject(
+        self, at: Positions, moves: Moves, chance: random.Random
+    ) -> Iterator[tuple[Subject, Judged, Move | None]]:
+        for subject in self.asked.subjects:
+            tried = [None] if subject.action is None else _tried(subject, moves, chance)
+            judgements = ((subject.judged(at, move), move) for move in tried)
+            for judged, move in islice((pair for pair in judgements if pair[0]), 1):
+                yield subject, judged, move  # type: ignore[misc]  # it is judged
 
-    # --- what is looked at ------------------------------------------------------------------------
 
-    def _parting(
-        self, every: tuple[Subject, ...], at: Pair, played: tuple[str, ...], chance: random.Random
-    ) -> Iterator[Seen]:
-        moves = [{} if one.is_over else {str(m): m for m in one.moves()} for one in at]
-        for subject in every:
-            tried: list[Move | None] = [None]
-            if subject.action is not None:
-                tried = list(self._tried(subject, moves, chance))
-            for move in tried:
-                judged = subject.judged(at, move)
-                if judged is not None:
-                    yield Seen(subject, judged, at, move, played)
-                    break
-        yield from self._only_one(moves, at, played)
+def _next(
+    at: Positions, moves: Moves, played: list[str], chance: random.Random, *, by_kind: bool
+) -> Positions | None:
+    """Both after a move that both allow, perhaps of any kind; nothing once there is none."""
+    mine, theirs = moves
+    both = [name for name in mine if name in theirs]
+    if not both:
+        return None
+    kind = chance.choice(sorted({mine[name].rule for name in both})) if by_kind else None
+    name = chance.choice([name for name in both if kind in {None, mine[name].rule}])
+    played.append(name)
+    return at[0].then(mine[name]), at[1].then(theirs[name])
 
-    @staticmethod
-    def _tried(
-        subject: Subject, moves: list[dict[str, Move]], chance: random.Random
-    ) -> Iterator[Move]:
-        """The moves that one side alone allows, or some of those that both do."""
-        wanted = subject.action.id  # type: ignore[union-attr]  # it has one
-        mine, theirs = ({name for name, at in one.items() if at.rule == wanted} for one in moves)
-        if isinstance(subject, Effect):
-            both = sorted(mine & theirs)
-            yield from (moves[0][at] for at in chance.sample(both, min(SOME, len(both))))
-        elif isinstance(subject, Legality):
-            every = {**moves[1], **moves[0]}
-            yield from (every[at] for at in islice(sorted(mine ^ theirs), 1))
 
-    def _only_one(
-        self, moves: list[dict[str, Move]], at: Pair, played: tuple[str, ...]
-    ) -> Iterator[Seen]:
-        """A move of an action that only one of the games has."""
-        known = [{action.id for action in one.game.actions} for one in at]
-        for side, mine in enumerate(moves):
-            for name, move in mine.items():
-                if move.rule not in known[1 - side]:
-                    told = [said("there is no such move")] * 2
-                    told[side] = verdict_on(at[side], move)
-                    subject = said("whether “{move}” is legal", move=name)
-                    yield Seen(None, (subject, tuple(told), ()), at, move, played)
-                    return
+def _tried(subject: Subject, moves: Moves, chance: random.Random) -> Iterator[Move]:
+    """The moves that one side alone allows, or some of those that both do."""
+    wanted = subject.action.id  # type: ignore[union-attr]  # it has one
+    mine, theirs = ({name for name, at in one.items() if at.rule == wanted} for one in moves)
+    if isinstance(subject, Effect):
+        both = sorted(mine & theirs)
+        yield from (moves[0][at] for at in chance.sample(both, min(SOME, len(both))))
+    elif isinstance(subject, Legality):
+        every = {**moves[1], **moves[0]}
+        yield from (every[at] for at in islice(sorted(mine ^ theirs), 1))
 
+
+def _only_one(at: Positions, moves: Moves) -> Iterator[tuple[str, Judged, Move]]:
+    """A move of an action that only one of the games has."""
+    known = [{action.id for action in one.game.actions} for one in at]
+    for side, mine in enumerate(moves):
+        for name, move in mine.items():
+            if move.rule not in known[1 - side]:
+                told = [said("there is no such move")] * 2
+                told[side] = verdict_on(at[side], move)
+                yield "move", (said("whether “{move}” is legal", move=name), tuple(told), ()), move
+                return

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from rulespec.language.fields import Bag, Pile
-from rulespec.language.game import Game
-from rulespec.language.moves import Move
-from rulespec.language.rulesets import Ruleset
-from rulespec.languages import Said, Told, joined
-from rulespec.texts.citations import Citation
 from solvers.limits import Stopped, Watch
 from solvers.questions.frames import Frame
-from solvers.questions.sizes import size, size_of
-from solvers.questions.subjects import (
-    Judged,
-    Moves,
-    Positions,
-    Score,
-    Subject,
-    hangs_itself,
-    subjects,
-)  # fmt: skip
+from solvers.questions.partings import Asked, Parting, parting
+from solvers.questions.sizes import size
+from solvers.questions.subjects import Moves, Score, Subject
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 
 RETRIES = 12
@@ -42,83 +29,6 @@ FEW = 3
 LEAST = "shown by z3: no position without fault that names fewer things parts them so"
 WITHIN = "shown by z3: with nothing but what is in the position first found none is smaller"
 MET = "found by z3 and judged by the rules; not shown to be the smallest"
-
-
-@frozen(kw_only=True, repr=False)
-class Parting(Told):
-    """A position on which two rulesets part."""
-
-    about: str
-    """What is judged: ``move``, ``score``, ``winner``, ``end`` or ``effect``."""
-
-    subject: Said
-    answers: tuple[Said, ...]
-    """What each side says."""
-
-    citations: tuple[tuple[Citation, ...], ...] = ()
-    positions: Positions = field(repr=False)
-    """The position under each ruleset."""
-
-    move: Move | None = None
-    played: tuple[str, ...] | None = None
-    """What was played until then, if it was met in play."""
-
-    @property
-    def size(self) -> int:
-        """How many things the position names."""
-        return size_of(self.positions[0])
-
-    @property
-    def said(self) -> Said:
-        """What is judged, what each side says, and the position."""
-        line = self.positions[0].game.write_line(self.positions[0])
-        return joined("\n  ", (joined("", (self.subject, ":")), *self.answers, line))
-
-
-def parting(
-    about: str, judged: Judged, at: Positions, move: Move | None,
-    played: tuple[str, ...] | None = None,
-) -> Parting:
-    """A position on which two rulesets part, by what they say."""
-    subject, answers, citations = judged
-    return Parting(about=about, subject=subject, answers=answers, citations=citations,
-                   positions=at, move=move, played=played)  # fmt: skip
-
-
-@frozen(slots=False)
-class Asked:
-    """What is compared."""
-
-    game: Game
-    one: Ruleset
-    other: Ruleset
-    varied: Game
-
-    @cached_property
-    def subjects(self) -> tuple[Subject, ...]:
-        """All that may part them."""
-        apart = (at for at, reading in self.one.readings.items()
-                 if self.other.readings.get(at, reading) != reading)  # fmt: skip
-        names = frozenset(apart)
-        found = subjects(self.game, self.varied, names)
-        return tuple(sorted(found, key=lambda at: not hangs_itself(at, names)))
-
-    @property
-    def alike(self) -> bool:
-        """Whether positions have the same fields, and moves ask for the same."""
-        sides = (self.game, self.varied)
-        fields = [[(at.name, type(at)) for at in one.fields] for one in sides]
-        asks = [{at.id: [ask.noun.name for ask in at.asks] for at in one.actions} for one in sides]
-        shared = asks[0].keys() & asks[1].keys()
-        return fields[0] == fields[1] and all(asks[0][at] == asks[1][at] for at in shared)
-
-    @property
-    def scope(self) -> str:
-        """Among what none exists."""
-        return (
-            "positions without a fault under both, and moves that can be asked about: legality, "
-            "scores, the end, what a move changes but for the past and the order of piles"
-        )
 
 
 @define(eq=False)
@@ -151,8 +61,8 @@ class Comparing:
         second = Unseen(one.under(asked.other, asked.varied), first.state)
         return cls(asked, (first, second), one.solver(watch), watch, frame)
 
-    def each(self, every: Iterable[Subject]) -> Iterator[tuple[Subject, Parting] | str]:
-        """Each subject that is found to part them, and how; or why nobody knows."""
+    def each(self, every: Iterable[Subject]) -> Iterator[Parting | str]:
+        """What is found to part them by each subject; or why nobody knows."""
         asked = tuple(every)
         for number, subject in enumerate(asked):
             self._share(min(2 * (len(asked) - number), FEW))
@@ -162,7 +72,7 @@ class Comparing:
                 yield str(why.args[0])
                 continue
             if found is not None:
-                yield subject, found
+                yield found
 
     def _moves(self, subject: Subject) -> Moves | None:
         if subject.action is None:
@@ -193,22 +103,22 @@ class Comparing:
             if model is None:
                 return None
             at = self.sides[0].read(model), self.sides[1].read(model)
-            if self._learns(at):
+            broken = {fault.id for one in at for fault in one.faults()}
+            if self._learns(broken):
                 continue
             moves = self._moves(subject)
             move = None if moves is None else moves[0].read(model)
-            judged = None if any(one.faults() for one in at) else subject.judged(at, move)
+            judged = None if broken else subject.judged(at, move)
             if judged is not None:
-                return parting(subject.about, judged, at, move)
+                return parting(subject, judged, at, move)
             self._refuse(moves, model)
             left -= 1
         raise Stopped("the rules judge otherwise what the solver finds")
 
-    def _learns(self, at: Positions) -> bool:
-        """Whether positions break invariants that the solver did not know; now it does."""
-        broken = {fault.id for one in at for fault in one.faults()} - self.told
+    def _learns(self, broken: set[str]) -> bool:
+        """Whether some invariants were unknown to the solver; now it knows them."""
         found = [(side, one) for side in self.sides for one in side.unknown.game.invariants
-                 if one.id in broken]  # fmt: skip
+                 if one.id in broken - self.told]  # fmt: skip
         for side, one in found:
             self.watch.look()
             side.unknown.add(side.keeps(one))
@@ -225,7 +135,7 @@ class Comparing:
 
     # --- the smallest -----------------------------------------------------------------------------
 
-    def smallest(self, subject: Subject, found: Parting) -> tuple[Parting, str]:
+    def smallest(self, by: Subject, found: Parting) -> tuple[Parting, str]:
         """One that is proved to be the smallest, or as small as was found in time."""
         sums, large = self.sides[0].unknown.sums, size(self.sides[0])
         low, how = large.least, LEAST if self.frame is None else WITHIN
@@ -233,7 +143,7 @@ class Comparing:
             middle = low if low < large.least + NEAR else (low + found.size) // 2
             self._share(STEPS)
             try:
-                smaller = self._found(subject, (sums.at_most(large, figure(middle)),))
+                smaller = self._found(by, (sums.at_most(large, figure(middle)),))
             except Stopped:
                 smaller, how = None, MET
             found, low = (found, middle + 1) if smaller is None else (smaller, low)

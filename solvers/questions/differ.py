@@ -20,11 +20,11 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.languages import joined, said
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.apart_in_play import GAMES, Play, Seen
-from solvers.questions.comparing import LEAST, MET, Asked, Comparing, Parting, parting
+from solvers.questions.apart_in_play import GAMES, Play
+from solvers.questions.comparing import LEAST, MET, Comparing
 from solvers.questions.frames import Frame, frames, within
 from solvers.questions.laid_elsewhere import apart_elsewhere
-from solvers.questions.subjects import Subject
+from solvers.questions.partings import Asked, Parting, parting
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
 
@@ -78,10 +78,9 @@ def partings(
     asked, found = Asked(game, one, other, varied or game), dict[str, Parting]()
     why = "the games played showed no difference"
     try:
-        for seen in _play(asked, watch).games(asked.subjects):
-            shown = _parting(seen)
+        for shown in Play(asked, watch).games():
             key = str(shown.subject) if shown.move is None else f"{shown.about} {shown.move.rule}"
-            if key not in found or len(seen.played) < len(found[key].played or ()):
+            if key not in found or len(shown.played or ()) < len(found[key].played or ()):
                 found[key] = shown
     except (Stopped, KeyboardInterrupt) as stopped:
         why = reason(stopped)
@@ -104,15 +103,6 @@ def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
     return NoneExists(every[0].asked.scope, how="z3 refutes the clauses", effort=watch.effort)
 
 
-def _play(asked: Asked, watch: Watch) -> Play:
-    return Play(asked.game, asked.one, asked.varied, asked.other, watch)
-
-
-def _parting(seen: Seen) -> Parting:
-    about = "move" if seen.subject is None else seen.subject.about
-    return parting(about, seen.judged, seen.at, seen.move, seen.played)
-
-
 def _is_small(game: Game) -> bool:
     """Whether there is so little in a position that all of them can be looked at."""
     sizes = (len(getattr(at, "universe", ())) * len(game.slots.range(at)) for at in game.fields)
@@ -133,7 +123,7 @@ class _Search:
 
     @play.default
     def _games(self) -> Play:
-        return _play(self.asked, self._part(PLAYED))
+        return Play(self.asked, self._part(PLAYED))
 
     def _part(self, share: float) -> Watch:
         left = max(self.watch.left * share, 1e-9)
@@ -160,8 +150,7 @@ class _Search:
         told = tuple(
             joined("; ", (f"{at.words}: {side.names(at)}" for at in apart)) for side in (one, other)
         )
-        judged = said("how the game begins"), told, ()
-        return parting("set-up", judged, (one, other), None), BEGUN
+        return parting("set-up", (said("how the game begins"), told, ()), (one, other)), BEGUN
 
     def played(self) -> tuple[Parting, str] | None:
         """One seen in the first games that both play."""
@@ -169,34 +158,29 @@ class _Search:
 
     def _seen(self, first: int, last: int) -> tuple[Parting, str] | None:
         try:
-            seen = next(self.play.games(self.asked.subjects, first, last), None)
+            shown = next(self.play.games(first, last), None)
         except Stopped:
             return None
-        if seen is None:
-            return None
-        shown = _parting(seen)
-        if not seen.played:
-            return shown, BEGUN
-        sound = self.asked.alike and not any(at.faults() for at in seen.at)
-        found = self._smaller(seen.subject, shown) if seen.subject and sound else None
-        return (shown, SEEN) if found in (None, (shown, MET)) else found
-
-    def _smaller(self, subject: Subject, shown: Parting) -> tuple[Parting, str] | None:
-        """The same with things left out."""
-        frame = within(shown.positions[0], shown.move)
-        comparing = self._comparing(FRAMED, None, frame)
-        return None if comparing is None else comparing.smallest(subject, shown)
+        if shown is None or not shown.played:
+            return None if shown is None else (shown, BEGUN)
+        faulty = any(at.faults() for at in shown.positions)
+        return (shown, SEEN) if faulty else self._smaller(shown, SEEN)
 
     def elsewhere(self) -> tuple[Parting, str] | None:
         """One in which things lie elsewhere than in the games played."""
         try:
-            seen = apart_elsewhere(self.play, self.asked.subjects)
+            shown = apart_elsewhere(self.play)
         except Stopped:
             return None
-        if seen is None or seen.subject is None:
-            return None
-        shown = _parting(seen)
-        return self._smaller(seen.subject, shown) or (shown, MET)
+        return None if shown is None else self._smaller(shown, MET)
+
+    def _smaller(self, shown: Parting, how: str) -> tuple[Parting, str]:
+        """The same with things left out, if there is time."""
+        if shown.by is None or not self.asked.alike:
+            return shown, how
+        comparing = self._comparing(FRAMED, None, within(shown.positions[0], shown.move))
+        found = (shown, MET) if comparing is None else comparing.smallest(shown.by, shown)
+        return (shown, how) if found == (shown, MET) else found
 
     # --- with a solver ----------------------------------------------------------------------------
 
@@ -252,13 +236,13 @@ class _Search:
         for found in self._each(comparing):
             if isinstance(found, str):
                 self.why = found
-            elif _is_small(self.asked.game):
-                return comparing.smallest(*found)
+            elif found.by is not None and _is_small(self.asked.game):
+                return comparing.smallest(found.by, found)
             else:
-                return self._smaller(*found) or (found[1], MET)
+                return self._smaller(found, MET)
         return None
 
-    def _each(self, comparing: Comparing) -> Iterator[tuple[Subject, Parting] | str]:
+    def _each(self, comparing: Comparing) -> Iterator[Parting | str]:
         try:
             yield from comparing.each(self.asked.subjects)
         except Stopped as why:

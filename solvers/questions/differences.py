@@ -13,8 +13,8 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.texts.citations import Citation, own, places
 from solvers.answers import Answer, Found, GaveUp
 from solvers.limits import BY_HAND, Limits
-from solvers.questions.comparing import Asked, Parting
 from solvers.questions.differ import first_apart
+from solvers.questions.partings import Asked, Parting
 
 Pair = tuple[Ruleset, Ruleset]
 

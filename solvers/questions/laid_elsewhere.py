@@ -6,13 +6,14 @@ Nothing is proved by finding none.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rulespec.answers.position import Position
 from rulespec.language.fields import Many
 from rulespec.language.universes import Mask
-from solvers.questions.apart_in_play import Pair, Play, Seen
-from solvers.questions.subjects import Subject
+from solvers.questions.apart_in_play import Play
+from solvers.questions.partings import Parting, parting
+from solvers.questions.subjects import Positions
 
 TRIES = 40_000
 """So many positions are looked at: each takes some hundred-thousandths of a second."""
@@ -21,9 +22,9 @@ MOVED = (1, 1, 2)
 """So many things lie elsewhere, by chance."""
 
 
-def apart_elsewhere(play: Play, every: Iterable[Subject]) -> Seen | None:
-    """Where one of the subjects that ask for no move is seen to part both sides, if it is."""
-    asked = tuple(at for at in every if at.action is None)
+def apart_elsewhere(play: Play) -> Parting | None:
+    """Where something is seen to part both sides that asks for no move, if it is."""
+    asked = [at for at in play.asked.subjects if at.action is None]
     placings = _placings(play.met[0]) if play.met else {}
     met = [at for at in play.met if any(at.state[slot] for slot in placings)]
     chance = random.Random(0)  # noqa: S311  # a game
@@ -33,7 +34,7 @@ def apart_elsewhere(play: Play, every: Iterable[Subject]) -> Seen | None:
         for subject in asked:
             judged = subject.judged(pair, None)
             if judged is not None and not any(at.faults() for at in pair):
-                return Seen(subject, judged, pair)
+                return parting(subject, judged, pair)
     return None
 
 
@@ -51,11 +52,11 @@ def _placings(position: Position) -> dict[int, Sequence[Mask]]:
 
 def _moved(
     play: Play, at: Position, placings: dict[int, Sequence[Mask]], chance: random.Random
-) -> Pair:
+) -> Positions:
     """A position with something elsewhere, as both sides have it."""
     state = list(at.state)
     lying = [slot for slot in placings if state[slot]]
     for slot in chance.sample(lying, min(len(lying), chance.choice(MOVED))):
         state[slot] = chance.choice(placings[slot])
-    one = Position(play.game, play.one, tuple(state), at.box)
-    return one, Position(play.varied, play.other, one.state, at.box)
+    one = Position(play.asked.game, play.asked.one, tuple(state), at.box)
+    return one, Position(play.asked.varied, play.asked.other, one.state, at.box)

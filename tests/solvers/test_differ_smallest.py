@@ -12,9 +12,10 @@ from rulespec.language.rulesets import Ruleset
 from solvers.answers import Found
 from solvers.limits import Limits
 from solvers.questions.apart_in_play import Play
-from solvers.questions.comparing import WITHIN, Asked
+from solvers.questions.comparing import WITHIN
 from solvers.questions.differ import Parting, differ
 from solvers.questions.laid_elsewhere import apart_elsewhere
+from solvers.questions.partings import Asked
 
 CITY = game("city-of-light")
 RULES = CITY.rules_for("gaga-2021")
@@ -72,10 +73,10 @@ def test_nothing_can_be_left_out(question: str) -> None:
 def test_what_games_seldom_show_is_seen_with_things_elsewhere() -> None:
     """The garden between the large lamp and a building: no hundred games have it."""
     asked = Asked(CITY, *two("garden.blocks"), CITY)
-    play = Play(CITY, asked.one, CITY, asked.other, Limits(seconds=20).start())
-    assert next(play.games(asked.subjects, 0, 20), None) is None
-    seen = apart_elsewhere(play, asked.subjects)
-    assert seen is not None
-    assert not any(at.faults() for at in seen.at)
-    assert seen.subject is not None
-    assert seen.subject.judged(seen.at, None) == seen.judged
+    play = Play(asked, Limits(seconds=20).start())
+    assert next(play.games(0, 20), None) is None
+    shown = apart_elsewhere(play)
+    assert shown is not None
+    assert shown.by is not None
+    assert not any(at.faults() for at in shown.positions)
+    assert shown.by.judged(shown.positions, None) == (shown.subject, shown.answers, ())
