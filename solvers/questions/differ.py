@@ -10,10 +10,11 @@ changes, or who wins. What is found is judged again by the rules of both.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from attrs import define, evolve, field
 
+from rulespec.answers.position import Position
 from rulespec.language.fields import Many, Past
 from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
@@ -119,11 +120,8 @@ class _Search:
     why: str = ""
     """Why nobody knows whether there is one, if nobody does."""
 
-    play: Play = field(init=False)
-
-    @play.default
-    def _games(self) -> Play:
-        return Play(self.asked, self._part(PLAYED))
+    met: list[Position] = field(factory=list, init=False)
+    """The positions met in games played."""
 
     def _part(self, share: float) -> Watch:
         left = max(self.watch.left * share, 1e-9)
@@ -154,11 +152,11 @@ class _Search:
 
     def played(self) -> tuple[Parting, str] | None:
         """One seen in the first games that both play."""
-        return None if self._is_proved_first else self._seen(0, GAMES)
+        return None if self._is_proved_first else self._seen(PLAYED, 0, GAMES)
 
-    def _seen(self, first: int, last: int) -> tuple[Parting, str] | None:
+    def _seen(self, share: float, first: int, last: int) -> tuple[Parting, str] | None:
         try:
-            shown = next(self.play.games(first, last), None)
+            shown = next(Play(self.asked, self._part(share), self.met).games(first, last), None)
         except Stopped:
             return None
         if shown is None or not shown.played:
@@ -169,7 +167,7 @@ class _Search:
     def elsewhere(self) -> tuple[Parting, str] | None:
         """One in which things lie elsewhere than in the games played."""
         try:
-            shown = apart_elsewhere(self.play)
+            shown = apart_elsewhere(self.asked, self.met, self._part(PLAYED))
         except Stopped:
             return None
         return None if shown is None else self._smaller(shown, MET)
@@ -189,23 +187,21 @@ class _Search:
         asked = self.asked
         if not asked.alike:
             self.why = "their positions or moves are not made alike"
-            return self._more(GAMES, MOST_GAMES)
+            return self._seen(1, GAMES, MOST_GAMES)
         if not asked.subjects:
             self.why = NOTHING
             return None
-        found = None if _is_small(asked.game) else self._framed() or self._more(GAMES, MORE_GAMES)
+        if not _is_small(asked.game):
+            found = self._framed() or self._seen(PLAYED, GAMES, MORE_GAMES)
+            if found is not None:
+                return found
         self.why = ""
-        found = found or self._anywhere()
-        return self._more(MORE_GAMES, MOST_GAMES) if found is None and self.why else found
-
-    def _more(self, first: int, last: int) -> tuple[Parting, str] | None:
-        """One seen in more games."""
-        self.play = evolve(self.play, watch=self._part(PLAYED if last == MORE_GAMES else 1.0))
-        return self._seen(first, last)
+        found = self._anywhere()
+        return self._seen(1, MORE_GAMES, MOST_GAMES) if found is None and self.why else found
 
     def _framed(self) -> tuple[Parting, str] | None:
         """One among positions that are in part as in a game played."""
-        for frame in frames(self.asked.game, self.play.met):
+        for frame in frames(self.asked.game, self.met):
             comparing = self._comparing(FRAMED, None, frame)
             shown = None if comparing is None else self._first(comparing)
             if shown is not None:
@@ -233,7 +229,7 @@ class _Search:
             return None
 
     def _first(self, comparing: Comparing) -> tuple[Parting, str] | None:
-        for found in self._each(comparing):
+        for found in comparing.each(self.asked.subjects):
             if isinstance(found, str):
                 self.why = found
             elif found.by is not None and _is_small(self.asked.game):
@@ -241,9 +237,3 @@ class _Search:
             else:
                 return self._smaller(found, MET)
         return None
-
-    def _each(self, comparing: Comparing) -> Iterator[Parting | str]:
-        try:
-            yield from comparing.each(self.asked.subjects)
-        except Stopped as why:
-            yield str(why.args[0])

@@ -11,27 +11,27 @@ from collections.abc import Sequence
 from rulespec.answers.position import Position
 from rulespec.language.fields import Many
 from rulespec.language.universes import Mask
-from solvers.questions.apart_in_play import Play
-from solvers.questions.partings import Parting, parting
+from solvers.limits import Watch
+from solvers.questions.partings import Asked, Parting, parting
 from solvers.questions.subjects import Positions
 
-TRIES = 40_000
+TRIES = 100_000
 """So many positions are looked at: each takes some hundred-thousandths of a second."""
 
 MOVED = (1, 1, 2)
 """So many things lie elsewhere, by chance."""
 
 
-def apart_elsewhere(play: Play) -> Parting | None:
+def apart_elsewhere(asked: Asked, met: Sequence[Position], watch: Watch) -> Parting | None:
     """Where something is seen to part both sides that asks for no move, if it is."""
-    asked = [at for at in play.asked.subjects if at.action is None]
-    placings = _placings(play.met[0]) if play.met else {}
-    met = [at for at in play.met if any(at.state[slot] for slot in placings)]
+    subjects = [at for at in asked.subjects if at.action is None]
+    placings = _placings(met[0]) if met else {}
+    lying = [at for at in met if any(at.state[slot] for slot in placings)]
     chance = random.Random(0)  # noqa: S311  # a game
-    for _ in range(TRIES if asked and met else 0):
-        play.watch.look()
-        pair = _moved(play, chance.choice(met), placings, chance)
-        for subject in asked:
+    for _ in range(TRIES if subjects and lying else 0):
+        watch.look()
+        pair = _moved(asked, chance.choice(lying), placings, chance)
+        for subject in subjects:
             judged = subject.judged(pair, None)
             if judged is not None and not any(at.faults() for at in pair):
                 return parting(subject, judged, pair)
@@ -51,12 +51,12 @@ def _placings(position: Position) -> dict[int, Sequence[Mask]]:
 
 
 def _moved(
-    play: Play, at: Position, placings: dict[int, Sequence[Mask]], chance: random.Random
+    asked: Asked, at: Position, placings: dict[int, Sequence[Mask]], chance: random.Random
 ) -> Positions:
     """A position with something elsewhere, as both sides have it."""
     state = list(at.state)
     lying = [slot for slot in placings if state[slot]]
     for slot in chance.sample(lying, min(len(lying), chance.choice(MOVED))):
         state[slot] = chance.choice(placings[slot])
-    one = Position(play.asked.game, play.asked.one, tuple(state), at.box)
-    return one, Position(play.asked.varied, play.asked.other, one.state, at.box)
+    one = Position(asked.game, asked.one, tuple(state), at.box)
+    return one, Position(asked.varied, asked.other, one.state, at.box)

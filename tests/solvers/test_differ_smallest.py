@@ -75,7 +75,7 @@ def test_what_games_seldom_show_is_seen_with_things_elsewhere() -> None:
     asked = Asked(CITY, *two("garden.blocks"), CITY)
     play = Play(asked, Limits(seconds=20).start())
     assert next(play.games(0, 20), None) is None
-    shown = apart_elsewhere(play)
+    shown = apart_elsewhere(asked, play.met, play.watch)
     assert shown is not None
     assert shown.by is not None
     assert not any(at.faults() for at in shown.positions)
