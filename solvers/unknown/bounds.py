@@ -7,12 +7,12 @@ room for more. What follows from the invariants one by one is worked out once fo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulespec.language.fields import Bag, Pile
+from rulespec.readers.hanging import ALL, Hanging
 from solvers.unknown.circuit import Circuit, Literal
 from solvers.unknown.numbers import Number
-from solvers.unknown.piles import Unordered
 
 if TYPE_CHECKING:
     from solvers.unknown.unknown import Unknown
@@ -49,20 +49,17 @@ def bounds(unknown: Unknown) -> Bounds:
 
 def _bounds(unknown: Unknown) -> Bounds:
     unknown.sums.many = LONG
-    before = unknown.position()
-    known = implied(unknown.circuit, before.sound())
+    before, game, hanging = unknown.position(), unknown.game, Hanging(unknown.game.slots)
+    counted = [at for at in game.fields if isinstance(at, Bag | Pile)]
+    names = ALL.union(at.name for at in counted)
+    telling = [at for at in game.invariants if names & hanging.reads(at.holds)]
+    known, listed = implied(unknown.circuit, before.sound(telling)), unknown.meanings.piles.listed
     return {
-        (at.name, place): tuple(_most(number, known) for number in _numbers(value))
-        for at in unknown.game.fields
-        if isinstance(at, Bag | Pile)
+        (at.name, place): tuple(
+            _most(number, known) for number in (value if isinstance(at, Bag) else listed(value)))
+        for at in counted
         for place, value in enumerate(before.state.values[at.name])
-    }
-
-
-def _numbers(value: Any) -> tuple[Number, ...]:  # noqa: ANN401  # a bag or a pile
-    if isinstance(value, tuple):
-        return value
-    return value.bag if isinstance(value, Unordered) else ()
+    }  # fmt: skip
 
 
 def _most(number: Number, known: set[Literal]) -> int:

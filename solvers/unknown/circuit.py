@@ -19,39 +19,33 @@ Holds: TypeAlias = Callable[[Literal], bool]
 Gate: TypeAlias = tuple[str, tuple[Literal, ...]]
 """Of which kind it is, and what goes in."""
 
+Clause: TypeAlias = tuple[Literal, ...]
+"""Of these at least one holds."""
+
 _PAIRWISE = 5
 _CHUNK = 4
 
 
-def _clauses_of_all(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    yield (gate, *(-at for at in inputs))
-    yield from ((-gate, at) for at in inputs)
-
-
-def _clauses_of_unlike(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    one, other = inputs
-    yield from ((-gate, one, other), (-gate, -one, -other))
-    yield from ((gate, -one, other), (gate, one, -other))
-
-
-def _clauses_of_pick(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    which, then, other = inputs
-    yield from ((-gate, -which, then), (-gate, which, other), (-gate, then, other))
-    yield from ((gate, -which, -then), (gate, which, -other), (gate, -then, -other))
-
-
-def _clauses_of_two(gate: int, inputs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    for one, other in combinations(inputs, 2):
-        yield from ((gate, -one, -other), (-gate, one, other))
-
-
-CLAUSES: dict[str, Callable[[int, tuple[int, ...]], Iterator[tuple[int, ...]]]] = {
-    "all": _clauses_of_all,
-    "unlike": _clauses_of_unlike,
-    "pick": _clauses_of_pick,
-    "two": _clauses_of_two,
+ROWS: dict[str, tuple[tuple[int, ...], ...]] = {
+    "unlike": ((-1, 2, 3), (-1, -2, -3), (1, -2, 3), (1, 2, -3)),
+    "pick": ((-1, -2, 3), (-1, 2, 4), (-1, 3, 4), (1, -2, -3), (1, 2, -4), (1, -3, -4)),
+    "two": ((1, -2, -3), (-1, 2, 3), (1, -2, -4), (-1, 2, 4), (1, -3, -4), (-1, 3, 4)),
 }
-"""What each kind of gate says as clauses."""
+"""What each kind of gate says as clauses: 1 is the gate, and the numbers after it what goes in."""
+
+
+def clauses_of(gate: Literal, kind: str, inputs: tuple[Literal, ...]) -> Iterator[Clause]:
+    """What a gate says, or its negation, as clauses."""
+    if kind != "all":
+        at, side = (0, abs(gate), *inputs), -1 if gate > 0 else 1
+        for row in ROWS[kind]:
+            if row[0] == side:
+                yield tuple([at[one] if one > 0 else -at[-one] for one in row])
+    elif gate < 0:
+        yield (-gate, *[-one for one in inputs])
+    else:
+        yield from [(-gate, one) for one in inputs]
+
 
 MEANS: dict[str, Callable[[Sequence[bool]], bool]] = {
     "all": all,
@@ -68,9 +62,9 @@ class Circuit:
     def __init__(self) -> None:
         self.size = 1
         self.gates: dict[int, Gate] = {}
-        self._known: dict[str, dict[tuple[Literal, ...], Literal]] = {kind: {} for kind in CLAUSES}
-        self.clauses: list[tuple[Literal, ...]] = [(TRUE,)]
-        """What must hold: of each of these at least one literal."""
+        self._known: dict[str, dict[tuple[Literal, ...], Literal]] = {kind: {} for kind in MEANS}
+        self.clauses: list[Clause] = [(TRUE,)]
+        """What must hold."""
 
     def new(self) -> Literal:
         """A truth about which nothing is known."""
@@ -204,21 +198,19 @@ class Circuit:
         self.add(*found)
         self.one_at_most(found)
 
-    def written(self, literals: Iterable[Literal], known: set[Literal]) -> list[tuple[int, ...]]:
+    def written(self, literals: Iterable[Literal], known: set[Literal]) -> list[Clause]:
         """The clauses of the gates that these literals hang on, but for those known already.
 
         Of a gate it is said what follows from it, or what it follows from, as far as that matters.
         """
-        found: list[tuple[int, ...]] = []
+        found: list[Clause] = []
         left = list(literals)
         while left:
             at = left.pop()
-            if at in known:
-                continue
-            known.add(at)
-            if abs(at) in self.gates:
-                kind, inputs = self.gates[abs(at)]
-                rows = [row for row in CLAUSES[kind](abs(at), inputs) if -at in row]
-                found += rows
-                left += [one for row in rows for one in row if one != -at]
+            if at not in known:
+                known.add(at)
+                if abs(at) in self.gates:
+                    rows = list(clauses_of(at, *self.gates[abs(at)]))
+                    found += rows
+                    left += [one for row in rows for one in row[1:]]
         return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from graphlib import CycleError, TopologicalSorter
 
 from attrs import field, frozen
 
@@ -90,15 +91,11 @@ def _one_way(
 
 def _in_order(relation: Relation) -> list[int] | None:
     """The elements, each after all that lead to it; none if some steps come back."""
-    left, found, done = set(range(len(relation.rows))), [], 0
-    while left:
-        free = [at for at in left if not relation.sources[at] & ~done]
-        if not free:
-            return None
-        found += free
-        left -= set(free)
-        done |= sum(1 << at for at in free)
-    return found
+    before = {at: list(bits(row)) for at, row in enumerate(relation.sources)}
+    try:
+        return list(TopologicalSorter(before).static_order())
+    except CycleError:
+        return None
 
 
 def unrolled(things: Things, seed: Set, within: Set, relation: Relation) -> Set:
