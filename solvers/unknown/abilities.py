@@ -8,7 +8,7 @@ cannot, the moves that are legal in it are looked at, one after the other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -120,7 +120,5 @@ def _options(unknown: Unknown, ask: Ask) -> Iterator[Mask]:
         rows = unknown.meanings.rows(ask.listed)
         yield from {one: None for key in list(rows) for one in rows[key]}
         return
-    for chosen in product(range(len(ask.noun.universe)), repeat=ask.size):
-        if list(chosen) == sorted(set(chosen)):
-            yield sum(1 << at for at in chosen)
-
+    for chosen in combinations(range(len(ask.noun.universe)), ask.size):
+        yield sum(1 << at for at in chosen)

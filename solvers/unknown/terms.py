@@ -7,16 +7,16 @@ from typing import Any
 from rulespec.language import bags, terms
 from rulespec.language.terms import Term
 from rulespec.readers.names import of_bag, of_pile
-from rulespec.readers.python.looking import Only
-from solvers.unknown.circuit import TRUE
-from solvers.unknown.numbers import ZERO
+from rulespec.readers.python.looking import YOU, Only
+from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.numbers import ZERO, Number, figure
 from solvers.unknown.piles import Lying, Pile
 from solvers.unknown.reading import stranger
-from solvers.unknown.reading_numbers import Numbers
-from solvers.unknown.values import Bag, Past, Scene, known_bag, wide
+from solvers.unknown.reading_sets import Sets
+from solvers.unknown.values import Bag, Past, Scene, Set, State, known_bag, wide
 
 
-class Meanings(Numbers):
+class Meanings(Sets):
     """What terms come to in scenes, over one circuit."""
 
     def made(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
@@ -29,6 +29,96 @@ class Meanings(Numbers):
             if isinstance(term, kind):
                 return work(term, scene)
         return self.past(term, scene)
+
+    # --- numbers ----------------------------------------------------------------------------------
+
+    def number(self, term: Any, scene: Scene) -> Number:  # noqa: ANN401  # one case a node
+        """What a number comes to."""
+        sums = self.sums
+        match term:
+            case terms.Figure(value):
+                return figure(value)
+            case terms.Worth(table, key):
+                return self.figures(self.kept(table, key, scene, figure), key, scene)
+            case terms.Total(family, each):
+                return sums.total([sums.when(*one) for one in self.members(family, each, scene)])
+            case terms.Greatest(family, each):
+                return sums.greatest(self.members(family, each, scene))
+            case bags.Stood(past):
+                return self._stood(self(past, scene), scene.state)
+        raise stranger(term)
+
+    def figures(
+        self, found: list[tuple[Literal, Number]], key: terms.Set, scene: Scene
+    ) -> Number:
+        """Numbers added up as far as they are there; of one alone it is picked."""
+        if len(found) > 1 and self.only(key, scene) is not Only.ANY:
+            return self.sums.one_of(found)
+        return self.sums.total([self.sums.when(bit, number) for bit, number in found])
+
+    def _stood(self, past: Past, state: State) -> Number:
+        """How often a position stood: once for each mark that is its own, as far as is known."""
+        now = self.mark(state)
+        both = self.circuit.both
+        found = [self.sums.count(both(there, self._same(at, now)) for there, at in past.marks)]
+        for there, which in past.unseen:
+            found.append(self.sums.when(there, self._unseen(which, state)))
+        return self.sums.total(found)
+
+    def _same(self, mark: object, now: object) -> Literal:
+        """Whether a mark is that of the present position; open, unless both are known."""
+        if isinstance(mark, str) and isinstance(now, str):
+            return TRUE if mark == now else FALSE
+        return TRUE if mark is now else self.things.once((mark, now))
+
+    def _unseen(self, which: object, state: State) -> Number:
+        """How often a position stood in a past that nobody has seen."""
+        bits_ = [self.things.once((which, state, at)) for at in range(7)]
+        return self.sums.total([self.sums.scaled(self.sums.count((bit,)), 1 << at)
+                                for at, bit in enumerate(bits_)])  # fmt: skip
+
+    # --- truths -----------------------------------------------------------------------------------
+
+    def truth(self, term: Any, scene: Scene) -> Literal:  # noqa: ANN401  # one case a node
+        """Whether a truth holds."""
+        circuit = self.circuit
+        match term:
+            case terms.Some(terms.Both(a, b)):
+                return self.things.meet(self(a, scene), self(b, scene))
+            case terms.Some(members):
+                return self.things.some(self(members, scene))
+            case terms.Among(members, table, key):
+                return self._among(self(members, scene), self.rows(table), self(key, scene))
+            case terms.And(a, b):
+                left = self(a, scene)
+                return FALSE if left == FALSE else circuit.both(left, self(b, scene))
+            case terms.Or(a, b):
+                left = self(a, scene)
+                return TRUE if left == TRUE else circuit.either(left, self(b, scene))
+            case terms.Reads(question, reading):
+                return self.readings[question].get(reading, FALSE)
+            case terms.CanDo(actions, who):
+                player = self(who, scene)
+                return circuit.any_of(self.can(at, player, scene.state) for at in actions)
+            case terms.After(holds):
+                if scene.then is None:
+                    raise LookupError("After: only a clause of an action can ask what is so then")
+                return self(holds, Scene(scene.then, {YOU: scene.nouns[YOU]}))  # type: ignore[no-any-return]  # likewise
+            case terms.Supposing(holds, place, value):
+                other = scene.state.changed({place.name: (self(value, scene),)})  # type: ignore[union-attr]  # a field
+                return self(holds, Scene(other, {YOU: scene.nouns[YOU]}))  # type: ignore[no-any-return]  # likewise
+        raise stranger(term)
+
+    def _among(self, members: Set, rows: Any, key: Set) -> Literal:  # noqa: ANN401  # patterns
+        circuit = self.circuit
+        found = []
+        for place, bit in enumerate(key):
+            if bit != FALSE and 1 << place in rows:
+                listed = (self.things.equals(members, one) for one in rows[1 << place])
+                found.append(circuit.both(bit, circuit.any_of(listed)))
+        return circuit.any_of(found)
+
+    # --- bags, piles and the past -----------------------------------------------------------------
 
     def bag(self, term: Any, scene: Scene) -> Bag:  # noqa: ANN401  # one case a node
         """What a bag comes to."""

@@ -13,6 +13,7 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Term
+from rulespec.language.universes import Mask
 from rulespec.readers.python.slots import nothing
 from rulespec.wishes.parts import ANY, by_key
 from solvers.limits import Watch
@@ -86,20 +87,10 @@ class Unknown:
     # --- readings ---------------------------------------------------------------------------------
 
     def _readings(self, open_: Iterable[str]) -> Mapping[str, Mapping[str, Literal]]:
-        asked = set(open_)
-        known = {question.id for question in self.game.questions}
-        for name in asked - known:
-            raise BadInput("question", name, f"a question of {self.game.id}",
-                           did_you_mean(name, known))  # fmt: skip
-        return {
-            question.id: self._reading(question) if question.id in asked
-            else {self.ruleset.readings[question.id]: TRUE}
-            for question in self.game.questions
-        }  # fmt: skip
-
-    def _reading(self, question: Any) -> Mapping[str, Literal]:  # noqa: ANN401  # a question
-        found = {reading.id: self.circuit.new() for reading in question.readings}
-        self.circuit.one_of(found.values())
+        found = {at.id: {self.ruleset.readings[at.id]: TRUE} for at in self.game.questions}
+        for question in map(self.game.question, open_):
+            found[question.id] = {at.id: self.circuit.new() for at in question.readings}
+            self.circuit.one_of(found[question.id].values())
         return found
 
     def reads(self, question: str, reading: str) -> Literal:
@@ -125,9 +116,12 @@ class Unknown:
         """
         told = self._told(known or {})
         self.fields.bounds = bounds(self) if bounded else {}
-        values = {at.name: self._values(at, told) for at in self.game.fields}
+        who = self._playing(told)
+        self.fields.playing = None if who is None else (self.game.seats, who)
+        values = {at.name: self._values(at, told, who) for at in self.game.fields}
         found = UnseenPosition(self, State(values))
-        self._complete(found)
+        for player, bit in zip(self.game.players, found.mover, strict=True):
+            self.circuit.add(-bit, found.plays(player))
         return found
 
     def of(
@@ -139,46 +133,33 @@ class Unknown:
         return self.position(known, bounded=bounded)
 
     def _told(self, known: Known) -> dict[str, Any]:
-        told: dict[str, Any] = {}
-        for at, value in known.items():
-            if at.name not in self.game.slots.fields:
-                fields = self.game.slots.fields
-                raise BadInput("field", at.name, f"a field of {self.game.id}",
-                               did_you_mean(at.name, fields))  # fmt: skip
-            told[at.name] = value
-        playing = self.game.playing
+        fields, playing = self.game.slots.fields, self.game.playing
+        for at in known:
+            if at.name not in fields:
+                near = did_you_mean(at.name, fields)
+                raise BadInput("field", at.name, f"a field of {self.game.id}", near)
+        told = {at.name: value for at, value in known.items()}
         if playing is not None and self.players is not None:
             told.setdefault(playing.name, self.game.players[: self.players])
         return told
 
-    def _values(self, at: Field, told: Mapping[str, Any]) -> tuple[Any, ...]:
-        self.fields.playing = self._playing(told)
+    def _playing(self, told: Mapping[str, Any]) -> Mask | None:
+        """Who plays, if that is known."""
+        known: Any = ANY if self.game.playing is None else told.get(self.game.playing.name, ANY)
+        if known is ANY:
+            return None
+        return known if isinstance(known, int) else self.game.seats.mask(known)
+
+    def _values(self, at: Field, told: Mapping[str, Any], who: Mask | None) -> tuple[Any, ...]:
         known = by_key(at, told.get(at.name, ANY))
-        if at.per is self.game.seats and self.fields.playing is not None:
-            _, who = self.fields.playing
-            known = [
-                one if one is not ANY or who >> i & 1 or isinstance(at, One) else nothing(at)
-                for i, one in enumerate(known)
-            ]
+        if at.per is self.game.seats and who is not None and not isinstance(at, One):
+            absent = nothing(at)
+            known = [absent if one is ANY and not who >> i & 1 else one
+                     for i, one in enumerate(known)]  # fmt: skip
         found = tuple(self.fields.value(at, i, one) for i, one in enumerate(known))
         if isinstance(at, Many) and at.apart:
             self.fields.apart(found)
         return found
-
-    def _playing(self, told: Mapping[str, Any]) -> tuple[Any, int] | None:
-        """The seats and who plays, if that is known."""
-        playing = self.game.playing
-        known = None if playing is None else told.get(playing.name, ANY)
-        if known is None or known is ANY:
-            return None
-        if isinstance(known, int):
-            return self.game.seats, known
-        return self.game.seats, self.game.seats.mask(known)
-
-    def _complete(self, found: UnseenPosition) -> None:
-        """Somebody who plays is to move."""
-        for at, bit in zip(self.game.players, found.mover, strict=True):
-            self.circuit.add(-bit, found.plays(at))
 
     # --- moves ------------------------------------------------------------------------------------
 
