@@ -114,9 +114,7 @@ def unrolled(things: Things, seed: Set, within: Set, relation: Relation) -> Set:
     return found
 
 
-def drawn(
-    things: Things, seed: Set, within: Set, relation: Relation, later: list[Later]
-) -> Set:
+def drawn(things: Things, seed: Set, within: Set, relation: Relation, later: list[Later]) -> Set:
     """What is reached, as it is drawn."""
     circuit, size = things.circuit, len(relation.rows)
     start = things.both(seed, within)

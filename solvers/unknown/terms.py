@@ -48,9 +48,7 @@ class Meanings(Sets):
                 return self._stood(self(past, scene), scene.state)
         raise stranger(term)
 
-    def figures(
-        self, found: list[tuple[Literal, Number]], key: terms.Set, scene: Scene
-    ) -> Number:
+    def figures(self, found: list[tuple[Literal, Number]], key: terms.Set, scene: Scene) -> Number:
         """Numbers added up as far as they are there; of one alone it is picked."""
         if len(found) > 1 and self.only(key, scene) is not Only.ANY:
             return self.sums.one_of(found)

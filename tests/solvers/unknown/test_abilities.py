@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from test_games import SMALL, walked
 
+from rulespec.language.fields import Past
 from solvers.limits import Limits
 from solvers.unknown import Unknown, abilities
 from solvers.unknown.values import known_set
@@ -25,3 +26,15 @@ def test_either_way(monkeypatch, at_once):
         for wanted in (-found, found):
             solver = unknown.solver(Limits(seconds=20).start())
             assert (solver.model(is_it, wanted) is None) is ((wanted == found) is not able)
+
+
+def test_what_is_known_after_all():
+    """A position of which the past alone is unseen is not known, nor has it a mark."""
+    _, walk = walked("moscow-paris", 5, 12)
+    unknown = Unknown(walk[-1].game, walk[-1].ruleset, box=walk[-1].box)
+    past = [at for at in walk[-1].game.fields if isinstance(at, Past)]
+    told, unseen = unknown.of(walk[-1]), unknown.of(walk[-1], past)
+    assert told.known == walk[-1]
+    assert unseen.known is None
+    assert isinstance(told.mark, str)
+    assert unseen.mark is unseen.state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from pathlib import Path
 from random import Random
 
@@ -115,3 +116,35 @@ def test_known_positions(name):
 @EACH
 def test_positions_known_in_part(name):
     compare(name, 8, is_known=False)
+
+
+def variety(position):
+    """Of how many kinds the moves of a position are; those that name special things come first."""
+    kinds = {move.rule: move.action for move in position.moves()}
+    asks = [ask.key is not None or ask.noun is at.who for at in kinds.values() for ask in at.asks]
+    return sum(asks), len(kinds)
+
+
+@EACH
+def test_moves_left_open(name):
+    """Whatever is found is legal, and what is legal is found, of each kind of move."""
+    chance, walk = walked(name, 5, 60)
+    position = max(walk, key=variety)
+    unknown = Unknown(position.game, position.ruleset, box=position.box)
+    before, every = unknown.of(position), position.moves()
+    piles, all_of = unknown.meanings.piles, unknown.circuit.all_of
+    solver = unknown.solver(Limits(seconds=60).start())
+    for action in position.game.actions:
+        unseen = unknown.move(action, before)
+        model = solver.model(unseen.legal)
+        some = [move for move in every if move.rule == action.id]
+        assert (model is None) is (not some)
+        assert model is None or unseen.read(model) in every
+        same = [all_of(map(is_value, repeat(piles), unseen.asked, move.given)) for move in some]
+        assert solver.model(unseen.legal, *[-at for at in same]) is None
+        for move, is_it in chance.sample([*zip(some, same, strict=True)], min(2, len(some))):
+            assert solver.model(unseen.legal, is_it) is not None
+            for ask, value in zip(action.asked, move.given, strict=True):
+                if ask.listed is not None and not ask.perhaps:
+                    odd = unknown.move(action, before, {ask.noun: value ^ 1})
+                    assert solver.model(odd.can_be_asked) is None
