@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import fields, frozen, has
+from attrs import frozen
 
 from rulespec.answers.position import Position
 from rulespec.language import bags
@@ -17,10 +17,10 @@ from rulespec.language.effects import Becomes, Goes
 from rulespec.language.fields import FIELDS, Bag, Field, Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
-from rulespec.language.terms import Term
 from rulespec.readers.python.gates import Gates, gates
 from rulespec.wishes.parts import ANY, Part
 from solvers.questions.sizes import follows, sized
+from solvers.questions.subjects import parts_of
 
 
 @frozen(eq=False)
@@ -80,22 +80,13 @@ def _kept(asked: Gates, position: Position) -> dict[Field, Any]:
     }
 
 
-def changes(part: object, met: set[int] | None = None) -> Iterator[str]:
+def changes(effect: object) -> Iterator[str]:
     """The names of the fields that steps may change."""
-    seen = set() if met is None else met
-    if id(part) in seen or isinstance(part, Term):
-        return
-    seen.add(id(part))
-    if isinstance(part, Becomes):
-        yield _name(part.place)
-    elif isinstance(part, Goes):
-        yield from map(_name, (part.source, part.target))
-    elif isinstance(part, tuple):
-        for at in part:
-            yield from changes(at, seen)
-    elif has(type(part)):
-        for one in fields(type(part)):  # type: ignore[arg-type]  # it has attributes
-            yield from changes(getattr(part, one.name), seen)
+    for step in parts_of(effect, set()):
+        if isinstance(step, Becomes):
+            yield _name(step.place)
+        elif isinstance(step, Goes):
+            yield from map(_name, (step.source, step.target))
 
 
 def _name(place: Any) -> str:  # noqa: ANN401  # a field, or one at a key

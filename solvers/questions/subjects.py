@@ -275,17 +275,19 @@ class _Hanging:
         )  # fmt: skip
 
 
-def said_in(part: object, met: set[int] | None = None) -> Iterator[Term]:
+def said_in(part: object) -> Iterator[Term]:
     """The terms of steps: values, conditions, places, and what is looped over."""
-    seen = set() if met is None else met
-    if id(part) in seen or isinstance(part, Tells):
+    return (at for at in parts_of(part, set()) if isinstance(at, Term))
+
+
+def parts_of(part: object, met: set[int]) -> Iterator[object]:
+    """Steps, and all that is in them, down to the terms; but not what they tell."""
+    if id(part) in met or isinstance(part, Tells):
         return
-    seen.add(id(part))
-    if isinstance(part, Term):
-        yield part
-    elif isinstance(part, tuple):
-        for at in part:
-            yield from said_in(at, seen)
-    elif has(type(part)):
-        for one in fields(type(part)):  # type: ignore[arg-type]  # it has attributes
-            yield from said_in(getattr(part, one.name), seen)
+    met.add(id(part))
+    yield part
+    inner: Iterable[object] = part if isinstance(part, tuple) else ()
+    if has(type(part)) and not isinstance(part, Term):
+        inner = (getattr(part, one.name) for one in fields(type(part)))  # type: ignore[arg-type]  # it has
+    for at in inner:
+        yield from parts_of(at, met)
