@@ -131,7 +131,7 @@ class Arranging:
                       if at not in places), start=0.0)  # fmt: skip
         rows = [sorted(row, key=lambda at: (-gains[at], -_size(at)))
                 for row in self.pieces.lying.values()]  # fmt: skip
-        rows.sort(key=lambda row: -max(map(_size, row), default=0))
+        rows.sort(key=len)
         while all(rows):
             try:
                 self._go(scene, rows, others, inf)
