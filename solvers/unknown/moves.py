@@ -11,7 +11,6 @@ from attrs import define, field, frozen
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.clauses import Clause
 from rulespec.language.moves import Action, Ask, Move
-from rulespec.language.terms import SetNoun
 from rulespec.language.universes import Mask
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only, only
 from rulespec.wishes.parts import ANY, Part
@@ -40,11 +39,6 @@ class UnseenMove:
 
     can_be_asked: Literal = field(repr=False)
     """Whether what it names is among what the asks allow."""
-
-    def value(self, noun: SetNoun) -> Set:
-        """What the move names for a noun: a literal for each element."""
-        found: Set = self.scene.nouns[noun.of, noun.name].value
-        return found
 
     @cached_property
     def clauses(self) -> Mapping[str, Literal]:

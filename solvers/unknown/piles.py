@@ -94,8 +94,7 @@ class Piles:
             case Unordered():
                 return self._named(pile, at)[0]
             case Picked(which, then, other):
-                pair = self.place(then, at), self.place(other, at)
-                return self.things.pick(which, *pair)  # type: ignore[no-any-return]  # of sets a set
+                return self.things.pick(which, self.place(then, at), self.place(other, at))
             case Lifted(inner):
                 return self.place(inner, at + 1)
             case Covered(one, inner):
@@ -116,8 +115,8 @@ class Piles:
             case Unordered(bag):
                 return self._named(pile, places - 1)[1] if places else bag
             case Picked(which, then, other):
-                pair = self.below(then, places), self.below(other, places)
-                return self.things.pick(which, *pair)  # type: ignore[no-any-return]  # of bags a bag
+                one, two = self.below(then, places), self.below(other, places)
+                return self.things.pick(which, one, two)
             case Lifted(inner):
                 return self.below(inner, places + 1)
             case Covered(one, inner) if places:

@@ -24,14 +24,14 @@ class Sets(Reading):
             case terms.Fixed(universe=among, members=members):
                 return known_set(members, len(among))
             case terms.Either(terms.When(a, c), terms.When(b, terms.Not(d))) if c == d:
-                return things.pick(self(c, scene), self(a, scene), self(b, scene))  # type: ignore[no-any-return]  # of sets
+                return things.pick(self(c, scene), self(a, scene), self(b, scene))
             case terms.Either(a, b):
                 return things.either(self(a, scene), self(b, scene))
             case terms.When(a, condition):
                 truth = self(condition, scene)
                 if truth == FALSE:
                     return known_set(0, len(universe(a)))
-                return things.when(self(a, scene), truth)  # type: ignore[no-any-return]  # of a set
+                return things.when(self(a, scene), truth)
             case terms.Next(members, relation):
                 return self._next(self(members, scene), universe(members).relation(relation))
             case terms.Region():

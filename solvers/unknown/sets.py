@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import evolve
 
@@ -12,6 +12,8 @@ from rulespec.language.universes import Mask, bits
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 from solvers.unknown.numbers import ZERO, Number, Sums, figure, summed
 from solvers.unknown.values import Bag, Past, Set, wide
+
+T = TypeVar("T")
 
 
 class Things:
@@ -144,34 +146,40 @@ class Things:
 
     # --- any of them ------------------------------------------------------------------------------
 
-    def when(self, found: Any, truth: Literal) -> Any:  # noqa: ANN401  # a set, a bag or a past
+    def when(self, found: T, truth: Literal) -> T:
         """A set, a bag or a past while something holds, else nothing of it."""
+        made: Any = found
         if truth == TRUE:
             return found
         both = self.circuit.both
         if isinstance(found, Past):
-            return Past(tuple((both(at, truth), mark) for at, mark in found.marks),
+            made = Past(tuple((both(at, truth), mark) for at, mark in found.marks),
                         tuple((both(at, truth), which) for at, which in found.unseen))  # fmt: skip
-        if is_bag(found):
-            return tuple([self.sums.when(truth, number) for number in found])
-        return tuple([both(at, truth) for at in found])
+        elif is_bag(made):
+            made = tuple([self.sums.when(truth, number) for number in made])
+        else:
+            made = tuple([both(at, truth) for at in made])
+        return made  # type: ignore[no-any-return]  # of one kind another of it
 
-    def pick(self, which: Literal, then: Any, other: Any) -> Any:  # noqa: ANN401  # two of a kind
+    def pick(self, which: Literal, then: T, other: T) -> T:
         """The first of two values, which are no piles, if something holds, else the second."""
         if which in {TRUE, FALSE} or then == other:
             return other if which == FALSE else then
+        pair: Any = then, other
         match then:
             case int():
-                return self.circuit.pick(which, then, other)
+                made: Any = self.circuit.pick(which, *pair)
             case Number():
-                return self.sums.pick(which, then, other)
+                made = self.sums.pick(which, *pair)
             case Past():
-                return self.join_past(self.when(then, which), self.when(other, -which))
-        choose, nothing = (
-            (self.sums.pick, ZERO) if is_bag((*then, *other)) else (self.circuit.pick, FALSE)
-        )
-        pairs: Any = zip_longest(then, other, fillvalue=nothing)
-        return tuple([choose(which, *pair) for pair in pairs])
+                made = self.join_past(self.when(pair[0], which), self.when(pair[1], -which))
+            case _ if is_bag(pair[0] + pair[1]):
+                columns = zip_longest(*pair, fillvalue=ZERO)
+                made = tuple([self.sums.pick(which, *column) for column in columns])
+            case _:
+                columns = zip_longest(*pair, fillvalue=FALSE)
+                made = tuple([self.circuit.pick(which, *column) for column in columns])
+        return made  # type: ignore[no-any-return]  # likewise
 
     @staticmethod
     def join_past(one: Past, other: Past) -> Past:
