@@ -11,8 +11,6 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, TypeAlias
 
-from attrs import frozen
-
 from rulespec.answers.position import Position
 from rulespec.language import terms
 from rulespec.language.terms import Family
@@ -31,32 +29,15 @@ LOOKED_AT = "each way that the pieces may lie was looked at, or can be no more"
 DRAGS = 4000
 """After so many steps a solver is quicker."""
 
+Share: TypeAlias = Callable[[Scene, int], float]
+"""So much a piece adds at most."""
+
 Most: TypeAlias = Callable[[Scene], float]
 """How much something comes to at most."""
 
 
 class Learned(Exception):  # noqa: N818  # it is no error: the search begins again
     """It is known now what else cannot be."""
-
-
-@frozen(eq=False)
-class Share:
-    """What each member of a family adds to the objective."""
-
-    family: Family
-    says: Callable[[Scene, int], Any]
-    nouns: dict[Any, Any]
-    among: Callable[[Family, Scene], Any]
-    factor: int
-
-    def most(self, scene: Scene, at: int) -> float:
-        """So much a member adds at most."""
-        scene.nouns = self.nouns
-        sure, maybe, _ = self.among(self.family, scene)
-        if not maybe >> at & 1:
-            return 0
-        found: float = max(self.factor * end for end in self.says(scene, at))
-        return found if sure >> at & 1 else max(0, found)
 
 
 class Arranging:
@@ -66,8 +47,10 @@ class Arranging:
         self.partial, self.so_far, self.watch = partial, so_far, watch
         self.pieces = Pieces(partial.position, partial.known(), watch.look)
         self._shares: list[Share] = []
+        """What is added up piece by piece."""
+
         self._rest: list[Most] = []
-        """What is not added up piece by piece."""
+        """What is not."""
 
         for one in so_far.objective:
             if not isinstance(one, Counted) or one.move is not None or one.player is None:
@@ -91,9 +74,7 @@ class Arranging:
             case terms.Times(terms.Figure(value), inner) | terms.Times(inner, terms.Figure(value)):
                 self._split(inner, nouns, factor * value)
             case terms.Total(family, each) if self._is_of_pieces(family):
-                ranges = self.pieces.ranges
-                says = ranges.member(family, each)
-                self._shares.append(Share(family, says, nouns, ranges.among, factor))
+                self._shares.append(self._share(family, each, nouns, factor))
             case _:
                 self._rest.append(self._ranged(term, nouns, factor))
 
@@ -102,6 +83,19 @@ class Arranging:
         slots = self.pieces.lying
         return family.it is not None and len({place for _, place in slots}) == len(slots) and all(
             self.pieces.open[slot].per is family.it.universe for slot in slots)
+
+    def _share(self, family: Family, each: Any, nouns: dict[Any, Any], factor: int) -> Share:  # noqa: ANN401
+        among, says = self.pieces.ranges.among, self.pieces.ranges.member(family, each)
+
+        def most(scene: Scene, at: int) -> float:
+            scene.nouns = nouns
+            sure, maybe, _ = among(family, scene)
+            if not maybe >> at & 1:
+                return 0
+            found: float = max(factor * end for end in says(scene, at))
+            return found if sure >> at & 1 else max(0, found)
+
+        return most
 
     def _ranged(self, term: Any, nouns: dict[Any, Any], factor: int) -> Most:  # noqa: ANN401
         read = self.pieces.ranges(term)
@@ -118,7 +112,7 @@ class Arranging:
     def _gain(self, lying: Lying) -> float:
         """What a piece adds where it lies, wherever all others lie."""
         scene = lying.on(self.pieces.scene)
-        return sum((share.most(scene, lying.slot[1]) for share in self._shares), start=0.0)
+        return sum((share(scene, lying.slot[1]) for share in self._shares), start=0.0)
 
     # --- the search -------------------------------------------------------------------------------
 
@@ -126,9 +120,10 @@ class Arranging:
         """Look at every way that may be more than the best so far."""
         scene, gains = self.pieces.scene, self._gains
         places = {place for _, place in self.pieces.lying}
-        others = sum((share.most(scene, at) for share in self._shares
-                      for at in range(len(share.family.it.universe))  # type: ignore[union-attr]
-                      if at not in places), start=0.0)  # fmt: skip
+        keys = (self.pieces.open[slot].per for slot in self.pieces.lying)
+        rest = {at for each in keys for at in range(len(each or ()))}
+        others = sum((share(scene, at) for share in self._shares for at in rest - places),
+                     start=0.0)  # fmt: skip
         rows = [sorted(row, key=lambda at: (-gains[at], -_size(at)))
                 for row in self.pieces.lying.values()]  # fmt: skip
         rows.sort(key=len)
