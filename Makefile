@@ -48,6 +48,7 @@ oldest: .venv/oldest/done
 bench: .venv/dev
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/most.py --save
+	$(BIN)/python bench/find.py --save
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/before.py --save
 	$(BIN)/python bench/asked.py --save

@@ -29,13 +29,14 @@ def most(
     """What has the most of the objective, proved; or the best so far, with a bound that holds."""
     watch = (limits or Limits()).start()
     so_far = SoFar(objective, watch)
+    scope = asked.scope if isinstance(asked, Asked) else SCOPE
     try:
         how = _proved(asked, so_far)
     except (Stopped, KeyboardInterrupt) as why:
-        return GaveUp(reason(why), so_far.best, so_far.bound, watch.effort, scope=SCOPE)
+        return GaveUp(reason(why), so_far.best, so_far.bound, watch.effort, scope=scope)
     if so_far.best is None:
-        return NoneExists(SCOPE, how if how == LOOKED_AT else REFUTED, watch.effort)
-    return Found(so_far.best, so_far.best.worth, how, watch.effort, scope=SCOPE)
+        return NoneExists(scope, how if how == LOOKED_AT else REFUTED, watch.effort)
+    return Found(so_far.best, so_far.best.worth, how, watch.effort, scope=scope)
 
 
 def _proved(asked: Asked | Partial, so_far: SoFar) -> str:

@@ -12,11 +12,13 @@ from rulespec.errors import BadInput
 from rulespec.language import Figure, Hint, Scope, Size
 from rulespec.language.registry import game
 from rulespec.wishes.fulfilled import fulfilled
+from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.reading import read_wished
 from solvers.answers import Found, NoneExists
 from solvers.limits import Limits
-from solvers.questions.find import PLAYED, SOLVED, Asked, answer, find
+from solvers.questions.find import PLAYED, SCOPE, SOLVED, Asked, answer, asked, find
 from solvers.questions.hinted import luby
+from solvers.questions.most import most
 
 MOVER, DISCS = game(OTHELLO).fields
 FEW = Size(DISCS.at(MOVER)).equals(Figure(3))
@@ -53,12 +55,15 @@ def test_a_game_may_have_hints_and_scopes() -> None:
     """Hints of a game are tried once nothing was met in play; scopes hold for every answer."""
     scope = Scope("few", "The mover has three discs.", FEW)
     kept = game(OTHELLO).changed(scopes=(scope,), hints=(Hint("none", "Nobody has any.", ~FEW),))
+    none_among = f"{SCOPE}: The mover has three discs"
     found = find(kept)
     assert isinstance(found, Found)
     assert (found.scope, found.how) == ("The mover has three discs", PLAYED)
+    best = most(asked(kept), read_objective(kept, ["own"], "black"), limits=Limits(seconds=1))
+    assert best.scope == none_among
     none = find(kept, [Size(DISCS.at(MOVER)).equals(Figure(4))])
     assert isinstance(none, NoneExists)
-    assert none.scope.endswith("to them or not: The mover has three discs")
+    assert none.scope == none_among
 
 
 @pytest.mark.parametrize(

@@ -36,11 +36,7 @@ def shown(path: Path) -> Any:
 
 
 def found(said: Wished) -> Answer[Any]:
-    return answer(
-        Asked(game=said.game, rules=said.rules, box=said.box, players=said.players,
-              known=said.known, wishes=said.wishes),
-        SHORT,
-    )  # fmt: skip
+    return answer(Asked.of(said), SHORT)
 
 
 def test_every_picture_has_one() -> None:
