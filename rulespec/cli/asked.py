@@ -103,7 +103,7 @@ def told(args: Any) -> Told:  # noqa: ANN401  # likewise
     from rulespec.documents.positions import read_game  # noqa: PLC0415  # loads the games
     from rulespec.documents.strict_reading import Reader  # noqa: PLC0415  # likewise
 
-    table, place = _table(args.document)
+    table, place = table_of(args.document)
     if args.variant is not None:
         table = _varied(table, args.variant)
     game = read_game(Reader(table, place))
@@ -125,7 +125,7 @@ def _varied(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
     return {**table, "game": str(Path(path).resolve())}
 
 
-def _table(document: str) -> tuple[Mapping[str, Any], str]:
+def table_of(document: str) -> tuple[Mapping[str, Any], str]:
     """The document as a table, and what to call it."""
     from rulespec.documents.opened import is_line, line_table  # noqa: PLC0415  # likewise
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from rulespec.cli.asked import table_of
 from rulespec.cli.options import Options
 from rulespec.errors import BadInput
 from solvers.cli.limited import ANSWER, takes_limit
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 EXAMPLES = """\
 examples:
@@ -53,7 +53,7 @@ def find(words: Sequence[str]) -> int:
     """Print a position of which something is known."""
     args = _options().read(words)
     _refuse_clashes(args)
-    table, place = _table(args.document)
+    table, place = table_of(args.document)
     from solvers.cli.find_wished import wished  # noqa: PLC0415  # slow to load
 
     return wished(table, place, args)
@@ -83,14 +83,3 @@ def _refuse_clashes(args: argparse.Namespace) -> None:
         raise BadInput("arguments", "--json and --toml", "--toml alone")
     if args.player is not None and not args.most:
         raise BadInput("--player", "no --most", "--most, which it belongs to")
-
-
-def _table(document: str) -> tuple[Mapping[str, Any], str]:
-    """The document as a table, and what to call it."""
-    from rulespec.documents.files import LARGEST, load, loads  # noqa: PLC0415  # only for documents
-
-    if document != "-":
-        return load(document), document
-    content = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST + 1)
-    ending = ".json" if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else ".toml"
-    return loads(content, ending, "standard input"), "standard input"

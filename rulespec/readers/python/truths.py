@@ -21,22 +21,10 @@ class Truths(Tables):
             case terms.Not(condition):
                 found = self.write(condition)
                 return {"True": "False", "False": "True"}.get(found, f"(not {found})")
-            case terms.And(a, b) if False in {self.decided(a), self.decided(b)}:
-                return "False"
-            case terms.Or(a, b) if True in {self.decided(a), self.decided(b)}:
-                return "True"
             case terms.And(a, b):
-                left = self.write(a)
-                if left == "False":
-                    return left
-                right = self.write(b)
-                return "False" if right == "False" else joined(left, "and", right, "True")
+                return self._two(a, "and", b, decided=False)
             case terms.Or(a, b):
-                left = self.write(a)
-                if left == "True":
-                    return left
-                right = self.write(b)
-                return "True" if right == "True" else joined(left, "or", right, "False")
+                return self._two(a, "or", b, decided=True)
             case terms.AtMost(a, b):
                 return f"({self.write(a)} <= {self.write(b)})"
             case terms.Equals(a, b):
@@ -53,6 +41,14 @@ class Truths(Tables):
             case terms.Supposing():
                 return self._supposing(term)
         raise stranger(term)
+
+    def _two(self, one: Term, word: str, other: Term, *, decided: bool) -> str:
+        """Two truths joined by a word, of which each decides by itself if it is that."""
+        if decided in {self.decided(one), self.decided(other)}:
+            return str(decided)
+        left = self.write(one)
+        right = left if left == str(decided) else self.write(other)
+        return right if right == str(decided) else joined(left, word, right, str(not decided))
 
     def _after(self, holds: Term) -> str:
         """Whether something holds in the position after the move that is judged."""
