@@ -145,7 +145,7 @@ def test_the_scoring_example_is_found_from_its_text(path) -> None:
     assert isinstance(found, Found)
     assert found.how.startswith(f"{SOLVED}; it was tried first that: ")
     scores = {player: found.what.score(player) for player in ("orange", "blue")}
-    lines = {player: {line.id: line.points for line in at.lines if line.points}
+    lines = {player: {row.line.id: row.points for row in at.rows if row.points}
              for player, at in scores.items()}  # fmt: skip
     assert {player: at.total for player, at in scores.items()} == {"orange": 48, "blue": 57}
     assert lines["orange"] == {"score.lit": 33, "score.quarter": 15}
