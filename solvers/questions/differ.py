@@ -35,7 +35,7 @@ PLAYED = 0.2
 FRAMED = 0.4
 """This much of what is left goes into each frame of positions, at most."""
 
-ANYWHERE = 0.8
+ANYWHERE = 0.6
 """This much of what is left goes into all positions; in the rest more games are played."""
 
 SMALL = 200
@@ -93,7 +93,8 @@ def partings(
 
 def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
     """What games show, else what a solver finds."""
-    for look in (_Search.begun, _Search.played, _Search.elsewhere, _Search.solved):
+    for look in (_Search.begun, _Search.played, _Search.elsewhere, _Search.framed,
+                 _Search.anywhere, _Search.played_on):  # fmt: skip
         for search in every:
             found = look(search)
             if found is not None:
@@ -182,35 +183,26 @@ class _Search:
 
     # --- with a solver ----------------------------------------------------------------------------
 
-    def solved(self) -> tuple[Parting, str] | None:
-        """One that a solver finds, or that is seen in more games."""
-        asked = self.asked
-        if not asked.alike:
-            self.why = "their positions or moves are not made alike"
-            return self._seen(1, GAMES, MOST_GAMES)
-        if not asked.subjects:
-            self.why = NOTHING
+    def framed(self) -> tuple[Parting, str] | None:
+        """One among positions that are in part as in a game played; or seen in more games."""
+        if self._is_proved_first or not self.asked.alike:
             return None
-        if not _is_small(asked.game):
-            found = self._framed() or self._seen(PLAYED, GAMES, MORE_GAMES)
-            if found is not None:
-                return found
-        self.why = ""
-        found = self._anywhere()
-        return self._seen(1, MORE_GAMES, MOST_GAMES) if found is None and self.why else found
-
-    def _framed(self) -> tuple[Parting, str] | None:
-        """One among positions that are in part as in a game played."""
         for frame in frames(self.asked.game, self.met):
             comparing = self._comparing(FRAMED, None, frame)
             shown = None if comparing is None else self._first(comparing)
             if shown is not None:
                 return shown
-        return None
+        return self._seen(PLAYED, GAMES, MORE_GAMES)
 
-    def _anywhere(self) -> tuple[Parting, str] | None:
+    def anywhere(self) -> tuple[Parting, str] | None:
         """One among all positions, for each number of players."""
-        game = self.asked.game
+        game, self.why = self.asked.game, ""
+        if not self.asked.alike:
+            self.why = "their positions or moves are not made alike"
+        elif not self.asked.subjects:
+            self.why = NOTHING
+        if self.why:
+            return None
         numbers = game.numbers if game.playing is not None else (None,)
         for many, players in enumerate(numbers):
             comparing = self._comparing(ANYWHERE / min(2, len(numbers) - many), players, None)
@@ -218,6 +210,10 @@ class _Search:
             if shown is not None:
                 return shown
         return None
+
+    def played_on(self) -> tuple[Parting, str] | None:
+        """One seen in the games for which there is time, if nothing is proved."""
+        return None if self.why in {"", NOTHING} else self._seen(1, MORE_GAMES, MOST_GAMES)
 
     def _comparing(
         self, share: float, players: int | None, frame: Frame | None
