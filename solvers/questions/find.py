@@ -188,10 +188,13 @@ def _each(every: Sequence[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
 
 def _hinted(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
     """What is found soon under all hints; that nothing is decides nothing."""
+    tried = [one for one in every if one.tried]
+    if not tried:
+        return
     from solvers.questions.hinted import under_hints  # noqa: PLC0415  # loads z3
 
-    for one in every:
-        found = under_hints(one, watch) if one.tried else None
+    for one in tried:
+        found = under_hints(one, watch)
         if found is not None:
             told = " ".join(hint.says for hint in one.tried).removesuffix(".")
             yield found, f"{SOLVED}; it was tried first that: {told}"
