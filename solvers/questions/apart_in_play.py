@@ -26,7 +26,7 @@ from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subj
 GAMES, LONGEST = 60, 200
 MOST_SEEDS = 2**32
 BY_KIND = 4
-"""In one of so many games first the kind of a move is chosen, so that rare kinds are played, too."""
+"""In one of so many games first the kind of a move is chosen, so that rare kinds are played."""
 
 SOME = 4
 """So many of the moves that both allow are made, to see what they change."""
