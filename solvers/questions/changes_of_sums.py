@@ -103,7 +103,7 @@ class Changes:
     ) -> tuple[list[Literal] | None, list[Literal] | None]:
         """What adds one to a sum, and what takes one away, each as often as it does."""
         sides: tuple[list[Literal], list[Literal]] = [], []
-        left = dict(shares)
+        left, circuit = dict(shares), self.unknown.circuit
         for at in [one for one in shares if one in self.was]:
             was, weight = self.was[at], left.get(at, 0)
             sign = 1 if was > 0 else -1

@@ -18,7 +18,6 @@ from rulespec.language.fields import SETS, Amount, Bag, Field, Many, One, Past, 
 from rulespec.language.game import Game
 from rulespec.language.invariants import Invariant
 from rulespec.language.universes import Mask
-from rulespec.readers.hanging import Hanging
 from rulespec.readers.python.slots import nothing
 from solvers.unknown import Literal, Number, Unseen, figure
 from solvers.unknown.known import is_value
@@ -39,12 +38,6 @@ class Kept:
     def says(self) -> str:
         """What is wrong where it does not hold."""
         return self.invariant.says
-
-    def reads(self, hanging: Hanging) -> frozenset[str]:
-        """The names of the fields of which it speaks."""
-        among = getattr(self.invariant.of, "among", None)
-        parts = (self.invariant.holds,) if among is None else (self.invariant.holds, among)
-        return frozenset().union(*map(hanging.reads, parts))
 
     def keeps(self, seen: Unseen) -> Literal:
         """Whether it holds in a position that nobody knows."""
@@ -80,10 +73,6 @@ class Within:
     def says(self) -> str:
         """What is wrong where it does not hold."""
         return f"{self.field.words}: what cannot stand there."
-
-    def reads(self, _: Hanging) -> frozenset[str]:
-        """The name of the field."""
-        return frozenset((self.field.name,))
 
     def keeps(self, seen: Unseen) -> Literal:
         """Whether it holds in a position that nobody knows."""

@@ -7,7 +7,6 @@ knows in time whether they are kept: these are dropped last, and what needed the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from itertools import product
 from typing import TypeAlias
 
@@ -15,11 +14,9 @@ from attrs import define, field
 
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from rulespec.readers.hanging import ALL, Hanging
-from solvers.limits import Limits, Watch
+from solvers.limits import Watch
 from solvers.questions.claims import Claim, Within
-from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
-from solvers.questions.lasting import changed_by
+from solvers.questions.induction import Breaks, Keeps, Step, Unclear
 
 EACH = 60.0
 """So many seconds one claim may take, besides the time for all of them."""
@@ -31,7 +28,7 @@ Place: TypeAlias = tuple[Action, int | None, str | None]
 """A kind of move, how many play, and whose turn it is."""
 
 
-@define(eq=False, slots=False)
+@define(eq=False)
 class Fixpoint:
     """What is shown by now, and what is dropped."""
 
@@ -74,11 +71,6 @@ class Fixpoint:
             for claim, why in last.items():
                 self._drop(claim, *why)
 
-    @cached_property
-    def hanging(self) -> Hanging:
-        """What terms read."""
-        return Hanging(self.game.slots)
-
     @property
     def places(self) -> tuple[Place, ...]:
         """Each kind of move, with each number of players, and each of them to move."""
@@ -115,25 +107,15 @@ class Fixpoint:
         """Ask whatever is open, place by place; whether anything was."""
         any_open = False
         for place in self.places:
-            self._untouched(place)
             if next(self._open(place), None) is not None:
                 any_open = True
                 self.watch.look()
-                step = Step(self.game, *place, sorted(self.alive, key=lambda at: at.id))
+                step = Step(self.game, *place, self.watch)
+                step.ready()
+                self.watch.look()
                 while (claim := next(self._open(place), None)) is not None:
                     self._ask(step, place, claim)
-                    if not self.alive.issuperset(step.alive):
-                        break
         return any_open
-
-    def _untouched(self, place: Place) -> None:
-        """What reads nothing that a move changes is kept by it."""
-        changed, playing = changed_by(place[0]), self.game.playing
-        if playing is not None and playing.name in changed:
-            return
-        for claim in list(self._open(place)):
-            if not claim.reads(self.hanging) & (changed | ALL):
-                self.shown[claim, place] = frozenset((claim,))
 
     def _open(self, place: Place) -> Iterator[Claim]:
         """The claims that are not known to be kept there, though they have to be: fields last."""
@@ -143,11 +125,10 @@ class Fixpoint:
         yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
-        began, spent, limits = self.watch.seconds, self.spent.get(claim, 0.0), self.watch.limits
-        left = min(self.slice, EACH - spent, self.watch.left)
-        found: Outcome = Unclear("time")
-        if left > 0:
-            found = step.keeps(claim, Limits(seconds=left, cancelled=limits.cancelled))
+        began, spent = self.watch.seconds, self.spent.get(claim, 0.0)
+        alive = sorted(self.alive, key=lambda at: at.id)
+        left = min(self.slice, EACH - spent)
+        found = step.keeps(claim, alive, left) if left > 0 else Unclear("time")
         self.spent[claim] = spent + self.watch.seconds - began
         match found:
             case Keeps(by):

@@ -7,9 +7,9 @@ speaks of each of many things is shown of one after another.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import islice, repeat
 from typing import TypeAlias
 
 from attrs import define, evolve, field, frozen
@@ -29,8 +29,6 @@ AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
 
 AT_FIRST = 1.0
-"""What takes longer is asked of each thing that a move may name first."""
-
 STALE = 1.0
 """After so many seconds a solver is given up for a new one: what it learned is of no more use."""
 
@@ -147,8 +145,7 @@ class Step:
         circuit, by, others = self.unknown.circuit, set(self.rests_on), dict[Literal, Claim]()
         before = parts(circuit, self.held(claim), self._notes[claim])
         due = parts(circuit, wanted, notes)
-        alike = before if len(before) == len(due) else [TRUE] * len(due)
-        for one, part in zip(alike, due, strict=True):
+        for one, part in zip(before if len(before) == len(due) else repeat(TRUE), due):
             near, assumed = self._near([part], notes), {one: claim, **others}
             while (model := self._model(part, near, assumed, watch)) is not None:
                 found = self._judged(claim, assumed, model)
@@ -172,8 +169,8 @@ class Step:
             return self._asked(watch, AT_FIRST, -part, *assumed)
         except Stopped:
             watch.look()
-        for named in self._named():
-            model = self._asked(watch, watch.left, *named, -part, *assumed)
+        for one in self._named():
+            model = self._asked(watch, watch.left, *one, -part, *assumed)
             if model is not None:
                 return model
         return None
@@ -184,17 +181,18 @@ class Step:
             self._solver = self.unknown.solver(watch)
         self._solver.own += self._changing
         self._changing = []
-        left = max(1e-6, min(seconds, watch.left))
-        self._solver.watch = evolve(watch.limits, seconds=left).start()
+        self._solver.watch = evolve(watch.limits, seconds=max(1e-6, min(seconds, watch.left))).start()
         model = self._solver.model(*wanted)
         if model is None:
             self._core.update(self._solver.core())
         return model
 
-    def _named(self) -> list[list[Literal]]:
-        """What the move may name first, thing by thing; or that it names nothing."""
-        first = next(([at for at in one if at != FALSE] for one in self.move.asked), [])
-        return [*([at] for at in first), [-at for at in first]]
+    def _named(self) -> Iterator[list[Literal]]:
+        """What the move may name first, one thing after another."""
+        choice = max(self.move.asked, key=lambda one: len(set(one)), default=())
+        bits = [at for at in choice if at != FALSE]
+        yield from ([at] for at in bits)
+        yield [-at for at in bits]
 
     def _near(self, parts: Iterable[Literal], notes: Sequence[Note]) -> list[Note]:
         """The comparisons that a part hangs on."""

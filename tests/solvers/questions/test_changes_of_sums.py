@@ -37,8 +37,7 @@ def test_all_that_may_be_so_stays_possible(seed):
     solver = unknown.solver(Limits(seconds=30).start())
     changes = Changes(unknown)
     changes.likened(State({"all": (tuple(olds),)}), State({"all": (tuple(news),)}))
-    for told in changes.told(*notes):
-        circuit.add(*told)
+    changes.tell(*notes)
     for chosen in product((1, -1), repeat=len(free)):
         told = [sign * at for sign, at in zip(chosen, free, strict=True)]
         assert solver.model(*told, TRUE) is not None

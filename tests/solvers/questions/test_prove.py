@@ -14,7 +14,6 @@ from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from solvers.limits import Limits
 from solvers.questions import fixpoint, induction
-from solvers.questions.claims import claims
 from solvers.questions.prove import DISPROVED, INDUCTION, TESTED, UNDECIDED, prove
 
 FILES = {name: f"examples/games/{name}.py" for name in ("othello", "connect_four", "ponts")}
@@ -60,31 +59,6 @@ def test_the_centre_stays_full():
     (found,) = prove(game(FILES["othello"]), "centre.full", limits=ONCE)
     assert found.status == INDUCTION
     assert "the only set-up" in found.scope
-
-
-def test_a_move_that_changes_nothing_of_which_a_claim_speaks_is_not_looked_at(monkeypatch):
-    asked, keeps = [], induction.Step.keeps
-
-    def noted(step, claim, limits):
-        asked.append((step.action.id, claim.id))
-        return keeps(step, claim, limits)
-
-    monkeypatch.setattr(induction.Step, "keeps", noted)
-    (found,) = prove(game(FILES["othello"]), "centre.full", limits=ONCE)
-    assert found.status == INDUCTION
-    assert {action for action, claim in asked if claim == "centre.full"} == {"place"}
-
-
-def test_what_says_how_many_there_are_is_assumed_by_name():
-    """No bag of a proof has more room than an invariant leaves it, which is proved besides."""
-    paris = game("paris-paris")
-    step = induction.Step(paris, paris.rules["pile"], 2, "grey", claims(paris))
-    found = step.before.state.values["offered"][0]
-    assert max(number.most for number in found) <= 3
-    assert "tokens.many" in {at.id for at in step.rests_on}
-    alone = induction.Step(paris, paris.rules["pile"], 2, "grey", ())
-    assert max(number.most for number in alone.before.state.values["offered"][0]) > 3
-    assert not alone.rests_on
 
 
 @pytest.mark.slow
