@@ -18,7 +18,7 @@ from solvers.unknown import FALSE, TRUE, Literal, Number, State, Unknown
 Note: TypeAlias = tuple[str, Number, Literal]
 """A comparison with zero: its kind, what is compared, and whether it holds."""
 
-MOST = 8
+MOST = 6
 """So much a sum may gain or lose."""
 
 SHARES = 400
@@ -33,43 +33,28 @@ class Changes:
     was: dict[int, Literal] = field(factory=dict)
     """For the variables of what fields hold after the step what stands there before it."""
 
-    _known: dict[tuple[Literal, Literal], list[tuple[Literal, ...]]] = field(factory=dict)
-
     def likened(self, before: State, after: State) -> None:
         """Say what stands before a step where something stands after it."""
         for name, values in after.values.items():
-            self._pair(values, before.values[name])
+            for one, other in zip(values, before.values[name], strict=True):
+                self._pair(one, other)
 
     def _pair(self, one: Any, other: Any) -> None:  # noqa: ANN401  # values of a field
-        match one, other:
-            case tuple(), tuple():
-                for found, known in zip(one, other, strict=False):
-                    self._pair(found, known)
-            case Number(), Number():
-                known = {weight: truth for truth, weight in other.shares}
-                for truth, weight in one.shares:
-                    self._pair(truth, known.get(weight, FALSE))
-            case int(), int() if abs(one) not in {TRUE, abs(other)}:
-                self.was[abs(one)] = other if one > 0 else -other
+        if isinstance(one, tuple) and isinstance(other, tuple):
+            for found, known in zip(one, other, strict=False):
+                self._pair(found, known)
+        elif isinstance(one, int) and isinstance(other, int) and abs(one) not in {TRUE, abs(other)}:
+            self.was[abs(one)] = other if one > 0 else -other
 
-    def told(self, before: Sequence[Note], after: Iterable[Note]) -> list[tuple[Literal, ...]]:
-        """What follows from comparisons before the step for those after it: of each one holds."""
-        return [one for kind, less, found in after
-                for one in self._of(kind, less, found, before)]  # fmt: skip
-
-    def _of(
-        self, kind: str, less: Number, found: Literal, before: Sequence[Note]
-    ) -> list[tuple[Literal, ...]]:
-        near = [(self._gained(less, other), was, at) for was, other, at in before
-                if was in {kind, "equals"} and at != found]  # fmt: skip
-        if not near:
-            return []
-        gained, was, known = min(near, key=lambda one: len(one[0][0]))
-        key = found, known
-        if key not in self._known:
-            few = len(gained[0]) <= SHARES
-            self._known[key] = self._following((was, kind), *gained, known, found) if few else []
-        return self._known[key]
+    def tell(self, before: Sequence[Note], after: Iterable[Note]) -> None:
+        """Add what follows from comparisons before the step for those after it."""
+        for kind, less, found in after:
+            near = [(self._gained(less, other), was, at) for was, other, at in before
+                    if was in {kind, "equals"} and at != found]  # fmt: skip
+            if near:
+                gained, was, known = min(near, key=lambda one: len(one[0][0]))
+                if len(gained[0]) <= SHARES:
+                    self._tell((was, kind), *gained, known, found)
 
     # --- what is gained ---------------------------------------------------------------------------
 
@@ -81,13 +66,13 @@ class Changes:
                 weights[truth] += sign * weight
         return {at: weight for at, weight in weights.items() if weight}, after.base - before.base
 
-    def _following(
+    def _tell(
         self, kinds: tuple[str, str], shares: dict[int, int], base: int, known: Literal,
         found: Literal,
-    ) -> list[tuple[Literal, ...]]:  # fmt: skip
+    ) -> None:  # fmt: skip
         gains, losses = self._sides(shares, base)
         if gains is None or losses is None:
-            return []
+            return
         more, less = self._steps(gains), self._steps(losses)
         circuit = self.unknown.circuit
         few = circuit.both(-more[-1], -less[-1])
@@ -95,8 +80,9 @@ class Changes:
         no_less = circuit.all_of(circuit.either(a, -b) for a, b in zip(more, less, strict=True))
         if kinds[1] == "equals":
             no_more = no_less = circuit.both(no_more, no_less)
-        back = [(-few, -no_less, known, -found)] if kinds[0] == kinds[1] else []
-        return [(-few, -no_more, -known, found), *back]
+        circuit.add(-few, -no_more, -known, found)
+        if kinds[0] == kinds[1]:
+            circuit.add(-few, -no_less, known, -found)
 
     def _sides(
         self, shares: dict[int, int], base: int
@@ -110,22 +96,14 @@ class Changes:
             if was not in {TRUE, FALSE} and weight and left.get(abs(was), 0) == -sign * weight:
                 del left[at], left[abs(was)]
                 base -= 0 if was > 0 else -weight
-                self._put(sides, self._lost(at, was), weight)
-                self._put(sides, self._lost(-at, -was), -weight)
+                self._put(sides, circuit.both(at, -was), weight)
+                self._put(sides, circuit.both(-at, was), -weight)
         for at, weight in left.items():
             self._put(sides, at, weight)
         self._put(sides, TRUE, base)
         if any(len(side) > SHARES for side in sides):
             return None, None
         return sides
-
-    def _lost(self, one: Literal, other: Literal) -> Literal:
-        """Whether the first holds and the other does not; where both are picked alike neither."""
-        kind, inputs = self.unknown.circuit.gates.get(abs(one), ("", ()))
-        if one == other or kind != "pick":
-            return self.unknown.circuit.both(one, -other)
-        which, then, left = (inputs[0], *(at if one > 0 else -at for at in inputs[1:]))
-        return self.unknown.circuit.pick(which, self._lost(then, other), self._lost(left, other))
 
     @staticmethod
     def _put(sides: tuple[list[Literal], list[Literal]], truth: Literal, weight: int) -> None:

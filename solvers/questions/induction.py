@@ -1,18 +1,17 @@
 """One step of an induction: a move of one action, from a position in which some claims hold.
 
-Few claims are assumed at first. Where a counterexample breaks others, those are assumed too. What
-speaks of each of many things is shown of one after another.
+Few claims are assumed at first. Where a counterexample breaks others, those are assumed too.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
-from itertools import islice, repeat
 from typing import TypeAlias
 
-from attrs import define, evolve, field, frozen
+from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.language.fields import Field
@@ -20,17 +19,17 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from solvers.limits import Limits, Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Note
-from solvers.questions.claims import Claim, Kept
+from solvers.questions.claims import Claim
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
-from solvers.unknown.bounds import LONG, most_of_each
-from solvers.unknown.circuit import Circuit
 
 AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
 
-AT_FIRST = 1.0
-STALE = 1.0
-"""After so many seconds a solver is given up for a new one: what it learned is of no more use."""
+LONG = 4_000
+"""Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
+
+FIRST_TRY = 0.4
+"""The part of the time in which few claims are assumed; then all are."""
 
 
 @frozen(eq=False)
@@ -58,7 +57,7 @@ class Unclear:
 Outcome: TypeAlias = Keeps | Breaks | Unclear
 
 
-@define(eq=False, slots=False)
+@frozen(eq=False, slots=False)
 class Step:
     """A legal move of an action, in any position with that player to move, under all readings."""
 
@@ -66,21 +65,14 @@ class Step:
     action: Action
     players: int | None
     mover: str | None
-    alive: Collection[Claim]
-    """What may be assumed."""
-
-    rests_on: frozenset[Claim] = frozenset()
-    """Those of them that say how much bags and piles hold at most: always assumed."""
-
-    _solver: Solver | None = None
-    _changing: list[tuple[Literal, ...]] = field(factory=list)
-    _core: set[Literal] = field(factory=set)
+    watch: Watch
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
-    _notes: dict[Claim, list[Note]] = field(factory=lambda: defaultdict(list), repr=False)
+    _told: dict[Claim, tuple[list[Note], set[Claim]]] = field(factory=dict, repr=False)
+    _held: dict[Claim, list[Note]] = field(factory=lambda: defaultdict(list), repr=False)
 
     @cached_property
     def unknown(self) -> Unknown:
-        """What nobody knows."""
+        """What nobody knows, with that the move is legal."""
         questions = [at.id for at in self.game.questions]
         found = Unknown(self.game, players=self.players, open_=questions)
         found.sums.many = LONG
@@ -89,11 +81,8 @@ class Step:
     @cached_property
     def before(self) -> Unseen:
         """The position before the move."""
-        of = {at.invariant: at for at in self.alive if isinstance(at, Kept)}
-        bounds, told = most_of_each(self.unknown).bounds(of)
-        self.rests_on = frozenset(of[at] for at in told)
         known: dict[Field, str] = {} if self.mover is None else {self.game.turn: self.mover}
-        return self.unknown.position(known, bounds=bounds)
+        return self.unknown.position(known)
 
     @cached_property
     def move(self) -> UnseenMove:
@@ -103,16 +92,24 @@ class Step:
         return found
 
     @cached_property
-    def changes(self) -> Changes:
-        """How sums change from before the move to after it."""
-        found = Changes(self.unknown)
-        found.likened(self.before.state, self.move.after.state)
-        return found
+    def after(self) -> Unseen:
+        """The position after the move."""
+        return self.move.after
+
+    @cached_property
+    def solver(self) -> Solver:
+        """The solver, which knows that the move is legal."""
+        return self.unknown.solver(self.watch)
+
+    def ready(self) -> None:
+        """Have everything written down that is the same for all claims, if it can be."""
+        with suppress(NotImplementedError):
+            _ = self.after
 
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
         if claim not in self._before:
-            self._before[claim] = self._noting(claim.keeps, self.before, self._notes[claim])
+            self._before[claim] = self._noting(claim.keeps, self.before, self._held[claim])
         return self._before[claim]
 
     def _noting(self, keeps: Callable[[Unseen], Literal], at: Unseen, notes: list[Note]) -> Literal:
@@ -122,113 +119,74 @@ class Step:
         self.unknown.sums.notes = None
         return found
 
-    def keeps(self, claim: Claim, limits: Limits) -> Outcome:
+    @cached_property
+    def _changes(self) -> Changes:
+        found = Changes(self.unknown)
+        found.likened(self.before.state, self.after.state)
+        return found
+
+    def keeps(self, claim: Claim, alive: Sequence[Claim], seconds: float) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it."""
-        watch, notes = limits.start(), list[Note]()
         try:
-            wanted = self._noting(claim.keeps, self.move.after, notes)
-            if wanted == self.held(claim):
-                return Keeps(self.rests_on | {claim})
-            return self._searched(claim, wanted, notes, watch)
+            held, notes = self.held(claim), list[Note]()
+            wanted = self._noting(claim.keeps, self.after, notes)
+            if wanted == TRUE:
+                return Keeps(frozenset())
+            if wanted == held:
+                return Keeps(frozenset((claim,)))
+            self._told[claim] = notes, set()
+            return self._searched(claim, wanted, alive, seconds)
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
             return Unclear(str(stopped))
-        finally:
-            if watch.seconds > STALE:
-                self._solver = None
 
     def _searched(
-        self, claim: Claim, wanted: Literal, notes: Sequence[Note], watch: Watch
+        self, claim: Claim, wanted: Literal, alive: Sequence[Claim], seconds: float
     ) -> Outcome:
-        """Whether all that is wanted is kept, one part after another."""
-        circuit, by, others = self.unknown.circuit, set(self.rests_on), dict[Literal, Claim]()
-        before = parts(circuit, self.held(claim), self._notes[claim])
-        due = parts(circuit, wanted, notes)
-        for one, part in zip(before if len(before) == len(due) else repeat(TRUE), due):
-            near, assumed = self._near([part], notes), {one: claim, **others}
-            while (model := self._model(part, near, assumed, watch)) is not None:
-                found = self._judged(claim, assumed, model)
-                if not isinstance(found, Mapping):
-                    return found
-                assumed |= found
-            by.update(assumed[at] for at in self._core if at in assumed)
-            others |= {one: at for one, at in assumed.items() if at is not claim}
-        return Keeps(frozenset(by))
-
-    def _model(
-        self, part: Literal, near: Sequence[Note], assumed: Mapping[Literal, Claim], watch: Watch
-    ) -> Model | None:
-        """A model in which some claims hold before the move, and a part of one not after it.
-
-        What is not known at once is asked of each thing that the move may name.
-        """
-        for one, claim in assumed.items():
-            self._changing += self.changes.told(self._near([one], self._notes[claim]), near)
         try:
-            return self._asked(watch, AT_FIRST, -part, *assumed)
+            return self._tried(claim, wanted, alive, [claim], seconds * FIRST_TRY)
         except Stopped:
-            watch.look()
-        for one in self._named():
-            model = self._asked(watch, watch.left, *one, -part, *assumed)
-            if model is not None:
-                return model
-        return None
+            self.watch.look()
+            return self._tried(claim, wanted, alive, list(alive), seconds * (1 - FIRST_TRY))
 
-    def _asked(self, watch: Watch, seconds: float, *wanted: Literal) -> Model | None:
-        """A model, if it is known in time; what is assumed of it is noted."""
-        if self._solver is None:
-            self._solver = self.unknown.solver(watch)
-        self._solver.own += self._changing
-        self._changing = []
-        self._solver.watch = evolve(watch.limits, seconds=max(1e-6, min(seconds, watch.left))).start()
-        model = self._solver.model(*wanted)
-        if model is None:
-            self._core.update(self._solver.core())
-        return model
+    def _tried(
+        self, claim: Claim, wanted: Literal, alive: Sequence[Claim], assumed: list[Claim],
+        seconds: float,
+    ) -> Outcome:  # fmt: skip
+        """With more and more claims assumed, until one thing or the other is known."""
+        left = min(seconds, max(1e-6, self.watch.left))
+        limits = Limits(seconds=left, cancelled=self.watch.limits.cancelled)
+        self.solver.watch = limits.start()
+        while True:
+            told = {self.held(at): at for at in assumed}
+            self._liken(claim, assumed)
+            model = None if wanted == TRUE or FALSE in told else self.solver.model(-wanted, *told)
+            if model is None:
+                core = set(self.solver.core()) if FALSE not in told else {FALSE}
+                return Keeps(frozenset(at for truth, at in told.items() if truth in core))
+            found = self._judged(claim, alive, assumed, model)
+            if not isinstance(found, list):
+                return found
+            assumed += found
 
-    def _named(self) -> Iterator[list[Literal]]:
-        """What the move may name first, one thing after another."""
-        choice = max(self.move.asked, key=lambda one: len(set(one)), default=())
-        bits = [at for at in choice if at != FALSE]
-        yield from ([at] for at in bits)
-        yield [-at for at in bits]
-
-    def _near(self, parts: Iterable[Literal], notes: Sequence[Note]) -> list[Note]:
-        """The comparisons that a part hangs on."""
-        found, left, seen = list[Note](), list(map(abs, parts)), set[Literal]()
-        noted = {abs(at): (kind, less, at) for kind, less, at in notes}
-        while left:
-            at = left.pop()
-            if at in noted:
-                found.append(noted[at])
-            elif at not in seen:
-                seen.add(at)
-                left += map(abs, self.unknown.circuit.gates.get(at, ("", ()))[1])
-        return found
+    def _liken(self, claim: Claim, assumed: Sequence[Claim]) -> None:
+        """Tell the solver how the sums of a claim follow from those of others before the move."""
+        notes, done = self._told[claim]
+        for at in assumed:
+            if at not in done:
+                done.add(at)
+                self._changes.tell(self._held[at], notes)
 
     def _judged(
-        self, claim: Claim, assumed: Mapping[Literal, Claim], model: Model
-    ) -> Mapping[Literal, Claim] | Outcome:
-        """What a model shows, as the concrete rules judge it: parts to assume, or a step."""
+        self, claim: Claim, alive: Sequence[Claim], assumed: Sequence[Claim], model: Model
+    ) -> list[Claim] | Outcome:
+        """What a model shows, as the concrete rules judge it: claims to assume, or a step."""
         before, move = self.before.read(model), self.move.read(model)
-        broken = [at for at in self.alive if not at.holds(before)]
-        further = {self.held(at): at for at in broken}.items()
-        if found := dict(islice((at for at in further if at[0] not in assumed), AT_ONCE)):
-            return found
+        broken = [at for at in alive if not at.holds(before)]
+        further = [at for at in broken if at not in assumed]
+        if further:
+            return further[:AT_ONCE]
         if broken or not before.is_legal(move) or claim.holds(before.then(move)):
             return Unclear("what is looked through is wider than play")
         return Breaks(before, move)
-
-
-def parts(circuit: Circuit, wanted: Literal, notes: Iterable[Note]) -> list[Literal]:
-    """What has to hold for something to hold, one by one; comparisons stay whole."""
-    found, left, whole = list[Literal](), [wanted], {at for *_, at in notes} | {TRUE}
-    while left:
-        at = left.pop()
-        kind, inputs = circuit.gates.get(at, ("", ()))
-        if kind == "all" and at not in whole:
-            left += reversed(inputs)
-        elif at != TRUE:
-            found.append(at)
-    return found

@@ -6,13 +6,10 @@ room for more. What follows from the invariants one by one is worked out once fo
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
-
 from rulespec.language.fields import Bag, Pile
-from rulespec.language.invariants import Invariant
 from rulespec.readers.hanging import ALL, Hanging
 from solvers.unknown.circuit import Circuit, Literal
 from solvers.unknown.numbers import Number
@@ -40,51 +37,29 @@ def implied(circuit: Circuit, holds: Literal) -> set[Literal]:
     return found
 
 
-@frozen(eq=False)
-class Most:
-    """What is the most that bags and piles hold, and which invariants say so."""
-
-    numbers: Mapping[tuple[str, int], tuple[Number, ...]]
-    """For a field and the place of a key how many there are of each element."""
-
-    told: tuple[tuple[Invariant, frozenset[Literal]], ...]
-    """What each invariant says of what these numbers hang on, those left out that say nothing."""
-
-    def bounds(self, among: Container[Invariant] | None = None) -> tuple[Bounds, list[Invariant]]:
-        """The most of each element where some invariants hold, or all, and which of them say so."""
-        told = [at for at in self.told if among is None or at[0] in among]
-        known = {one for _, found in told for one in found}
-        found = {at: tuple(_most(one, known) for one in row) for at, row in self.numbers.items()}
-        return found, [invariant for invariant, _ in told]
-
-
-def most_of_each(unknown: Unknown) -> Most:
-    """What the invariants say of the most of each element that bags and piles hold."""
+def bounds(unknown: Unknown) -> Bounds:
+    """The most of each element that bags and piles of a sound position hold."""
     made, game = unknown.ruleset.compiled, unknown.game
-    key = ("most of each", id(game), unknown.box, unknown.players, unknown.written, unknown.open)
+    key = ("most of each", id(game), unknown.box, unknown.players, unknown.written)
     if key not in made:
-        made[key] = game, _most_of_each(unknown.anew())
-    found: Most = made[key][1]
+        made[key] = game, _bounds(unknown.anew())
+    found: Bounds = made[key][1]
     return found
 
 
-def _most_of_each(unknown: Unknown) -> Most:
+def _bounds(unknown: Unknown) -> Bounds:
     unknown.sums.many = LONG
     before, game, hanging = unknown.position(), unknown.game, Hanging(unknown.game.slots)
     counted = [at for at in game.fields if isinstance(at, Bag | Pile)]
-    listed = unknown.meanings.piles.listed
     names = ALL.union(at.name for at in counted)
-    numbers = {
-        (at.name, place): tuple(value if isinstance(at, Bag) else listed(value))
-        for at in counted for place, value in enumerate(before.state.values[at.name])
-    }
-    shares = {truth for row in numbers.values() for one in row for truth, _ in one.shares}
-    told = []
-    for at in game.invariants:
-        if names & hanging.reads(at.holds):
-            known = implied(unknown.circuit, before.keeps(at))
-            told.append((at, frozenset(one for one in known if abs(one) in shares)))
-    return Most(numbers, tuple(at for at in told if at[1]))
+    telling = [at for at in game.invariants if names & hanging.reads(at.holds)]
+    known, listed = implied(unknown.circuit, before.sound(telling)), unknown.meanings.piles.listed
+    return {
+        (at.name, place): tuple(
+            _most(number, known) for number in (value if isinstance(at, Bag) else listed(value)))
+        for at in counted
+        for place, value in enumerate(before.state.values[at.name])
+    }  # fmt: skip
 
 
 def _most(number: Number, known: set[Literal]) -> int:

@@ -81,9 +81,6 @@ class Solver:
         self._left: list[tuple[Literal, ...]] = []
         """Clauses that the solver has not been given yet."""
 
-        self.own: list[tuple[Literal, ...]] = []
-        """Clauses of this solver alone, likewise: what follows from the others."""
-
     def model(self, *wanted: Literal) -> Model | None:
         """A model in which all of these hold; none if there is none.
 
@@ -145,7 +142,7 @@ class Solver:
 
     def _load(self, wanted: Iterable[Literal]) -> None:
         """Give the solver what it does not know yet, and the time that is left."""
-        told, self.own = [*self.circuit.clauses[self._told :], *self.own], []
+        told = self.circuit.clauses[self._told :]
         self._told = len(self.circuit.clauses)
         needed = {at for clause in told for at in clause} | set(wanted)
         self._left += (*told, *self.circuit.written(needed, self._written))

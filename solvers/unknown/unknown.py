@@ -18,7 +18,7 @@ from rulespec.readers.python.slots import nothing
 from rulespec.wishes.parts import ANY, by_key
 from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
-from solvers.unknown.bounds import Bounds, most_of_each
+from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Holds, Literal
 from solvers.unknown.fields import Unseen
 from solvers.unknown.positions import Unseen as UnseenPosition
@@ -108,17 +108,14 @@ class Unknown:
 
     # --- positions --------------------------------------------------------------------------------
 
-    def position(
-        self, known: Known | None = None, *, bounded: bool = False, bounds: Bounds | None = None
-    ) -> UnseenPosition:
+    def position(self, known: Known | None = None, *, bounded: bool = False) -> UnseenPosition:
         """A position of which something is known.
 
         Of fields that are not named nothing is known; players who do not play have nothing. One
-        that is ``bounded`` has no more of anything than one without any fault, or no
-        more than ``bounds``.
+        that is ``bounded`` has no more of anything than one without any fault.
         """
         told = self._told(known or {})
-        self.fields.bounds = most_of_each(self).bounds()[0] if bounded else bounds or {}
+        self.fields.bounds = bounds(self) if bounded else {}
         who = self._playing(told)
         self.fields.playing = None if who is None else (self.game.seats, who)
         values = {at.name: self._values(at, told, who) for at in self.game.fields}
