@@ -52,6 +52,7 @@ bench: .venv/dev
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/before.py --save
 	$(BIN)/python bench/asked.py --save
+	$(BIN)/python bench/native.py --save
 
 # All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
 # the documentation.
@@ -85,7 +86,7 @@ counts: .venv/dev
 	$(PYTHON) -m venv .venv/oldest
 	$(OLD) tests/oldest.py > .venv/oldest/versions.txt
 	$(OLD) -m pip install --quiet --disable-pip-version-check -c .venv/oldest/versions.txt \
-	  -e ".[solvers,testing,docs,bench]" pypdf pytest-xdist
+	  -e ".[solvers,testing,native,docs,bench]" pypdf pytest-xdist
 	@touch $@
 
 clean:

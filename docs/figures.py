@@ -52,6 +52,17 @@ def differ(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     ))  # fmt: skip
 
 
+def native(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
+    """How fast machine code counts moves and plays, beside others."""
+    yield from table(["", "leaves a second"], found["counts"].items())
+    heads = [*next(iter(found["games"].values()))]
+    yield from table(["random games", *heads], (
+        [name, *row.values()] for name, row in found["games"].items()
+    ))  # fmt: skip
+    yield f"{found['rounds']} rounds; the median, and the least and the most."
+    yield ""
+
+
 def before(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How many times faster each game is than before it was declared whole."""
     heads = ["times faster (least to most)", "moves listed", "a check", "random play",
@@ -87,6 +98,7 @@ TABLES = {
     "before": ("before", before),
     "asked": ("asked", asked),
     "most": ("most", most),
+    "native": ("native", native),
     "differ": ("differ", differ),
 }
 """For each table the figures it is made of, and how."""

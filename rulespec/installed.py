@@ -14,6 +14,7 @@ from rulespec.errors import BadInput
 
 EXTRAS = {
     "z3": "solvers",
+    "llvmlite": "native",
     "hypothesis": "testing",
     "pytest": "testing",
     "docutils": "docs",

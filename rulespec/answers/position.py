@@ -252,7 +252,12 @@ def program(game: Game, ruleset: Ruleset, box: Any) -> tuple[Program, tuple[Read
     met = made[_MET] = made.get(_MET, 0) + 1
     if isinstance(ruleset, Trial) or (ruleset.choices and met <= SELDOM):
         return opened(game, ruleset, box), (ruleset.readings,)
-    return _once(made, game, ruleset, box, ruleset.readings), ()
+    return closed(game, ruleset, box), ()
+
+
+def closed(game: Game, ruleset: Ruleset, box: Any) -> Program:
+    """The program in which it is decided how questions are read."""
+    return _once(ruleset.compiled, game, ruleset, box, ruleset.readings)
 
 
 def opened(game: Game, ruleset: Ruleset, box: Any) -> Program:
@@ -271,14 +276,14 @@ def _once(
             game.actions,
             tables,
             readings,
-            lambda bag, s: game.chance(bag, _singles(game, s)),
+            lambda bag, s: game.chance(bag, singles(game, s)),
             lambda s: marked(game, ruleset, s, box),
         )
     found: Program = made[key]
     return found
 
 
-def _singles(game: Game, state: Sequence[Any]) -> dict[str, Any]:
+def singles(game: Game, state: Sequence[Any]) -> dict[str, Any]:
     """The values of the fields without keys."""
     slots = game.slots
     return {at.name: state[slots.first[at.name]] for at in game.fields if at.per is None}

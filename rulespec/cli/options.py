@@ -113,6 +113,13 @@ class Options(argparse.ArgumentParser):
         )
         self.takes_box()
 
+    def takes_engine(self) -> None:
+        """What works out the answer."""
+        from rulespec.answers.counting import ENGINES  # noqa: PLC0415  # few commands ask
+
+        told = "machine code, Python, or auto: machine code where it can (the same answer)"
+        self.add_argument("--engine", choices=ENGINES, default="auto", help=told)
+
     def takes_json(self, keys: str) -> None:
         """An answer for programs."""
         told = f"answer in JSON; keys: {keys}{self.besides}"

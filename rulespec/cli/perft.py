@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespec.answers.counting import count
 from rulespec.cli import SOUND, plain
 from rulespec.cli.begun import begun
 from rulespec.cli.options import Options, whole
@@ -18,7 +19,8 @@ DEEPEST = 100
 CONVENTION = """\
 What is counted: the sequences of exactly DEPTH legal moves from the set-up that the seed gives.
 A move is what its notation says; the same position by another order counts again; a game that
-ends earlier counts nothing; drawing tiles is part of a move, in the order that the seed gives."""
+ends earlier counts nothing, or once with --ended; drawing tiles is part of a move, in the order
+that the seed gives."""
 EXAMPLES = f"""\
 {CONVENTION}
 
@@ -36,15 +38,21 @@ def perft(words: Sequence[str]) -> int:
     options.takes_set_up()
     options.add_argument("depth", metavar="DEPTH", help="how many moves a sequence has")
     options.add_argument("--divide", action="store_true", help="a count for each first move")
+    told = "count games that end earlier, too, each once"
+    options.add_argument("--ended", action="store_true", help=told)
+    options.takes_engine()
     options.takes_json("game, edition, readings, seed, depth, count; with --divide moves")
     args = options.read(words)
     depth = whole(args.depth, "DEPTH", 0, DEEPEST)
     start = begun(_game(args), args.edition, args)
     if args.divide and depth:
-        divided = {str(move): count(start.play(move), depth - 1) for move in start.moves()}
+        divided = {
+            str(move): count(start.play(move), depth - 1, args.engine, ended=args.ended)
+            for move in start.moves()
+        }
         total = sum(divided.values())
     else:
-        divided, total = {}, count(start, depth)
+        divided, total = {}, count(start, depth, args.engine, ended=args.ended)
     if args.json:
         head = {"game": _game(args).id, **plain.rules(start.ruleset), "seed": int(args.seed or 0)}
         parts = {"moves": divided} if args.divide else {}
@@ -58,13 +66,3 @@ def _game(args: Any) -> Game:  # noqa: ANN401  # argparse's namespace
     from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
 
     return installed(args.game)
-
-
-def count(position: Any, depth: int) -> int:  # noqa: ANN401  # likewise
-    """How many sequences of that many legal moves begin here."""
-    if depth == 0:
-        return 1
-    moves = position.moves()
-    if depth == 1:
-        return len(moves)
-    return sum(count(position.then(move), depth - 1) for move in moves)

@@ -10,7 +10,7 @@ from typing import Any
 import chess
 from test_chess import KIWIPETE, placed
 
-from rulespec.cli.perft import count
+from rulespec.answers.counting import count
 from rulespec.language.registry import game
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"

@@ -9,7 +9,7 @@ from typing import Any
 import chess
 import pytest
 
-from rulespec.cli.perft import count
+from rulespec.answers.counting import count
 from rulespec.documents.strict_reading import Reader
 from rulespec.language.registry import game
 

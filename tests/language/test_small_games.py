@@ -18,8 +18,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from oracle_small_games import blokus_duo, connect_four, othello
 
+from rulespec.answers.counting import count
 from rulespec.cli import main
-from rulespec.cli.perft import count
 from rulespec.documents.files import dumps, loads
 from rulespec.documents.opened import read_opened
 from rulespec.documents.positions import Document, read_document, write_document

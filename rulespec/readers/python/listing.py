@@ -14,45 +14,33 @@ from typing import Any
 from attrs import define, field
 
 from rulespec.language.moves import Action, Ask
-from rulespec.language.terms import Either, Fixed, Set, Term, Truth, Without
-from rulespec.readers.python.barring import barred, shrinks
+from rulespec.language.terms import Fixed, Set
+from rulespec.readers.asking import Asking, together
 from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.fitting import Fitting
 from rulespec.readers.python.folding import Folder
-from rulespec.readers.python.looking import AFTER, YOU, Noun, Only, noun_of
+from rulespec.readers.python.looking import AFTER, YOU, Only, noun_of
 from rulespec.readers.python.loops import any_of, each_of, shortened
-from rulespec.readers.python.needing import Needing, touched
-from rulespec.readers.python.preparing import Prepared, folded, prepared
+from rulespec.readers.python.preparing import folded, prepared
 from rulespec.readers.python.writing import Writer
 
 
 @define
-class Listing:
+class Listing(Asking):
     """Writes the function that lists an action's legal moves."""
 
-    action: Action
-    code: Code
-    writer: Writer
-    ready: Prepared
-    left: list[Truth]
-    """What would break a clause, and is not looked at yet."""
-
-    listing: bool
+    is_asked_for_all: bool = field(kw_only=True)
     """Whether all of them are wanted; else it is enough that there is one."""
-
-    unknown: set[Noun] = field(factory=set)
-    """What is not asked yet at this point."""
-
-    widest: dict[Noun, str] = field(factory=dict)
-    """Of what may be left out, and is not asked yet, all that it can be."""
 
     loops: int = 0
 
     @property
     def leave(self) -> str:
         """What to do where no move can come of it."""
-        return "continue" if self.loops else "return found" if self.listing else "return False"
+        if self.loops:
+            return "continue"
+        return "return found" if self.is_asked_for_all else "return False"
 
     def written(self) -> list[str]:
         """The body of the function."""
@@ -65,21 +53,11 @@ class Listing:
             self.unknown.add(YOU)
         self._tested()
         self._asked(0)
-        begin = ["found = []"] if self.listing else []
-        end = "return found" if self.listing else "return False"
+        begin = ["found = []"] if self.is_asked_for_all else []
+        end = "return found" if self.is_asked_for_all else "return False"
         return [*begin, *writer.blocks[0].lines, end]
 
-    @property
-    def _actor(self) -> Noun | None:
-        """Which of the things asked is who acts."""
-        who = self.action.who
-        return None if who is None else (who.of, who.name)
-
-    def _free(self, term: Term) -> bool:
-        return not self.code.looks(term) & self.unknown
-
     def _tested(self) -> None:
-        """Leave if what is known by now breaks a clause."""
         for bad in [at for at in self.left if self._free(at)]:
             self.left.remove(bad)
             source = self.writer.write(bad)
@@ -89,40 +67,19 @@ class Listing:
     def _found(self) -> None:
         names = [self.writer.bound[noun_of(ask)].source for ask in self.action.asked]
         given = f"({', '.join(names)}{',' if names else ''})"
-        self.writer.line(f"found.append({given})" if self.listing else "return True")
+        self.writer.line(f"found.append({given})" if self.is_asked_for_all else "return True")
 
-    def _all_asked(self) -> None:
-        """What hangs on the whole move is looked at last."""
-        self.unknown.discard(AFTER)
-        if any(AFTER in self.code.looks(bad) for bad in self.left):
-            self.writer.bound[AFTER] = Bound("", len(self.writer.blocks) - 1)
-            self._tested()
-        self._found()
+    def _whole(self) -> Bound:
+        return Bound("", len(self.writer.blocks) - 1)
 
     # --- one thing after the other ----------------------------------------------------------------
 
-    def _asked(self, at: int) -> None:
-        """What is asked from here on."""
-        asks = self.ready.asks
-        if at == len(asks):
-            self._all_asked()
-            return
-        ask = asks[at]
-        doubtful = self._doubtful(at)
-        if doubtful is not None:
-            self._either_way(at, doubtful)
-        elif noun_of(ask) not in self.unknown:
-            self._asked(at + 1)
-        elif (told := _told(ask)) is not None:
-            self._given(ask, told)
+    def _each(self, at: int, ask: Ask) -> None:
+        called = self.code.fresh(ask.noun.name)
+        with self._loop(called, self._candidates(ask)):
+            self._bind(ask, called)
             self._tested()
             self._asked(at + 1)
-        else:
-            called = self.code.fresh(ask.noun.name)
-            with self._loop(called, self._candidates(ask)):
-                self._bind(ask, called)
-                self._tested()
-                self._asked(at + 1)
 
     def _bind(self, ask: Ask, called: str) -> None:
         self.unknown.discard(noun_of(ask))
@@ -166,20 +123,7 @@ class Listing:
 
     # --- what may be left out ---------------------------------------------------------------------
 
-    def _doubtful(self, at: int) -> Ask | None:
-        """What is asked later and may be left out, if clauses already say that it may have to."""
-        for ask in self.ready.asks[at + 1 :]:
-            noun = noun_of(ask)
-            is_open = noun in self.unknown and noun not in self.widest and noun != self._actor
-            bars = (self._bar(bad, ask) for bad in self.left)
-            if not (ask.perhaps and ask.is_one and is_open) or ask.tries is not None:
-                continue
-            if any(bar is not None for bar in bars):
-                return ask
-        return None
-
     def _either_way(self, at: int, ask: Ask) -> None:
-        """The rest twice: as long as something can be named, and if nothing can."""
         noun, writer = noun_of(ask), self.writer
         some = writer.let(self._free_of_bars(ask, "0"), f"any_{ask.noun.name}")
         before = list(self.left), set(self.unknown), dict(writer.bound), dict(writer.single.bound)
@@ -208,26 +152,6 @@ class Listing:
 
     # --- candidates -------------------------------------------------------------------------------
 
-    def _bar(self, bad: Truth, ask: Ask, *besides: Noun) -> Set | None:
-        """What of a thing asked breaks a clause, whatever is asked later."""
-        if noun_of(ask) not in self.code.looks(bad):
-            return None
-        unknown = self.unknown - set(besides)
-        is_one = self.ready.single[noun_of(ask)] is Only.ONE
-        return barred(
-            bad, ask.noun, lambda term: not self.code.looks(term) & unknown, is_one=is_one
-        )
-
-    def _bars(self, ask: Ask) -> list[Set]:
-        """What clauses bar of it, whatever is asked later; those clauses are done with."""
-        found = []
-        for bad in list(self.left):
-            bar = self._bar(bad, ask)
-            if bar is not None:
-                found.append(bar)
-                self.left.remove(bad)
-        return found
-
     def _barred(self, ask: Ask) -> tuple[str, int]:
         """What is barred of it, and from which block on that is known.
 
@@ -244,27 +168,6 @@ class Listing:
                 level = len(writer.blocks) - 1
         found = " | ".join(source for source in sources if source != "0")
         return writer.let(found or "0", "bar"), level
-
-    def _hopeless(self, ask: Ask) -> Iterator[Set]:
-        """Elements for which it is seen at once that something required is not there."""
-        if self.ready.single[noun_of(ask)] is not Only.ONE or ask.listed is not None:
-            return
-        whole = Fixed(f"all {ask.noun.universe.name}", ask.noun.universe, ask.noun.universe.whole)
-        for bad in self.left:
-            if noun_of(ask) in self.code.looks(bad):
-                needed = Needing(ask.noun, self._free).kept(bad)
-                if needed is not None and needed != whole:
-                    yield Without(whole, needed)
-
-    def _loose(self, bad: Truth, ask: Ask, noun: Noun) -> Set | None:
-        """What breaks a clause however much is named of something asked later."""
-        if noun not in self.unknown or noun == noun_of(ask) or noun not in self.code.looks(bad):
-            return None
-        bar = self._bar(bad, ask, noun)
-        later = next(at.noun for at in self.ready.asks if noun_of(at) == noun)
-        if bar is None or not shrinks(bar, later, self.code.looks):
-            return None
-        return bar
 
     def _candidates(self, ask: Ask) -> str:
         """What may be tried of it, as something to go through."""
@@ -294,17 +197,7 @@ class Listing:
         if ask.key is not None:
             key, level = writer.write(ask.key), max(level, writer.level(ask.key))
         with writer.at(max(level, writer.floor)):
-            return writer.let(f"{fits}[{key}]({given})", "fitting")
-
-    def _touches(self, ask: Ask) -> list[Set]:
-        """What its patterns must touch, whatever is asked later; those clauses are done with."""
-        found = []
-        for bad in [] if ask.perhaps else list(self.left):
-            if noun_of(ask) in self.code.looks(bad):
-                touch = touched(bad, ask.noun, self._free)
-                if touch is not None:
-                    found.append(touch)
-                    self.left.remove(bad)
+            found: str = writer.let(f"{fits}[{key}]({given})", "fitting")
         return found
 
     def _free_of_bars(self, ask: Ask, bar: str) -> str:
@@ -328,23 +221,11 @@ class Listing:
         return found
 
 
-def _told(ask: Ask) -> Set | None:
-    """What alone it can be, where that is known before it is asked."""
-    return ask.tries if ask.given is None and not ask.is_one else ask.given
-
-
-def together(sets: list[Set]) -> Set:
-    """All of some sets."""
-    found = sets[0]
-    for other in sets[1:]:
-        found = Either(found, other)
-    return found
-
-
 def listing(action: Action, code: Code, *, is_asked_for_all: bool = True) -> Callable[..., Any]:
     """Of a position and a player, the legal moves of an action, or whether there is one."""
     ready = prepared(action, code)
     writer = Writer(code, ready.left)
-    body = Listing(action, code, writer, ready, list(ready.left), is_asked_for_all).written()
+    body = Listing(action, code, writer, ready, list(ready.left),
+                   is_asked_for_all=is_asked_for_all).written()  # fmt: skip
     name = f"legal_{action.id.replace('-', '_')}" if is_asked_for_all else code.can(action.id)
     return code.entered(name, code.head("s", "you"), body)

@@ -1,0 +1,170 @@
+"""Machine code beside Python, python-chess and C written by hand, in one run, in turns.
+
+    python bench/native.py          some minutes; --save keeps the figures
+
+Rates are by processor time; a figure is the median of the rounds, with the least and the most.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import chess
+import figures
+
+from rulespec.answers.counting import count
+from rulespec.language.registry import game
+from rulespec.readers.native.engine import Engine, engine
+
+ROUNDS = 5
+HERE = Path(__file__).parent
+SMALL = HERE.parent / "examples" / "games"
+FILES = ("othello", "connect_four", "blokus_duo", "chess")
+GAMES = ("city-of-light", "paris-1900", "moscow-paris", "paris-paris",
+         *(str(SMALL / f"{name}.py") for name in FILES))  # fmt: skip
+OTHELLO, DEEP, CHESS, PLIES = str(SMALL / "othello.py"), 9, str(SMALL / "chess.py"), 4
+SECONDS = 1.0
+"""So long random games are played for one figure."""
+
+EACH = 50
+"""So many games by chance are asked for at once."""
+
+
+def clocked(work):
+    """What work gives, and its seconds of the processor."""
+    start = time.process_time()
+    found = work()
+    return found, time.process_time() - start
+
+
+def spread(values, shown="{:,.0f}"):
+    """The median, and the least and greatest."""
+    found = (statistics.median(values), min(values), max(values))
+    return "{} ({} to {})".format(*(shown.format(at) for at in found))
+
+
+# --- counting moves -------------------------------------------------------------------------------
+
+
+def by_hand(program):
+    """Leaves a second of the program in C."""
+    start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    done = subprocess.run([program, str(DEEP)], capture_output=True, text=True, check=True)  # noqa: S603
+    return int(done.stdout) / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - start)
+
+
+def of_python_chess(board, depth):
+    """How many sequences python-chess has; the last moves are counted, not made."""
+    if depth == 1:
+        return board.legal_moves.count()
+    found = 0
+    for move in board.legal_moves:
+        board.push(move)
+        found += of_python_chess(board, depth - 1)
+        board.pop()
+    return found
+
+
+def counted(name, depth, engine_name):
+    """Leaves a second."""
+    position = game(name).set_up()
+    if engine_name == "native":
+        engine(position)
+    found, took = clocked(lambda: count(position, depth, engine_name, ended=True))
+    return found / took
+
+
+def counting(program):
+    """Leaves a second of all, in turns."""
+    found = {"Othello": [], "Othello in Python": [], "Othello in C": [], "chess": [],
+             "chess by python-chess": []}  # fmt: skip
+    for _ in range(ROUNDS):
+        found["Othello"].append(counted(OTHELLO, DEEP, "native"))
+        found["Othello in Python"].append(counted(OTHELLO, 5, "python"))
+        if program is not None:
+            found["Othello in C"].append(by_hand(program))
+        found["chess"].append(counted(CHESS, PLIES, "native"))
+        leaves, took = clocked(lambda: of_python_chess(chess.Board(), PLIES - 1))
+        found["chess by python-chess"].append(leaves / took)
+    return {name: row for name, row in found.items() if row}
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+def native_play(position):
+    """Moves a second of random games in machine code."""
+    native, made, seed, start = engine(position), 0, 0, time.process_time()
+    while time.process_time() - start < SECONDS:
+        made += native.played(position, range(seed, seed + EACH), 1000)
+        seed += EACH
+    return made / (time.process_time() - start)
+
+
+def python_play(position):
+    """Moves a second of random games in Python."""
+    chance, made, start = random.Random(1), 0, time.process_time()
+    while time.process_time() - start < SECONDS:
+        at = position
+        for _ in range(1000):
+            moves = [] if at.is_over else at.moves()
+            if not moves:
+                break
+            at, made = at.then(chance.choice(moves)), made + 1
+    return made / (time.process_time() - start)
+
+
+def compiling(name):
+    """Seconds until a game's code is there: made, and found again."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["RULESPEC_CACHE"] = folder
+        position = game(name).set_up()
+        made = clocked(lambda: Engine(position))[1]
+        return made, clocked(lambda: Engine(position))[1]
+
+
+def playing(name):
+    """What a game takes."""
+    position = game(name).set_up()
+    rounds = [(native_play(position), python_play(position)) for _ in range(ROUNDS)]
+    compiled = [compiling(name) for _ in range(ROUNDS)]
+    return {
+        "moves a second": spread([native for native, _ in rounds]),
+        "in Python": spread([plain for _, plain in rounds]),
+        "times": spread([native / plain for native, plain in rounds]),
+        "compiled in s": spread([made for made, _ in compiled], "{:.2f}"),
+        "found again in s": spread([again for _, again in compiled], "{:.3f}"),
+    }
+
+
+def main():
+    """Measure all, and print it."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder, "othello") if shutil.which("gcc") else None
+        if program is not None:
+            source = str(HERE / "othello.c")
+            subprocess.run(["gcc", "-O3", "-march=native", source, "-o", program], check=True)  # noqa: S603, S607
+        rates = counting(program)
+    for name, row in rates.items():
+        print(f"{name:24} {spread(row)} leaves a second")
+    games = {}
+    for name in GAMES:
+        title = game(name).title
+        games[title] = playing(name)
+        print(title, games[title])
+    if "--save" in sys.argv:
+        counts = {name: spread(row) for name, row in rates.items()}
+        figures.save("native", {"rounds": ROUNDS, "counts": counts, "games": games})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,256 @@
+"""The engine: positions asked in machine code, with the same answers as in Python."""
+
+from __future__ import annotations
+
+import ctypes
+from collections import Counter
+from contextlib import suppress
+from threading import local
+from typing import Any
+
+from rulespec.answers.position import Position, closed, marked, opened, singles
+from rulespec.language import bags
+from rulespec.language.fields import SETS, Bag, Past, Pile
+from rulespec.language.game import Game
+from rulespec.language.moves import Ask, Move
+from rulespec.language.terms import After
+from rulespec.language.universes import Universe
+from rulespec.readers.native.driving import driving
+from rulespec.readers.native.keys import key_of, key_of_reader
+from rulespec.readers.native.layout import Lacks, Layout
+from rulespec.readers.native.listing import RECORD
+from rulespec.readers.native.machine import Machine, compiled, keep, kept, key_of_host
+from rulespec.readers.native.module import Module
+from rulespec.readers.native.sets import kind_of
+from rulespec.readers.native.stopping import heard
+from rulespec.readers.python.looking import inside
+from rulespec.readers.python.slots import State
+
+ROOM = 1 << 16
+"""So many moves may be listed at once, with those before them that are still gone through."""
+
+FULL = "more moves, or a longer pile or past, than there is room for"
+NARROW = 8
+_WORD, _AT = ctypes.c_int64, ctypes.c_void_p
+_Shuffle = ctypes.CFUNCTYPE(None, _AT, _AT, _WORD, _AT)
+
+
+class Engine:
+    """A game under one ruleset, with one box, in machine code.
+
+    What machine code cannot say, such as a past that was told, raises ``Lacks``: ask Python then.
+    """
+
+    def __init__(self, position: Position, *, is_open: bool = False) -> None:
+        self.game, self.ruleset, self.box = position.game, position.ruleset, position.box
+        self.is_open = is_open
+        rooms = _rooms(self.game, position)
+        self.layout = Layout(self.game.slots, rooms, self.game.questions if is_open else ())
+        self.lines = [line.worth for line in self.game.score_lines]
+        self.records = {at.id: [*map(_width, at.asked)] for at in self.game.actions}
+        self.numbers = {at.id: place for place, at in enumerate(self.game.actions)}
+        self.record = max([RECORD, *(RECORD + sum(at) for at in self.records.values())])
+        self._own = local()
+        clauses = (clause.term for at in self.game.actions for clause in at.clauses)
+        self._asks_past = any(map(_asks_past, (*clauses, self.game.over, *self.lines)))
+        self.machine = self._machine()
+        self._call()
+
+    # --- code -------------------------------------------------------------------------------------
+
+    def _machine(self) -> Machine:
+        game, readings = self.game, None if self.is_open else self.ruleset.readings
+        key = key_of(
+            key_of_reader(), key_of_host(), game.fields, game.actions, game.over, game.turn.name,
+            self.lines, readings, getattr(self.box, "tables", None), [*self.layout.rooms.values()],
+        )  # fmt: skip
+        code = kept(key)
+        if code is not None:
+            with suppress(RuntimeError):  # what is kept is no code of this computer
+                return Machine(code)
+        code = compiled(self.text())
+        keep(key, code)
+        return Machine(code)
+
+    def text(self) -> str:
+        """The module, as LLVM reads it."""
+        given = (self.game, self.ruleset, self.box)
+        made = opened(*given) if self.is_open else closed(*given)
+        module = Module(self.game.slots, self.game.actions, self.game.seats, made.code, self.layout)
+        return driving(module, self.game.turn.name, self.game.over, self.lines)
+
+    def _call(self) -> None:
+        of = self.machine.function
+        self._over, self._count = of("over", _WORD, _AT), of("count", _WORD, _AT)
+        self._mark = of("mark", _WORD, _AT)
+        self._moves = of("moves", _WORD, _AT, _AT, _WORD)
+        self._play, self._judge = of("play", _WORD, _AT, _AT), of("judge", _WORD, _AT, _AT)
+        seat = ctypes.c_uint8 if len(self.game.seats) <= NARROW else ctypes.c_uint16
+        self._sheet = of("sheet", None, _AT, seat, _AT)
+        self._perft = of("perft", _WORD, _AT, _WORD, _AT, _WORD, _WORD, _AT)
+        self._game = of("game", _WORD, _AT, _AT, _WORD, _AT, _WORD)
+        self._games = of("games", _WORD, _AT, _AT, _WORD, _WORD, _WORD, _AT, _WORD)
+        self._shuffle = _Shuffle(self._shuffled)
+        self.machine.shuffle_by(self._shuffle)
+
+    def _shuffled(self, state: int, bag: int, size: int, to: int) -> None:
+        """Put the elements of a bag in the order that chance gives."""
+        values = self.layout.unpacked(ctypes.string_at(state, self.layout.size))
+        packed = int.from_bytes(ctypes.string_at(bag, size), "little")
+        order = bytes(self.game.chance(packed, singles(self.game, values)))
+        ctypes.memmove(to, order, len(order))
+
+    # --- memory -----------------------------------------------------------------------------------
+
+    def _packed(self, position: Position, *, asks_past: bool = True) -> Any:  # noqa: ANN401
+        """A position in memory of its own; of its past only that it stands there itself.
+
+        What else is told of the past matters only to those who ask of it.
+        """
+        pasts = [at for at in self.game.fields if isinstance(at, Past) and position[at]]
+        state = list(position.state)
+        for at in pasts:
+            here = marked(self.game, self.ruleset, position.state, self.box)
+            if asks_past and position[at] != (here,):
+                raise Lacks("a past that was told")
+            state[self.game.slots.first[at.name]] = ()
+        packed = self.layout.packed(tuple(state), position.ruleset.readings)
+        memory = (ctypes.c_char * self.layout.size).from_buffer(packed)
+        for at in pasts:
+            spot = ctypes.addressof(memory) + self.layout.places[at.name].first
+            mark = self._mark(ctypes.addressof(memory))
+            ctypes.c_int64.from_address(spot).value = 1
+            ctypes.c_int64.from_address(spot + 8).value = mark
+        return memory
+
+    def _room(self) -> Any:  # noqa: ANN401  # likewise
+        """Memory for moves; each thread has its own."""
+        if not hasattr(self._own, "room"):
+            self._own.room = ctypes.create_string_buffer(ROOM * self.record)
+        return self._own.room
+
+    def _written(self, move: Move) -> Any:  # noqa: ANN401  # likewise
+        widths = self.records[move.action.id]
+        given = [at.to_bytes(wide, "little") for at, wide in zip(move.given, widths, strict=True)]
+        head = self.numbers[move.action.id].to_bytes(RECORD, "little")
+        return ctypes.create_string_buffer(b"".join((head, *given)), self.record)
+
+    def _read(self, place: int) -> Move:
+        """A move that was written down."""
+        told = ctypes.string_at(place, self.record)
+        action = self.game.actions[int.from_bytes(told[:RECORD], "little")]
+        given, at = [], RECORD
+        for wide in self.records[action.id]:
+            given.append(int.from_bytes(told[at : at + wide], "little"))
+            at += wide
+        return Move(action, tuple(given))
+
+    # --- questions --------------------------------------------------------------------------------
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every legal move, in the order of the game's actions."""
+        memory, room = self._packed(position, asks_past=self._asks_past), self._room()
+        many = self._moves(ctypes.addressof(memory), ctypes.addressof(room), ROOM)
+        if many > ROOM:
+            raise Lacks(FULL)
+        first = ctypes.addressof(room)
+        return [self._read(first + at * self.record) for at in range(many)]
+
+    def is_over(self, position: Position) -> bool:
+        """Whether the game has ended."""
+        memory = self._packed(position, asks_past=self._asks_past)
+        return bool(self._over(ctypes.addressof(memory)))
+
+    def count(self, position: Position) -> int:
+        """How many legal moves there are."""
+        memory = self._packed(position, asks_past=self._asks_past)
+        return int(self._count(ctypes.addressof(memory)))
+
+    def broken(self, position: Position, move: Move) -> tuple[bool, ...]:
+        """For each clause that a move answers to, whether it breaks that."""
+        memory = self._packed(position, asks_past=self._asks_past)
+        told = self._written(move)
+        found = self._judge(ctypes.addressof(memory), ctypes.addressof(told))
+        return tuple(bool(found >> at & 1) for at in range(len(move.action.clauses)))
+
+    def after(self, position: Position, move: Move) -> State:
+        """What a position is after a move, packed; of a past there are marks of our own."""
+        memory, told = self._packed(position), self._written(move)
+        self._play(ctypes.addressof(memory), ctypes.addressof(told))
+        return self._unpacked(memory)
+
+    def _unpacked(self, memory: Any) -> State:  # noqa: ANN401  # an array of C
+        if memory.raw[0]:
+            raise Lacks(FULL)
+        return self.layout.unpacked(memory.raw)
+
+    def sheet(self, position: Position, player: str) -> tuple[int, ...]:
+        """What each line of a player's score sheet comes to, those that break ties last."""
+        memory = self._packed(position, asks_past=self._asks_past)
+        found = (ctypes.c_int64 * len(self.lines))()
+        self._sheet(ctypes.addressof(memory), self.game.seats.one(player), found)
+        return tuple(found)
+
+    def perft(self, position: Position, depth: int, *, ended: bool = False) -> int:
+        """How many sequences of so many legal moves begin here; and that end before, if asked."""
+        memory, room, stop = self._packed(position), ctypes.addressof(self._room()), ctypes.c_int8()
+        where = ctypes.addressof(memory)
+        given = (where, depth, room, ROOM, int(ended), ctypes.addressof(stop))
+        found = heard(lambda: self._perft(*given), stop)
+        if found < 0:
+            raise Lacks(FULL)
+        return int(found)
+
+    def game_by(self, position: Position, seed: int, most: int) -> tuple[int, State]:
+        """How many moves a game by chance has, at most so many, and how it ends."""
+        memory, room, chance = self._packed(position), self._room(), ctypes.c_uint64(seed)
+        made = self._game(ctypes.addressof(memory), ctypes.addressof(chance), most,
+                          ctypes.addressof(room), ROOM)  # fmt: skip
+        if made < 0:
+            raise Lacks(FULL)
+        return int(made), self._unpacked(memory)
+
+    def played(self, position: Position, seeds: range, most: int) -> int:
+        """How many moves the games by chance of some seeds have, each at most so many."""
+        memory, room, own = self._packed(position), self._room(), self._packed(position)
+        made = self._games(ctypes.addressof(memory), ctypes.addressof(own), seeds.start, len(seeds),
+                           most, ctypes.addressof(room), ROOM)  # fmt: skip
+        if made < 0:
+            raise Lacks(FULL)
+        return int(made)
+
+
+def _width(ask: Ask) -> int:
+    """How many bytes something asked takes in a move that is written down."""
+    return -(-int(kind_of(ask.noun)[1:]) // 64) * 8
+
+
+def _asks_past(term: Any) -> bool:  # noqa: ANN401  # any term
+    """Whether a term hangs on the past, or on what a move makes of it."""
+    if isinstance(term, bags.Stood | After):
+        return True
+    return any(map(_asks_past, inside(term)))
+
+
+def _rooms(game: Game, position: Position) -> dict[Universe, int]:
+    """How many elements a pile may have: as many as lie anywhere in the position, at least."""
+    found: Counter[Universe] = Counter()
+    for at in game.fields:
+        for value in position.values(at):
+            if isinstance(at, Pile):
+                found[at.universe] += len(value)
+            elif isinstance(at, Bag):
+                found[at.universe] += bags.count(value)
+            elif isinstance(at, SETS):
+                found[at.universe] += value.bit_count()
+    return {among: max(many, len(among)) for among, many in found.items()}
+
+
+def engine(position: Position, *, is_open: bool = False) -> Engine:
+    """The engine of a position's game, ruleset and box, made once; an open one for all readings."""
+    made = position.ruleset.opened if is_open else position.ruleset.compiled
+    key = ("engine", position.game.id, id(position.game), position.box)
+    if key not in made:
+        made[key] = Engine(position, is_open=is_open)
+    found: Engine = made[key]
+    return found
