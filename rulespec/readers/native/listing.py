@@ -78,7 +78,7 @@ class Native(Asking):
             writer.go_on(TRUE, "some")
             return
         now = writer.load("i64", self.found)
-        writer.store(writer.let("i64", f"add {now}, 1"), self.found)
+        self._add(number(1))
         if self.wants == "all":
             self._recorded(now)
 
@@ -168,14 +168,14 @@ class Native(Asking):
         some = self._free_of_bars(ask, Value(kind_of(ask.noun), "0"))
         before = list(self.left), set(self.unknown), dict(writer.bound), dict(writer.single.bound)
         none, end = writer.fresh("L"), writer.fresh("L")
-        with self._apart(none) as go:
+        with self._apart():
             writer.go_on(writer.negated(writer.is_some(some)), none)
             self.widest[noun] = some
             self._asked(at)
-            go(end)
+            writer.line(f"br label %{end}")
         self.left, self.unknown, writer.bound, writer.single.bound = before
         del self.widest[noun]
-        with self._apart("") as go:
+        with self._apart():
             writer.line(f"{none}:")
             self.unknown.discard(noun)
             writer.bind(ask.noun, Value(kind_of(ask.noun), "0"), Only.ONE_AT_MOST)
@@ -183,16 +183,16 @@ class Native(Asking):
             self.left = folded(self.left, Folder(None, {noun: nothing}, {}))
             self._tested()
             self._asked(at)
-            go(end)
+            writer.line(f"br label %{end}")
         writer.line(f"{end}:")
 
     @contextmanager
-    def _apart(self, _: str) -> Iterator[Any]:
+    def _apart(self) -> Iterator[None]:
         """A block out of which nothing is moved."""
         writer = self.writer
         with writer.block():
             floor, writer.floor = writer.floor, len(writer.blocks) - 1
-            yield lambda end: writer.line(f"br label %{end}")
+            yield
             writer.floor = floor
 
     def _bars(self, ask: Ask) -> list[Set]:
@@ -222,7 +222,7 @@ class Native(Asking):
     def _once(self, term: Set, noun: Noun, value: Any) -> Value:  # noqa: ANN401  # a value
         """What a term comes to in which a noun stands for something this once."""
         writer = self.writer
-        with self._apart(""), writer.scope(forgets=True):
+        with self._apart(), writer.scope(forgets=True):
             writer.forget()
             writer.bound[noun] = Bound(value, len(writer.blocks) - 1)
             return writer.write(term)  # type: ignore[no-any-return]
