@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[2] / "examples" / "games"
 INSTALLED = ("city-of-light", "paris-1900", "moscow-paris", "paris-paris")
 SMALL = tuple(str(FOLDER / f"{name}.py")
               for name in ("othello", "connect_four", "blokus_duo", "chess", "ponts"))  # fmt: skip
-FEW = settings(deadline=None, max_examples=8, suppress_health_check=list(HealthCheck))
+FEW = settings(deadline=None, max_examples=4, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("name", [*INSTALLED, *SMALL])
@@ -104,6 +104,7 @@ def test_published_counts(name, depth, expected):
     assert count(position, depth, "native", ended=name == "othello") == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", INSTALLED)
 def test_counts_are_those_of_python(name):
     position = game(name).set_up()
