@@ -46,6 +46,7 @@ nitpick_ignore_regex = [
     # games have classes of these names
     ("py:class", r"rulespec\.(answers\.position\.Position|language\.moves\.Move)"),
     ("py:class", r"rulespec\.answers\.eyes\.Eyes"),  # through which scores are counted
+    ("py:class", r"Program"),  # what positions are compiled to
     # Python's own documentation is elsewhere, and a build asks no network
     ("py:class", r"(collections\.abc|importlib\.metadata|pathlib|random|enum|types|typing)\..*"),
     ("py:class", r"hypothesis\..*|Sphinx|ExtensionMetadata|EntryPoint|Random"),  # nor elsewhere
