@@ -17,7 +17,7 @@ from rulespec.language.terms import After
 from rulespec.language.universes import Universe
 from rulespec.readers.native.driving import driving
 from rulespec.readers.native.keys import key_of, key_of_reader
-from rulespec.readers.native.layout import Lacks, Layout
+from rulespec.readers.native.layout import WORD, Lacks, Layout, wide
 from rulespec.readers.native.listing import RECORD
 from rulespec.readers.native.machine import Machine, compiled, keep, kept, key_of_host
 from rulespec.readers.native.module import Module
@@ -30,7 +30,9 @@ ROOM = 1 << 16
 """So many moves may be listed at once, with those before them that are still gone through."""
 
 FULL = "more moves, or a longer pile or past, than there is room for"
-NARROW = 8
+SEATS = {8: ctypes.c_uint8, 16: ctypes.c_uint16, 32: ctypes.c_uint32, 64: ctypes.c_uint64}
+"""What C calls a set of players, by its bits."""
+
 _WORD, _AT = ctypes.c_int64, ctypes.c_void_p
 _Shuffle = ctypes.CFUNCTYPE(None, _AT, _AT, _WORD, _AT)
 
@@ -44,6 +46,8 @@ class Engine:
     def __init__(self, position: Position, *, is_open: bool = False) -> None:
         self.game, self.ruleset, self.box = position.game, position.ruleset, position.box
         self.is_open = is_open
+        if len(self.game.seats) > WORD or any(len(at.clauses) >= WORD for at in self.game.actions):
+            raise Lacks(f"more than {WORD} players, or clauses of an action")
         rooms = _rooms(self.game, position)
         self.layout = Layout(self.game.slots, rooms, self.game.questions if is_open else ())
         self.lines = [line.worth for line in self.game.score_lines]
@@ -62,7 +66,8 @@ class Engine:
         game, readings = self.game, None if self.is_open else self.ruleset.readings
         key = key_of(
             key_of_reader(), key_of_host(), game.fields, game.actions, game.over, game.turn.name,
-            self.lines, readings, getattr(self.box, "tables", None), [*self.layout.rooms.values()],
+            self.lines, readings, self.layout.questions, [*self.layout.rooms.values()],
+            tables=getattr(self.box, "tables", None),
         )  # fmt: skip
         code = kept(key)
         if code is not None:
@@ -85,8 +90,7 @@ class Engine:
         self._mark = of("mark", _WORD, _AT)
         self._moves = of("moves", _WORD, _AT, _AT, _WORD)
         self._play, self._judge = of("play", _WORD, _AT, _AT), of("judge", _WORD, _AT, _AT)
-        seat = ctypes.c_uint8 if len(self.game.seats) <= NARROW else ctypes.c_uint16
-        self._sheet = of("sheet", None, _AT, seat, _AT)
+        self._sheet = of("sheet", None, _AT, SEATS[wide(len(self.game.seats))], _AT)
         self._perft = of("perft", _WORD, _AT, _WORD, _AT, _WORD, _WORD, _AT)
         self._game = of("game", _WORD, _AT, _AT, _WORD, _AT, _WORD)
         self._games = of("games", _WORD, _AT, _AT, _WORD, _WORD, _WORD, _AT, _WORD)
@@ -131,7 +135,7 @@ class Engine:
 
     def _written(self, move: Move) -> Any:  # noqa: ANN401  # likewise
         widths = self.records[move.action.id]
-        given = [at.to_bytes(wide, "little") for at, wide in zip(move.given, widths, strict=True)]
+        given = [at.to_bytes(size, "little") for at, size in zip(move.given, widths, strict=True)]
         head = self.numbers[move.action.id].to_bytes(RECORD, "little")
         return ctypes.create_string_buffer(b"".join((head, *given)), self.record)
 
@@ -140,9 +144,9 @@ class Engine:
         told = ctypes.string_at(place, self.record)
         action = self.game.actions[int.from_bytes(told[:RECORD], "little")]
         given, at = [], RECORD
-        for wide in self.records[action.id]:
-            given.append(int.from_bytes(told[at : at + wide], "little"))
-            at += wide
+        for width in self.records[action.id]:
+            given.append(int.from_bytes(told[at : at + width], "little"))
+            at += width
         return Move(action, tuple(given))
 
     # --- questions --------------------------------------------------------------------------------

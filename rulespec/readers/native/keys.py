@@ -5,7 +5,7 @@ Everything declared is gone through once, part by part; what stands twice is nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from hashlib import sha256
@@ -14,11 +14,14 @@ from typing import Any
 
 from attrs import fields, has
 
+from rulespec.language.terms import Table
+from rulespec.language.universes import Patterns
 
-def key_of(*parts: Any) -> str:  # noqa: ANN401  # anything declared
-    """A key of all that is said in some declarations."""
+
+def key_of(*parts: Any, tables: object = None) -> str:  # noqa: ANN401  # anything declared
+    """A key of all that is said in some declarations, and printed in the tables that they name."""
     made = sha256()
-    for word in _Telling().told(parts):
+    for word in _Telling(tables).told(parts):
         made.update(word.encode())
         made.update(b"\0")
     return made.hexdigest()
@@ -27,7 +30,8 @@ def key_of(*parts: Any) -> str:  # noqa: ANN401  # anything declared
 class _Telling:
     """What was told so far, with a number for each thing."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: object) -> None:
+        self.tables = tables
         self.numbers: dict[int, int] = {}
         self.alive: list[Any] = []
 
@@ -44,12 +48,17 @@ class _Telling:
         yield type(thing).__qualname__
         for part in _parts(thing):
             yield from self.told(part)
+        if isinstance(thing, Table) and thing.rows is None:
+            yield from self.told(getattr(self.tables, thing.name, None))
         yield ")"
 
 
 def _parts(thing: Any) -> Iterator[Any]:  # noqa: ANN401  # likewise
     if isinstance(thing, Enum):
         yield thing.name
+    elif isinstance(thing, Patterns):  # it also keeps what was looked up for several keys at once
+        ones = (key for key in sorted(thing) if key.bit_count() == 1 and thing[key])
+        yield from ((key, thing[key]) for key in ones)
     elif isinstance(thing, Mapping):
         for key, value in thing.items():
             yield key
@@ -60,9 +69,7 @@ def _parts(thing: Any) -> Iterator[Any]:  # noqa: ANN401  # likewise
         yield from sorted(thing, key=repr)
     elif has(type(thing)):
         for at in fields(type(thing)):
-            value = getattr(thing, at.name)
-            if not isinstance(value, Callable):  # type: ignore[arg-type]  # abc, and a class
-                yield value
+            yield getattr(thing, at.name)
     else:
         yield getattr(thing, "__qualname__", type(thing).__qualname__)
 

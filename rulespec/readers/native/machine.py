@@ -15,6 +15,8 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
+from rulespec.readers.native.layout import Lacks
+
 LEVEL = 2
 """How much LLVM works on code before it is run."""
 
@@ -45,11 +47,14 @@ def key_of_host() -> str:
 
 
 def compiled(text: str) -> bytes:
-    """The code of a module."""
+    """The code of a module; ``Lacks`` if LLVM does not take it."""
     target = _target()
-    module = llvm.parse_assembly(text)
-    module.triple, module.data_layout = target.triple, str(target.target_data)
-    module.verify()
+    try:
+        module = llvm.parse_assembly(text)
+        module.triple, module.data_layout = target.triple, str(target.target_data)
+        module.verify()
+    except RuntimeError as wrong:
+        raise Lacks(f"this as LLVM reads it: {str(wrong).splitlines()[0]}") from wrong
     options = llvm.create_pipeline_tuning_options(speed_level=LEVEL)
     passes = llvm.create_pass_builder(target, options)
     passes.getModulePassManager().run(module, passes)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import signal
 from collections.abc import Callable
-from threading import Thread, current_thread, main_thread
+from threading import Event, Thread, current_thread, main_thread
 
 OFTEN = 0.2
 """So many seconds pass before it is looked whether somebody interrupts."""
@@ -12,16 +13,40 @@ OFTEN = 0.2
 
 def heard(call: Callable[[], int], stop: ctypes.c_int8) -> int:
     """What a call gives; where it is interrupted, it is told to stop, and ends first."""
-    if current_thread() is not main_thread():
+    before = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or not callable(before):
         return call()
-    found: list[int] = []
-    running = Thread(target=lambda: found.append(call()), daemon=True)
-    running.start()
-    try:
-        while running.is_alive():
-            running.join(OFTEN)
-    except KeyboardInterrupt:
+    numbers: list[int] = []
+
+    def interrupted(number: int, _: object) -> None:
         stop.value = 1
-        running.join()
-        raise
+        numbers.append(number)
+
+    signal.signal(signal.SIGINT, interrupted)
+    try:
+        return _beside(call, stop)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if numbers:
+            before(numbers[0], None)
+
+
+def _beside(call: Callable[[], int], stop: ctypes.c_int8) -> int:
+    """What a call gives in a thread of its own; it ends before what it works on is gone."""
+    found: list[int] = []
+    ended = Event()
+
+    def run() -> None:
+        try:
+            found.append(call())
+        finally:
+            ended.set()
+
+    Thread(target=run, daemon=True).start()
+    try:
+        while not ended.wait(OFTEN):
+            pass
+    finally:
+        stop.value = 1
+        ended.wait()
     return found[0]

@@ -8,6 +8,7 @@ from rulespec.language import terms
 from rulespec.language.terms import Term
 from rulespec.readers.meanings import meaning
 from rulespec.readers.native.functions import FALSE, TRUE, Block, Value, number
+from rulespec.readers.native.layout import WORD, Lacks
 from rulespec.readers.native.sets import kind_of
 from rulespec.readers.native.truths import Truths
 from rulespec.readers.python.looking import NOUNS
@@ -36,6 +37,8 @@ class Writer(Truths):
     def _written(self, term: Term) -> Any:  # noqa: ANN401  # one case a kind
         match term:
             case terms.Figure(value):
+                if value.bit_length() >= WORD:
+                    raise Lacks(f"the number {value}")
                 return number(value)
             case terms.Fixed(members=members):
                 return Value(kind_of(term), str(members))
