@@ -127,17 +127,14 @@ def _varied(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
 
 def table_of(document: str) -> tuple[Mapping[str, Any], str]:
     """The document as a table, and what to call it."""
-    from rulespec.documents.opened import is_line, line_table  # noqa: PLC0415  # likewise
+    from rulespec.documents.opened import is_line, line_table, table_in  # noqa: PLC0415  # likewise
 
     if is_line(document):
         return line_table(document), "DOCUMENT"
-    from rulespec.documents.files import LARGEST, load, loads  # noqa: PLC0415  # only for documents
+    from rulespec.documents.files import LARGEST, load  # noqa: PLC0415  # only for documents
 
     if document != "-":
         return load(document), document
     place = "standard input"
     content = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST + 1)
-    text = content.decode("utf-8", "replace").lstrip("\ufeff \t\r\n")
-    if is_line(text):
-        return line_table(text), place
-    return loads(content, ".json" if text.startswith("{") else ".toml", place), place
+    return table_in(content, place), place

@@ -43,7 +43,7 @@ def games(words: Sequence[str]) -> int:
 
     found = tuple(map(registry.game, args.games) if args.games else registry.games().values())
     if args.json:
-        print_json([_game(game) for game in found])
+        print_json([game_of(game) for game in found])
         return SOUND
     for game in found:
         print(f"{game.id}: {game.title} ({game.credit}); {say(listed(game.players))}")
@@ -52,7 +52,8 @@ def games(words: Sequence[str]) -> int:
     return SOUND
 
 
-def _game(game: Game) -> dict[str, Any]:
+def game_of(game: Game) -> dict[str, Any]:
+    """A game, who plays, and its editions."""
     keys = ("id", "title", "publisher", "year", "language")
     return {
         "id": game.id,
@@ -95,20 +96,21 @@ def questions(words: Sequence[str]) -> int:
 
 
 def _every(game: Game) -> tuple[Any, str]:
-    found = [_question(game, question) for question in game.questions]
+    found = [question_of(game, question) for question in game.questions]
     cited = (map(_shortly, _by_edition(game, question)) for question in game.questions)
     texts = ("\n".join((_laid_out(at), *lines)) for at, lines in zip(found, cited, strict=True))
     return found, "\n\n".join(texts)
 
 
 def _one(game: Game, name: str) -> tuple[Any, str]:
-    found = _question(game, game.question(name))
+    found = question_of(game, game.question(name))
     found["rulings"] = _telling(game, name)
     cited = (in_full(at) for group in _by_edition(game, game.question(name)) for at in group)
     return found, "\n".join((_laid_out(found), *cited, *map(_named, found["rulings"])))
 
 
-def _question(game: Game, question: Question) -> dict[str, Any]:
+def question_of(game: Game, question: Question) -> dict[str, Any]:
+    """A question with its readings, and where the texts raise it."""
     own = {at.id: at.defaults[question.id] for at in game.editions if question.id in at.defaults}
     return {
         "id": question.id,

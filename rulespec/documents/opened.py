@@ -25,6 +25,16 @@ def line_table(text: str) -> dict[str, Any]:
     return {"game": found[1] if found else "", "line": text.strip()}
 
 
+def table_in(content: bytes, place: str) -> dict[str, Any]:
+    """The table of a text that a person wrote: a line, or a document in TOML or JSON."""
+    from rulespec.documents.files import loads  # noqa: PLC0415  # only for documents
+
+    text = content.decode("utf-8", "replace").lstrip("\ufeff \t\r\n")
+    if is_line(text):
+        return line_table(text)
+    return loads(content, ".json" if text.startswith("{") else ".toml", place)
+
+
 def read_opened(  # noqa: PLR0913  # each is a choice of the reader's own
     table: Mapping[str, Any],
     place: str,

@@ -1,0 +1,112 @@
+"""Positions at the desk: what stands in them, and every answer about them as plain data.
+
+An answer holds what the command of the same name says with ``--json``; besides, it has pictures,
+and the text that a person may want to copy.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespec.cli import plain
+from rulespec.cli.asked import Asked
+from rulespec.documents.files import dumps
+from rulespec.documents.played import played
+from rulespec.documents.positions import write_document
+from rulespec.documents.strict_reading import Reader
+from rulespec.languages import say
+
+Answer = dict[str, Any]
+
+
+def position(found: Asked, _: Reader) -> Answer:
+    """What stands in a position, its picture, and what is wrong with it."""
+    at = found.position
+    return {
+        **_document(found),
+        **plain.rules(at.ruleset),
+        "mover": at.mover,
+        "players": list(at.players),
+        "over": at.is_over,
+        "values": {one.name: at.names(one) for one in found.game.fields},
+        "picture": found.game.svg(at),
+        **_faults(found),
+    }
+
+
+def moves(found: Asked, _: Reader) -> Answer:
+    """Every legal move."""
+    names = list(map(str, found.position.moves()))
+    return {"mover": found.position.mover, "count": len(names), "moves": names}
+
+
+def check(found: Asked, reader: Reader) -> Answer:
+    """Whether a move may be made, every reason, and where that is in the picture."""
+    verdict = found.judge.check(reader.text("move"), why=True)
+    cells = 0
+    for breach in verdict.breaches:
+        cells |= breach.cells
+    move = found.game.read_move(verdict.move)
+    answer = {
+        "line": found.line,
+        **plain.verdict(verdict),
+        "left-out": list(found.document.missing(verdict)),
+        "says": [say(condition) for condition in verdict.conditions],
+        "picture": found.game.svg(found.position, move=move, cells=cells),
+        "text": str(verdict),
+        "ruling": _ruling(found, verdict.move, legal=verdict.legal, broken=verdict.broken),
+        **_faults(found),
+    }
+    if reader.optional_truth("all-readings"):
+        answer["all-readings"] = plain.settled(found.judge.settle(verdict.move))
+    return answer
+
+
+def effect(found: Asked, reader: Reader) -> Answer:
+    """What a move changes and scores, and the position after it; of an illegal one the verdict."""
+    verdict = found.position.check(reader.text("move"))
+    if not verdict.legal:
+        return {"line": found.line, **plain.verdict(verdict), **_faults(found)}
+    came = played(found.document, verdict.move)
+    return {
+        "line": found.line,
+        **plain.verdict(came.verdict),
+        **plain.played(came),
+        "after": found.line_of(came.after),
+        "text": str(came),
+        **_faults(found),
+    }
+
+
+def scores(found: Asked, reader: Reader) -> Answer:
+    """Every score sheet, as if the game ended now, and who wins."""
+    judge, settles = found.judge, reader.optional_truth("all-readings")
+    result, sheets = judge.result(), [judge.score(at, why=True) for at in found.position.players]
+    answer: Answer = {
+        **plain.result(result),
+        "sheets": [plain.sheet(sheet) for sheet in sheets],
+        "text": "\n".join(map(str, (*sheets, result))),
+        **_faults(found),
+    }
+    if settles:
+        answer["all-readings"] = plain.settled(judge.settle_winner())
+        for sheet in answer["sheets"]:
+            sheet["all-readings"] = plain.settled(judge.settle_score(sheet["player"]))
+    return answer
+
+
+def _document(found: Asked) -> Answer:
+    """The position in all the ways in which it can be taken along."""
+    table = {**write_document(found.document), "game": found.game.id}
+    return {"document": table, "line": found.line, "text": dumps(table, ".toml")}
+
+
+def _ruling(found: Asked, move: str, *, legal: bool, broken: tuple[str, ...]) -> str:
+    """A ruling that expects what was answered, as a document."""
+    expected = {"verdict": "legal" if legal else "illegal", **({} if legal else {"broken": broken})}
+    table = {"title": move, **_document(found)["document"], "ask": [{"move": move, **expected}]}
+    return dumps(table, ".toml")
+
+
+def _faults(found: Asked) -> Answer:
+    return {"faults": [plain.fault(at) for at in found.position.faults()]}

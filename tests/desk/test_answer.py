@@ -1,0 +1,198 @@
+"""What the desk answers is what the library says."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from rulespec.cli import main, plain
+from rulespec.desk import answer
+from rulespec.documents.opened import read_opened
+from rulespec.language.fields import Amount, Fact, Many
+from rulespec.language.registry import game
+from rulespec.testing import moves, positions
+
+few = settings(
+    max_examples=2, deadline=None, derandomize=True, phases=(Phase.generate,),
+    suppress_health_check=list(HealthCheck),
+)  # fmt: skip
+
+
+def told(**request):
+    """An answer, which must be one that can be sent."""
+    found = json.loads(json.dumps(answer(request)))
+    assert "error" not in found
+    return found
+
+
+def test_a_position_comes_back_as_it_was_sent(at_desk):
+    @few
+    @given(positions(at_desk.id))
+    def agrees(position):
+        seen = told(ask="position", text=at_desk.write_line(position))
+        again = read_opened(seen["document"], "again").position
+        assert again == position
+        assert seen["text"].startswith(f'game = "{at_desk.id}"')
+        assert told(ask="position", text=seen["text"]) == seen
+        assert told(ask="position", text=seen["line"]) == seen
+        assert seen["values"] == {at.name: position.names(at) for at in at_desk.fields}
+        assert [at["fault"] for at in seen["faults"]] == [at.id for at in position.faults()]
+        assert seen["picture"].startswith("<svg ")
+        offered = told(ask="moves", document=seen["document"])
+        assert offered["moves"] == list(map(str, position.moves()))
+
+    agrees()
+
+
+def test_a_move_is_judged_as_by_the_library(at_desk):
+    @few
+    @given(positions(at_desk.id).filter(lambda at: not at.is_over), st.data())
+    def agrees(position, data):
+        line, move = at_desk.write_line(position), str(data.draw(moves(position)))
+        found = told(ask="check", text=line, move=move)
+        verdict = position.check(move, why=True)
+        assert found.items() >= plain.verdict(verdict).items()
+        assert found["text"] == str(verdict)
+        came = told(ask="effect", text=line, move=move)
+        assert came["legal"] == verdict.legal
+        if verdict.legal:
+            after = told(ask="position", text=came["after"])["document"]
+            assert read_opened(after, "after").position == position.play(move)
+
+    agrees()
+
+
+def test_the_sheets_are_those_of_the_library(at_desk):
+    @few
+    @given(positions(at_desk.id))
+    def agrees(position):
+        found = told(ask="scores", text=at_desk.write_line(position))
+        sheets = [plain.sheet(position.score(at, why=True)) for at in position.players]
+        assert found["sheets"] == json.loads(json.dumps(sheets))
+        assert found["winners"] == list(position.result().winners)
+
+    agrees()
+
+
+def test_an_answer_holds_what_the_command_prints(at_desk, capsys):
+    start = told(ask="game", game=at_desk.id)["start"]
+    line = told(ask="position", document=start)["line"]
+    move = told(ask="moves", document=start)["moves"][0]
+    commands = {
+        ("check", line, "--move", move, "--all-readings"):
+            told(ask="check", document=start, move=move, **{"all-readings": True}),
+        ("score", line, "--all-readings"):
+            told(ask="scores", document=start, **{"all-readings": True}),
+        ("effect", line, "--move", move): told(ask="effect", document=start, move=move),
+        ("moves", line): {**told(ask="moves", document=start), "faults": []},
+    }  # fmt: skip
+    for words, found in commands.items():
+        main([*words, "--json"])
+        assert found.items() >= json.loads(capsys.readouterr().out).items()
+
+
+def test_every_field_can_be_changed_by_names(at_desk):
+    about = told(ask="game", game=at_desk.id)
+    assert [at["name"] for at in about["fields"]] == [at.name for at in at_desk.fields]
+    seen = told(ask="position", document=about["start"])
+    same = told(ask="position", document=about["start"], changes=seen["values"])
+    assert same == seen
+    for at in at_desk.fields:
+        other = {Fact: lambda at: not at, Amount: lambda at: at + 1}.get(type(at))
+        if other is not None and at.per is None:
+            value = other(seen["values"][at.name])
+            found = told(ask="position", document=about["start"], changes={at.name: value})
+            assert found["values"][at.name] == value
+
+
+def test_shapes_are_those_that_a_field_lists():
+    about = told(ask="game", game="city-of-light")
+    (field,) = (at for at in about["fields"] if at["listed"])
+    assert set(field["together"]) == {"lying", "extended", "facing"}
+    listed = game("city-of-light").slots.fields[field["name"]]
+    assert isinstance(listed, Many)
+    found = told(ask="shapes", game="city-of-light", field=field["name"], key="I3")["shapes"]
+    rows = {frozenset(f"{column}{row + at}" for at in range(3))
+            for column in "abcdefgh" for row in range(1, 7)}  # fmt: skip
+    columns = {frozenset(f"{'abcdefgh'[column + at]}{row}" for at in range(3))
+               for column in range(6) for row in range(1, 9)}  # fmt: skip
+    assert {frozenset(at) for at in found} == rows | columns
+
+
+def test_streets_of_a_drawing_keep_apart():
+    fields = {at["name"]: at for at in told(ask="game", game="city-of-light")["fields"]}
+    assert set(fields["colours"]["apart"]) == {"colours", "common_streets", "lamp_cells"}
+    assert fields["lying"]["apart"] == []
+    assert told(ask="game", game="othello")["fields"][1]["apart"] == ["discs"]
+
+
+def test_every_example_can_be_begun_with():
+    for name in ("city-of-light", "moscow-paris"):
+        files = [at["file"] for at in told(ask="examples", game=name)["examples"]]
+        assert len(files) > 20
+        for file in files[::12]:
+            found = told(ask="example", game=name, file=file)
+            told(ask="position", document=found["document"])
+
+
+def test_answers_speak_the_language_asked_for():
+    request = {"ask": "game", "game": "city-of-light"}
+    german, english = (told(**request, language=at)["questions"][0]["asks"] for at in ("de", "en"))
+    assert german != english
+    assert told(**request)["questions"][0]["asks"] == english
+
+
+OTHELLO = "othello/1 rules black d5,e4 d4,e5"
+
+
+@pytest.mark.parametrize(
+    ("request_", "place"),
+    [
+        ({}, "request: found"),
+        ({"ask": "colour"}, "request: ask"),
+        ({"ask": 3}, "request: ask"),
+        ({"ask": "games", "language": "xx"}, "request: language"),
+        ({"ask": "game", "game": "go"}, "request: game"),
+        ({"ask": "game", "game": ["othello"]}, "request: game"),
+        ({"ask": "example", "game": "city-of-light", "file": "../../pyproject.toml"}, "file"),
+        ({"ask": "shapes", "game": "othello", "field": "discs", "key": "black"}, "request: field"),
+        ({"ask": "position"}, "request"),
+        ({"ask": "position", "text": OTHELLO, "document": {}}, "request"),
+        ({"ask": "position", "document": []}, "request: document"),
+        ({"ask": "position", "text": ""}, "document: found"),
+        ({"ask": "position", "text": "=="}, "text: line 1"),
+        ({"ask": "position", "text": "othello/1 rules black d5"}, "document: line"),
+        ({"ask": "position", "document": {"game": "othello", "box": "mine.toml"}}, "box"),
+        ({"ask": "position", "text": OTHELLO, "changes": {"disks": {}}}, "request: changes"),
+        ({"ask": "position", "text": OTHELLO, "changes": {"discs": {"red": []}}}, "discs"),
+        ({"ask": "position", "text": OTHELLO, "changes": {"discs": {"black": ["z9"]}}}, "black"),
+        ({"ask": "position", "text": OTHELLO, "changes": {"mover": None}}, "changes: mover"),
+        ({"ask": "check", "text": OTHELLO}, "request: found"),
+        ({"ask": "check", "text": OTHELLO, "move": "fly"}, "move"),
+        ({"ask": "scores", "text": OTHELLO, "all-readings": "yes"}, "all-readings"),
+    ],
+)
+def test_what_cannot_be_read_is_an_error_that_names_the_place(request_, place):
+    found = answer(request_)
+    assert list(found) == ["error"]
+    assert place in found["error"]
+
+
+def test_unknown_parts_are_left_to_the_command_line():
+    table = {"game": "othello", "edition": "rules", "position": {"mover": "?"}}
+    assert "unknown parts" in answer({"ask": "position", "document": table})["error"]
+
+
+def test_a_document_runs_no_file(tmp_path: Path):
+    ran = tmp_path / "ran"
+    file = tmp_path / "evil.py"
+    file.write_text(f"open({str(ran)!r}, 'w')", encoding="utf-8")
+    for request in (
+        {"ask": "game", "game": str(file)},
+        {"ask": "position", "text": f"{file}/1 rules black - -"},
+        {"ask": "position", "document": {"game": str(file), "edition": "rules"}},
+    ):
+        assert "expected one of" in answer(request)["error"]
+    assert not ran.exists()
