@@ -49,7 +49,8 @@ nitpick_ignore_regex = [
     ("py:class", r"Program"),  # what positions are compiled to
     # Python's own documentation is elsewhere, and a build asks no network
     ("py:class", r"(collections\.abc|importlib\.metadata|pathlib|random|enum|types|typing)\..*"),
-    ("py:class", r"hypothesis\..*|Sphinx|ExtensionMetadata|EntryPoint|Random"),  # nor elsewhere
+    ("py:class", r"concurrent\.futures\..*"),  # nor elsewhere
+    ("py:class", r"hypothesis\..*|Sphinx|ExtensionMetadata|EntryPoint|Random"),  # likewise
     ("py:.*", r"(.*\.)?[A-Z]"),  # type variables
 ]
 pygments_dark_style = "a11y-dark"  # furo's own underlines names as if they were links

@@ -15,6 +15,7 @@ from rulespec.errors import BadInput
 EXTRAS = {
     "z3": "solvers",
     "llvmlite": "native",
+    "distributed": "dask",
     "hypothesis": "testing",
     "pytest": "testing",
     "docutils": "docs",

@@ -31,6 +31,7 @@ COMMANDS = {
     "pieces": ("rulespec.cli.sources", "what is in the box, by the names one types"),
     "play": ("rulespec.cli.play", "play at the terminal, against chance or a person"),
     "perft": ("rulespec.cli.perft", "how many sequences of legal moves there are"),
+    "sweep": ("rulespec.cli.sweep", "what is so in many games: how often a question matters"),
 }
 """Each command, with the module that answers it and what it does.
 

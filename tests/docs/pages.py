@@ -114,7 +114,7 @@ def commands(text: str) -> tuple[Command, ...]:
 
 @frozen
 class Reader:
-    """Somebody who does in a folder what a page says."""
+    """Somebody who does in a folder what a page says; with our examples, if it asks for them."""
 
     folder: Path
     names: dict[str, Any] = field(factory=dict)
@@ -123,6 +123,8 @@ class Reader:
     def follow(self, page: Path) -> int:
         """Do what every block says; how many there were."""
         found = blocks(page)
+        if any(at.language in {"console", "pycon"} and "examples/" in at.text for at in found):
+            (self.folder / "examples").symlink_to(ROOT / "examples")
         with contextlib.chdir(self.folder), mock.patch.dict(os.environ, {"COLUMNS": WIDTH}):
             for block in found:
                 self._do(block, f"{page.name}:{block.line}")

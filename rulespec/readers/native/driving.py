@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from rulespec.language.moves import Action
 from rulespec.language.terms import Number, Truth
+from rulespec.readers.native.comparing import comparing
 from rulespec.readers.native.functions import Value, number
-from rulespec.readers.native.listing import RECORD
+from rulespec.readers.native.listing import RECORD, record
 from rulespec.readers.native.module import Module
 from rulespec.readers.native.sets import kind_of
 from rulespec.readers.native.writing import Writer
@@ -23,6 +24,7 @@ def driving(module: Module, mover: str, over: Truth, sheet: Sequence[Number]) ->
         _sheet(module, sheet),
         PERFT.format(size=module.layout.size, record=module.record),
         GAME.format(record=module.record), GAMES.format(size=module.layout.size),
+        comparing(module.layout.size, module.record, [*map(record, module.actions.values())]),
     ]  # fmt: skip
     return "\n".join((module.text(), *own))
 

@@ -15,12 +15,14 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
+from rulespec.readers.native.comparing import COMPARED
 from rulespec.readers.native.layout import Lacks
 
 LEVEL = 2
 """How much LLVM works on code before it is run."""
 
-EXPORTED = ("mark", "over", "moves", "count", "play", "judge", "sheet", "perft", "game", "games")
+EXPORTED = ("mark", "over", "moves", "count", "play", "judge", "sheet", "perft", "game",
+            "games", *COMPARED)  # fmt: skip
 """The functions that are called from outside."""
 
 CHANCE = "chance"

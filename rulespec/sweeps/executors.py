@@ -1,0 +1,84 @@
+"""Executors: who works: this process, others beside it, or those of a Dask cluster."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from attrs import frozen
+
+from rulespec.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Here(Executor):
+    """The process itself, one thing after the other."""
+
+    def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        """Do it now."""
+        found: Future[R] = Future()
+        found.set_result(fn(*args, **kwargs))
+        return found
+
+
+def processes(workers: int) -> Executor:
+    """So many processes, each of which begins afresh."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
+
+
+def _deaf() -> None:
+    """Leave Ctrl-C to who gave the work out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def stop(pool: Executor, out: Iterable[Future[Any]]) -> None:
+    """Let nobody work any longer; what is not done yet is not waited for."""
+    for future in out:
+        future.cancel()
+    workers = [*(getattr(pool, "_processes", None) or {}).values()]
+    pool.shutdown(wait=False)
+    for worker in workers:
+        worker.terminate()
+
+
+@frozen
+class Cluster:
+    """The workers of a Dask scheduler; called, it makes an executor."""
+
+    client: Any
+
+    def __call__(self) -> Executor:
+        """What gives work to them."""
+        found: Executor = self.client.get_executor(pure=False)
+        return found
+
+    @property
+    def workers(self) -> int:
+        """How many work at once now."""
+        found: dict[str, int] = self.client.nthreads()
+        return max(1, sum(found.values()))
+
+
+@contextmanager
+def cluster(address: str, seconds: float = 10) -> Iterator[Cluster]:
+    """The workers of a Dask scheduler."""
+    from distributed import Client  # noqa: PLC0415  # an extra
+
+    try:
+        client = Client(address, timeout=seconds)
+    except (OSError, ValueError) as wrong:
+        expected = f"the address of a Dask scheduler that answers within {seconds:.0f} s"
+        raise BadInput("--scheduler", address, expected) from wrong
+    try:
+        yield Cluster(client)
+    finally:
+        client.close()
