@@ -107,7 +107,6 @@ def _takes_games(options: Options, games: int) -> None:
     options.add_argument("--games", metavar="N", default=str(games), help=told)
     told = "a game that has so many moves ends there; 2000 unless named"
     options.add_argument("--most", metavar="N", default="2000", help=told)
-    options.takes_engine()
 
 
 def _setting(args: Namespace) -> Any:  # noqa: ANN401  # loaded late
@@ -125,7 +124,7 @@ def _setting(args: Namespace) -> Any:  # noqa: ANN401  # loaded late
 def _games(args: Namespace) -> dict[str, Any]:
     """What all jobs have that play games."""
     return {
-        "setting": _setting(args), "engine": args.engine,
+        "setting": _setting(args),
         "games": whole(args.games, "--games", 1, MOST_GAMES),
         "seed": whole(args.seed or "0", "--seed", 0, GREATEST_SEED - MOST_GAMES),
         "most": whole(args.most, "--most", 1, MOST_MOVES),
@@ -135,14 +134,20 @@ def _games(args: Namespace) -> dict[str, Any]:
 def _impact(args: Namespace) -> Job:
     from rulespec.sweeps.impact import Impact  # noqa: PLC0415  # slow, and only needed here
 
-    return Impact(**_games(args))
+    return Impact(**_games(args), engine=args.engine)
+
+
+def _takes_impact(options: Options) -> None:
+    _takes_games(options, 100)
+    options.takes_engine()
 
 
 def _balance(args: Namespace) -> Job:
     from rulespec.sweeps.balance import Balance  # noqa: PLC0415  # slow, and only needed here
 
     sys.path.append(str(Path.cwd()))  # where players of one's own may stand
-    found = Balance(**_games(args), players=tuple(args.players.split(",")))
+    players = tuple(args.players.split(","))
+    found = Balance(**_games(args), engine=args.engine, players=players)
     found.check()
     return found
 
@@ -151,6 +156,7 @@ def _takes_players(options: Options) -> None:
     _takes_games(options, 1000)
     told = "how they play, such as greedy,random; random unless named"
     options.add_argument("--players", metavar="PLAYERS", default="random", help=told)
+    options.takes_engine()
 
 
 def _perft(args: Namespace) -> Job:
@@ -197,7 +203,7 @@ JOBS = {
         f"{PLAYED}, positions, changes (question, reading, used, source, asks, editions, games "
         f"{SHARE}, winners, scores, starts, effects, moves, verdicts, example (of, seed, ply, "
         "move, position))",
-        lambda options: _takes_games(options, 100),
+        _takes_impact,
         _impact,
         reports.impact,
     ),

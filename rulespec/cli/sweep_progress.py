@@ -36,6 +36,8 @@ class Progress:
 
     def stopped(self, keep: str) -> str:
         """What is said where somebody stops it."""
+        if not self.done:
+            return "interrupted before anything was done"
         told = f"interrupted; {self.done} of {self.of} {self.unit} were done"
         if keep:
             return f"{told} and are kept in {keep}: the same command goes on"

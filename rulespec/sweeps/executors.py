@@ -41,10 +41,14 @@ def _deaf() -> None:
 
 
 def stop(pool: Executor, out: Iterable[Future[Any]]) -> None:
-    """Let nobody work any longer; what is not done yet is not waited for."""
-    for future in out:
-        future.cancel()
+    """Let nobody work any longer; what is not done yet is not waited for.
+
+    A pool of processes that end trips over futures that somebody cancelled.
+    """
     workers = [*(getattr(pool, "_processes", None) or {}).values()]
+    if not workers:
+        for future in out:
+            future.cancel()
     pool.shutdown(wait=False)
     for worker in workers:
         worker.terminate()

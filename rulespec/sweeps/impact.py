@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
-from rulespec.language.questions import Question
+from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.readers.native.chance import Chance
 from rulespec.sweeps.counts import merged, share
 from rulespec.sweeps.jobs import Counts, Games
+from rulespec.sweeps.settings import Setting
 from rulespec.sweeps.tables import Table, places, played, sheets, tables, winners
 
 KINDS = ("winners", "scores", "starts", "effects", "moves", "verdicts")
@@ -68,7 +69,7 @@ class Impact(Games):
         examples = {name: _weightiest(told) for name, told in found.items()}
         lines = shown(self.setting, [at for at in examples.values() if at])
         rows = [
-            {**_head(rules, way), **_row(found[str(way)], of, counts["games"]),
+            {**_head(self.setting, way), **_row(found[str(way)], of, counts["games"]),
              "example": {**at, "position": lines[at["seed"], at["ply"]]}
              if (at := examples[str(way)]) else None}
             for way in ways(rules)
@@ -77,22 +78,20 @@ class Impact(Games):
         return {"job": self.name, **self.head(), **played, "changes": rows}
 
 
-def _head(rules: Ruleset, way: Way) -> dict[str, Any]:
+def _head(setting: Setting, way: Way) -> dict[str, Any]:
+    rules = setting.ruleset
     question = rules.question(way.question)
     return {
         "question": way.question, "reading": way.reading, "used": rules.readings[way.question],
         "source": rules.source(way.question), "asks": question.asks,
-        "editions": _editions(rules, question, way.reading),
+        "editions": _editions(setting.played, way),
     }  # fmt: skip
 
 
-def _editions(rules: Ruleset, question: Question, reading: str) -> list[str]:
+def _editions(played: Game, way: Way) -> list[str]:
     """The editions whose text says so."""
-    from rulespec.language.registry import game  # noqa: PLC0415  # it reads us
-
-    editions = game(rules.edition.game).editions
-    return [at.id for at in editions
-            if question.id in at.pins and at.pins[question.id].reading == reading]  # fmt: skip
+    pins = ((at.id, at.pins.get(way.question)) for at in played.editions)
+    return [name for name, pin in pins if pin is not None and pin.reading == way.reading]
 
 
 def _row(found: dict[str, Any], of: dict[str, int], games: int) -> dict[str, Any]:

@@ -74,6 +74,7 @@ def test_each_job_explains_itself(run: Run, name: str) -> None:
     (("perft", DUO, "deep"), "DEPTH: found 'deep'"),
     (("verify", "no-such-folder"), "folder: found 'no-such-folder'"),
     (("fuzz", DUO, "--game", "3"), "arguments: found '--game'"),
+    (("fuzz", DUO, "--engine", "python"), "arguments: found '--engine'"),
 ])  # fmt: skip
 def test_wrong_input_is_named(run: Run, words: tuple[str, ...], says: str) -> None:
     code, printed, beside = run("sweep", *words)
@@ -127,6 +128,10 @@ def test_a_sweep_that_is_killed_goes_on(tmp_path: Path) -> None:
     again = subprocess.run([*words, *keep], check=True, capture_output=True).stdout
     assert again == subprocess.run(words, check=True, capture_output=True).stdout
     assert json.loads(again)["games"] == 400
+
+
+def test_who_stops_it_at_once_reads_that() -> None:
+    assert Progress("games").stopped("kept") == "interrupted before anything was done"
 
 
 def test_progress_has_a_rate_and_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,6 +114,11 @@ def test_the_report_is_the_same_however_it_was_made():
     assert len(told) == 1
 
 
+def test_a_game_in_a_file_need_not_have_an_id_in_its_editions():
+    report = sweep(Impact(Setting(str(GAMES / "ponts.py")), games=2))
+    assert [row["editions"] for row in report["changes"]] == [[]]
+
+
 def test_a_game_that_is_cut_off():
     report = sweep(Impact(Setting(DUO), games=2, most=3))
     assert (report["unfinished"], report["positions"]) == (2, 8)
