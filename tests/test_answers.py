@@ -10,7 +10,8 @@ import pytest
 import rulespec
 from rulespec.errors import BadInput
 from rulespec.games import city_of_light
-from rulespec.games.city_of_light.rules import RULES, SCORE
+from rulespec.games.city_of_light.rules import RULES
+from rulespec.games.city_of_light.scoring import SCORE
 from rulespec.sealed import sealed
 
 START = city_of_light.set_up("kosmos-2020", seed=3)

@@ -50,12 +50,8 @@ def _clockwise(members: Mask) -> Mask:
 
 
 _BOARD = compass("cells", SIDE, SIDE)
-_TURNED = Relation(
-    "clockwise",
-    "clockwise in the square of",
-    tuple(_clockwise(1 << at) for at in range(len(_BOARD))),
-    _clockwise,
-)
+_TURNED = Relation("clockwise", "clockwise in the square of",
+                   tuple(_clockwise(1 << at) for at in range(len(_BOARD))), _clockwise)
 CELLS = evolve(_BOARD, relations=(*_BOARD.relations, _TURNED))
 
 SQUARES = Universe(
@@ -80,10 +76,9 @@ MARKS = {"blue": "b", "orange": "o", "common": "c", "lamp": "*"}
 """How what a street cell shows is drawn."""
 
 TILES_EACH = len(SQUARES) // 2
-TILES = Universe(
-    "street tiles",
-    tuple(f"{colour}{at + 1}" for colour in ("blue", "orange") for at in range(TILES_EACH)),
-)
+TILES = Universe("street tiles", tuple(f"{colour}{at + 1}" for colour in PLAYERS.elements
+                                       for at in range(TILES_EACH)))
+
 
 def tiles_of(player: str) -> tuple[str, ...]:
     """A player's tiles."""
@@ -103,15 +98,9 @@ TOKENS_EACH = 4
 CHIMNEYS_EACH = 7
 
 SPECIALS = {
-    "jardin": "garden",
-    "peintre": "painter",
-    "bouquinistes": "annex",
-    "lampadaire": "lamp",
-    "moulin-rouge": "dancer",
-    "fontaine": "fountain",
-    "penseur": "statue",
-    "grande-lumiere": "large-lamp",
-    "chartier": "paving",
+    "jardin": "garden", "peintre": "painter", "bouquinistes": "annex", "lampadaire": "lamp",
+    "moulin-rouge": "dancer", "fontaine": "fountain", "penseur": "statue",
+    "grande-lumiere": "large-lamp", "chartier": "paving",
 }
 """The special piece that belongs to each postcard which has one."""
 

@@ -8,7 +8,8 @@ from rulespec.games.city_of_light.hints import HINTS
 from rulespec.games.city_of_light.invariants import INVARIANTS
 from rulespec.games.city_of_light.position import FIELDS, LARGE_LAMP, MOVER, PIECE, STAGE
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS
-from rulespec.games.city_of_light.rules import ACTIONS, SCORE, TIE_BREAK
+from rulespec.games.city_of_light.rules import ACTIONS
+from rulespec.games.city_of_light.scoring import SCORE, TIE_BREAK
 from rulespec.games.city_of_light.setup import CHOICES, random_setup, start
 from rulespec.games.city_of_light.turns import GAME_ENDS
 from rulespec.language import Game, Rests
@@ -18,8 +19,7 @@ GAME = Game(
     id="city-of-light", title="Paris: La Cité de la Lumière", credit="José Antonio Abascal, 2019",
     package="rulespec.games.city_of_light", editions=EDITIONS, questions=QUESTIONS, box=FILE,
     fields=FIELDS, actions=ACTIONS,
-    turn=MOVER, stage=STAGE, over=(STAGE & GAME_ENDS).some(),
-    score=SCORE, tie_breaks=(TIE_BREAK,),
+    turn=MOVER, stage=STAGE, over=(STAGE & GAME_ENDS).some(), score=SCORE, tie_breaks=(TIE_BREAK,),
     invariants=INVARIANTS, hints=HINTS,
     rests_on=(
         Rests("shapes", PIECE, moves=("build", "levitation")),

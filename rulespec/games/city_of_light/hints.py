@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-
 from rulespec.games.city_of_light.components import CELLS, SIDE
 from rulespec.games.city_of_light.laid import EACH_TILE_LAID
 from rulespec.games.city_of_light.placed import ON_EACH_OTHER
 from rulespec.games.city_of_light.position import (
-    FIRST, LAMP_CELLS, LYING, PAINTER, PLACED, SEAT, THE_HOUSES, YOU,
+    FIRST, LAMP_CELLS, LYING, PLACED, SEAT, THE_HOUSES,
 )
-from rulespec.games.city_of_light.scoring import PAINTER_AREA
-from rulespec.language import Fixed, Hint, Instead, Set
+from rulespec.language import Fixed, Hint
 
 
 def _rows(words: str, first: int, end: int) -> Fixed:
@@ -20,18 +16,11 @@ def _rows(words: str, first: int, end: int) -> Fixed:
     return Fixed(words, CELLS, sum(cells))
 
 
-def _near(seed: Set, steps: int) -> Set:
-    return _near(seed | seed.beside(), steps - 1) if steps else seed
-
-
-_FAR = PAINTER_AREA - _near(PAINTER, 4)
 _BELOW, _ABOVE = _rows("the rows below", 5, SIDE), _rows("the rows above", 0, 3)
 HINTS = (
     Hint("apart", "No two pieces share a cell.", ~ON_EACH_OTHER.some()),
     Hint("lamps-free", "No house covers a lamp.", ~(PLACED.at(THE_HOUSES) & LAMP_CELLS).some()),
     Hint("tiles", "Each tile is laid, as often as the box has its face.", FIRST | EACH_TILE_LAID),
-    Hint("areas-near", "The painter's area does not reach far.",
-         ~reduce(or_, (Instead({YOU: seat})(_FAR) for seat in SEAT.values())).some()),
     Hint("houses-near", "Blue's houses keep to the upper rows and orange's to the lower ones.",
          ~((PLACED.at(LYING.at(SEAT["blue"]) & THE_HOUSES) & _BELOW)
            | (PLACED.at(LYING.at(SEAT["orange"]) & THE_HOUSES) & _ABOVE)).some()),

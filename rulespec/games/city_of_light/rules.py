@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from rulespec.games.city_of_light import activating, building, first_stage, postcards, scoring
-from rulespec.language import Action, Clause, ScoreLine
+from rulespec.games.city_of_light import activating, building, first_stage, postcards
+from rulespec.language import Action, Clause
 
 ACTIONS: tuple[Action, ...] = (
     first_stage.LAY, first_stage.TAKE, first_stage.PASS, building.BUILD,
     activating.WITHOUT_ITS_ACTION, *postcards.ACTIONS,
 )
 RULES: dict[str, Action] = {action.id: action for action in ACTIONS}
-SCORE: tuple[ScoreLine, ...] = scoring.SCORE
-TIE_BREAK: ScoreLine = scoring.TIE_BREAK
 
 
 def clauses() -> tuple[Clause, ...]:

@@ -24,13 +24,11 @@ from rulespec.games.city_of_light.questions import postcards as ask_placing
 from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.games.city_of_light.questions import stages
 from rulespec.language import (
-    Either, Greatest, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size, Tally,
-    Total, pick,
+    Either, Greatest, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size, Tally, Total,
+    pick,
 )
 
 _MERGES = ask.ANNEX_BETWEEN.reads("merges")
-
-
 _NO_GARDEN = ask_placing.GARDEN_ANNEX.reads("no")
 MERGED = NamedSet("merged", "what the annex merges",
                   position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN))
@@ -92,16 +90,12 @@ PROTECTED = NamedTruth("protected", "Sacré-Cœur protects you",
                        (position.TOKENED & position.SACRE_COEUR_CARD).some()
                        & (ask.SACRE_COEUR.reads("activated")
                           | ~(position.IDLE & position.SACRE_COEUR_CARD).some()))
+_UNPUNISHED = position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
 UNBUILT = ScoreLine(
     "score.unbuilt", "Unbuilt buildings",
     "Each building not placed costs three points, unless Sacré-Cœur protects the player.",
-    worth=Size(
-        (
-            RESERVE
-            - position.SWAPPED_IN.when(ask_placing.LEVITATION_PENALTY.reads("free"))
-        ).unless(PROTECTED)
-    )
-    * -3, cites=("score.unbuilt", "sacre-coeur.protects"),
+    worth=Size((RESERVE - _UNPUNISHED).unless(PROTECTED)) * -3,
+    cites=("score.unbuilt", "sacre-coeur.protects"),
 )
 
 
@@ -115,6 +109,7 @@ PAINTER_BOUNDS = (position.BUILDINGS_BUILT | GARDEN.when(ask.GARDEN_BOUNDS.reads
 PAINTER_AREA = NamedSet("painter_area", "the painter's area",
                         _area(PAINTER, position.EVERYWHERE - PAINTER_BOUNDS))
 _SHINING_SEEN = SHINING & LAMPS
+_ON_AREA = PAINTER_AREA | PAINTER_AREA.beside()
 _LARGE_TOO = LARGE_LAMP.when(ask.LARGE_LAMP_COUNT.reads("two"))
 _LARGE_ON_AREA = ((LARGE_LIGHT & PAINTER_AREA).some() | ((LARGE_LAMP - DARK) & PAINTER_AREA).some())
 PAINTED: Number = (
@@ -122,11 +117,7 @@ PAINTED: Number = (
     + Size((PAINTER_AREA & _LARGE_TOO).when(ask.PAINTER_COUNTS.reads("in-area")))
     + Size((_SHINING_SEEN & PAINTER.beside()).when(ask.PAINTER_COUNTS.reads("on-him")))
     + Size(LARGE_LAMP.when((LARGE_LIGHT & PAINTER).some() & ask.PAINTER_COUNTS.reads("on-him")))
-    + Size(
-        (_SHINING_SEEN & (PAINTER_AREA | PAINTER_AREA.beside())).when(
-            ask.PAINTER_COUNTS.reads("on-area")
-        )
-    )
+    + Size((_SHINING_SEEN & _ON_AREA).when(ask.PAINTER_COUNTS.reads("on-area")))
     + Size(LARGE_LAMP.when(_LARGE_ON_AREA & ask.PAINTER_COUNTS.reads("on-area")))
 )
 PAINTER_LINE = ScoreLine("score.painter", "Le Peintre",
@@ -144,17 +135,15 @@ DANCER_LINE = ScoreLine("score.dancer", "Moulin Rouge",
                         shows=DANCER_AREA)
 
 _GARDEN_UNPAID = ask.GARDEN_FOUNTAIN.reads("no")
+_TOUCHES = _touching(BODY, AS_GARDEN).some()
 _PAID_HOUSE = pick(
     _MERGES & EXTENSION.some(),
     position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN | _GARDEN_UNPAID),
-    BODY.unless(AS_GARDEN.some() & _GARDEN_UNPAID).unless(
-        _MERGES & _touching(BODY, AS_GARDEN).some()
-    ),
+    BODY.unless(AS_GARDEN.some() & _GARDEN_UNPAID).unless(_MERGES & _TOUCHES),
 )
 _PAID = _PAID_HOUSE | ITS_ANNEX.when(ask.ANNEX_FOUNTAIN.reads("yes") & _PAID_HOUSE.some())
-_AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(
-    ask.FOUNTAIN_TOUCHES.reads("corners")
-)
+_BY_CORNERS = ask.FOUNTAIN_TOUCHES.reads("corners")
+_AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(_BY_CORNERS)
 FOUNTAIN_LINE = ScoreLine(
     "score.fountain", "Fontaine des Mers",
     "The fountain scores three for each of its owner's buildings that touches it.",
@@ -162,12 +151,9 @@ FOUNTAIN_LINE = ScoreLine(
     cites=("fountain.pays", "score.postcards"), shows=FOUNTAIN,
 )
 
-_SEEN_BY_STATUE = NamedSet(
-    "seen_by_statue", "the free cells that please the statue",
-    (COUNTED_FREE - LAMP_CELLS.when(ask.STATUE_LAMP.reads("coloured"))).when(
-        (STATUE_FRONT & COUNTED_FREE).some()
-    ),
-)
+_UNSEEN = LAMP_CELLS.when(ask.STATUE_LAMP.reads("coloured"))
+_SEEN_BY_STATUE = NamedSet("seen_by_statue", "the free cells that please the statue",
+                           (COUNTED_FREE - _UNSEEN).when((STATUE_FRONT & COUNTED_FREE).some()))
 STATUE_LINE = ScoreLine("score.statue", "Le Penseur",
                         "The statue scores two for each free cell beside it and one for each "
                         "diagonal to it, and nothing if the cell before it is taken.",

@@ -14,7 +14,8 @@ from rulespec.documents.shelf import shelf
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, ruleset
 from rulespec.games.city_of_light.box_file import PARTS
 from rulespec.games.city_of_light.game import GAME
-from rulespec.games.city_of_light.rules import RULES, SCORE, TIE_BREAK, clauses
+from rulespec.games.city_of_light.rules import RULES, clauses
+from rulespec.games.city_of_light.scoring import SCORE, TIE_BREAK
 from rulespec.language.editions import Edition
 from rulespec.language.effects import If, inner
 from rulespec.language.questions import Question

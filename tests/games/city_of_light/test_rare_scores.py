@@ -11,8 +11,7 @@ from games.city_of_light.referee import REFEREE
 
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light.components import PLAYERS
-from rulespec.games.city_of_light.rules import SCORE
-from rulespec.games.city_of_light.scoring import TIE_BREAK
+from rulespec.games.city_of_light.scoring import SCORE, TIE_BREAK
 
 LINES = (*SCORE, TIE_BREAK)
 

@@ -13,7 +13,7 @@ from games.city_of_light.walks import random_ruleset, walk
 from rulespec.answers.position import Position
 from rulespec.answers.score_sheets import ScoreSheet
 from rulespec.games.city_of_light import BLUE, ORANGE, Player
-from rulespec.games.city_of_light.rules import SCORE
+from rulespec.games.city_of_light.scoring import SCORE
 
 LATER = ["bouquinistes", "peintre", "jardin", "lampadaire", "moulin-rouge", "fontaine", "penseur",
          "grande-lumiere"]
