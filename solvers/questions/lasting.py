@@ -19,8 +19,8 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action
 from rulespec.language.terms import Next, Row, SetNoun, Truth
 from rulespec.readers.names import universe, walk
-from rulespec.readers.python.changing import moved
 from rulespec.readers.python.slots import State
+from rulespec.readers.stepping import moved
 
 Case: TypeAlias = Mapping[Any, bool]
 """For each word whether it has the element, or holds."""

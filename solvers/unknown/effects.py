@@ -22,9 +22,9 @@ from rulespec.language.effects import (
 )
 from rulespec.language.fields import FIELDS, Amount, Bag, Fact, Field, Past, Pile
 from rulespec.language.moves import Action
-from rulespec.readers.python.changing import moved
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.slots import nothing
+from rulespec.readers.stepping import moved
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.known import told
 from solvers.unknown.numbers import ZERO

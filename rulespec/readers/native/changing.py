@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from rulespec.language import terms
-from rulespec.language.effects import (
-    Becomes,
-    Call,
-    Emptied,
-    ForEach,
-    Goes,
-    If,
-    Place,
-    Repeat,
-    Step,
-    Tells,
-    only_tells,
-)  # fmt: skip
-from rulespec.language.fields import FIELDS, Bag, Fact, Field, Past, Pile
+from rulespec.language.effects import Becomes, Call, Emptied, ForEach, If, Repeat
+from rulespec.language.fields import Bag, Fact, Past, Pile
 from rulespec.language.moves import Action
 from rulespec.language.terms import Set
 from rulespec.language.universes import bits
@@ -30,73 +18,35 @@ from rulespec.readers.native.judging import asked
 from rulespec.readers.native.layout import Place as Spot
 from rulespec.readers.native.module import Module
 from rulespec.readers.native.writing import Writer
-from rulespec.readers.python.changing import moved
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.signs import members_of
-from rulespec.readers.python.slots import nothing, width
+from rulespec.readers.python.slots import Slots, nothing, width
+from rulespec.readers.stepping import Stepping
 
 Later = Callable[[], None]
 """What is done once all values of a step are known."""
 
 
 @frozen(eq=False)
-class Changing:
+class Changing(Stepping):
     """Writes steps, which change the position."""
 
     writer: Writer
     module: Module
 
-    def steps(self, steps: Sequence[Step]) -> None:
-        """Steps one after the other."""
-        for step in steps:
-            if not only_tells(step):
-                self._step(step)
-
-    def _step(self, step: Step) -> None:
-        match step:
-            case Becomes() | Goes():
-                self._at_once((step,))
-            case tuple():
-                self._at_once(step)
-            case If():
-                self._if(step)
-            case Repeat():
-                self._repeat(step)
-            case ForEach():
-                self._for_each(step)
-            case Call():
-                self._call(step)
-            case Tells():
-                pass
+    @property
+    def slots(self) -> Slots:
+        """Where fields stand in a position."""
+        return self.module.slots
 
     # --- assignments ------------------------------------------------------------------------------
 
-    def _at_once(self, step: Sequence[Becomes | Goes]) -> None:
-        plain = [one for at in step for one in (self._gone(at) if isinstance(at, Goes) else (at,))]
+    def _assigned(self, plain: list[Becomes]) -> None:
         for later in [self._setting(one, alone=len(plain) == 1) for one in plain]:
             later()
-        self.writer.forget()
-
-    def _gone(self, step: Goes) -> tuple[Becomes, Becomes]:
-        """A move as two assignments: nothing leaves if it has nowhere to go."""
-        left, arrived = moved(step)
-        return (evolve(left, when=self._there(arrived.place)),
-                evolve(arrived, when=self._there(left.place)))  # fmt: skip
-
-    def _there(self, place: Place) -> terms.Truth | None:
-        key = self._place(place)[1]
-        return None if key is None or self.writer.single(key) is Only.ONE else terms.Some(key)
-
-    def _place(self, place: Place) -> tuple[Field, Set | None]:
-        if isinstance(place, FIELDS):
-            return place, None
-        at = self.module.slots.of(place.table)
-        if at is None:
-            raise LookupError(f"{place.table.name!r} is no field of the position: nothing sets it")
-        return at, place.key
 
     def _setting(self, one: Becomes, *, alone: bool) -> Later:
-        at, key = self._place(one.place)
+        at, key = self.place(one.place)
         spot = self.module.layout.places[at.name]
         if one.each is not None:
             return self._for_keys(one, spot, key)
@@ -218,7 +168,7 @@ class Changing:
         with writer.branch(decided):
             self.steps(step.then)
         writer.forget()
-        if any(not only_tells(at) for at in step.otherwise):
+        if self.needed(step.otherwise):
             with writer.branch(writer.negated(decided)):
                 self.steps(step.otherwise)
             writer.forget()

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from rulespec.language import bags, terms
-from rulespec.language.effects import (
-    Becomes,
-    Call,
-    Emptied,
-    ForEach,
-    Goes,
-    If,
-    Place,
-    Repeat,
-    Step,
-    Tells,
-    only_tells,
-)
-from rulespec.language.fields import FIELDS, Bag, Field, Pile
+from rulespec.language import terms
+from rulespec.language.effects import Becomes, Call, Emptied, ForEach, If, Repeat
+from rulespec.language.fields import Bag, Field, Pile
 from rulespec.language.moves import Action
-from rulespec.language.terms import Set, Term
+from rulespec.language.terms import Set
 from rulespec.language.universes import bits
 from rulespec.readers.python.blocks import Bound
 from rulespec.readers.python.code import Code
 from rulespec.readers.python.judging import asked
 from rulespec.readers.python.looking import Only
 from rulespec.readers.python.signs import members_of
-from rulespec.readers.python.slots import nothing
+from rulespec.readers.python.slots import Slots, nothing
 from rulespec.readers.python.writing import Writer
+from rulespec.readers.stepping import Stepping
 
 
 @frozen
@@ -41,70 +30,28 @@ class Setting:
     lines: tuple[str, ...]
 
 
-class Changing:
+class Changing(Stepping):
     """Writes steps, whose position is a list that they change."""
 
     def __init__(self, code: Code) -> None:
         self.code = code
-        self.writer = Writer(code, changes=True)
+        self.writer: Writer = Writer(code, changes=True)
 
-    def steps(self, steps: Sequence[Step]) -> None:
-        """Steps one after the other."""
-        for step in self.needed(steps):
-            self._step(step)
-
-    def needed(self, steps: Sequence[Step]) -> Sequence[Step]:
-        """The steps that have to be written."""
-        return [step for step in steps if not only_tells(step)]
-
-    def tell(self, step: Tells) -> None:
-        """A step that changes nothing: nothing is written."""
-
-    def _step(self, step: Step) -> None:
-        match step:
-            case Becomes() | Goes():
-                self._at_once((step,))
-            case tuple():
-                self._at_once(step)
-            case If():
-                self._if(step)
-            case Repeat(most, holds, inner):
-                self.writer.forget()
-                with self.block(f"for _ in range({most}):"):
-                    self.writer.line(f"if not {self.writer.write(holds)}: break")
-                    self.steps(inner)
-            case ForEach():
-                self._for_each(step)
-            case Call():
-                self._call(step)
-            case Tells():
-                self.tell(step)
+    @property
+    def slots(self) -> Slots:
+        """Where fields stand in a position."""
+        return self.code.slots
 
     # --- assignments ------------------------------------------------------------------------------
 
-    def _at_once(self, step: Sequence[Becomes | Goes]) -> None:
-        plain = [one for at in step for one in (self._gone(at) if isinstance(at, Goes) else (at,))]
+    def _assigned(self, plain: list[Becomes]) -> None:
         settings = [self._setting(one, alone=len(plain) == 1) for one in plain]
         for setting in settings:
             self.writer.line(*setting.lines)
-        self.writer.forget()
-
-    def _gone(self, step: Goes) -> tuple[Becomes, Becomes]:
-        """A move as two assignments: nothing leaves if it has nowhere to go."""
-        left, arrived = moved(step)
-        return (
-            evolve(left, when=self._there(arrived.place)),
-            evolve(arrived, when=self._there(left.place)),
-        )
-
-    def _there(self, place: Place) -> terms.Truth | None:
-        """Whether a place has a key, where that is not sure."""
-        key = self._place(place)[1]
-        return None if key is None or self.writer.single(key) is Only.ONE else terms.Some(key)
 
     def _setting(self, one: Becomes, *, alone: bool) -> Setting:
         writer = self.writer
-        at, key = self._place(one.place)
+        at, key = self.place(one.place)
         if one.each is not None:
             return self._for_keys(one, at, key)
         when = "True" if one.when is None else writer.write(one.when)
@@ -126,14 +73,6 @@ class Changing:
         if slot.startswith("for "):
             return [f"{test[:-1]}" if test else "if True:", f"    {slot} s[at] = {source}"]
         return [f"{test}s[{slot}] = {source}"]
-
-    def _place(self, place: Place) -> tuple[Field, Set | None]:
-        if isinstance(place, FIELDS):
-            return place, None
-        at = self.code.slots.of(place.table)
-        if at is None:
-            raise LookupError(f"{place.table.name!r} is no field of the position: nothing sets it")
-        return at, place.key
 
     def _slots(self, at: Field, key: Set | None) -> list[tuple[str, ...]]:
         """Where the value goes: places, perhaps with a guard, or a loop over places."""
@@ -185,6 +124,12 @@ class Changing:
     def block(self, line: str, *first: str) -> Any:  # noqa: ANN401  # a context
         """A block of steps below a line that ends in a colon."""
         return _Inner(self.writer, line, first)
+
+    def _repeat(self, step: Repeat) -> None:
+        self.writer.forget()
+        with self.block(f"for _ in range({step.most}):"):
+            self.writer.line(f"if not {self.writer.write(step.holds)}: break")
+            self.steps(step.steps)
 
     def _if(self, step: If) -> None:
         decided = self.writer.write(step.holds)
@@ -247,35 +192,6 @@ class _Inner:
     def __exit__(self, *error: object) -> None:
         self.writer.floor = self.floor
         self.context.__exit__(None, None, None)
-
-
-def moved(step: Goes) -> tuple[Becomes, Becomes]:
-    """A move as what becomes of its source and of its target."""
-    what, source, target = step.what, step.source, step.target
-    if _is_bag(source):
-        thing = what if isinstance(what, bags.BagTerm) else bags.Each(what)
-        there: Term = bags.BagMinus(source, bags.BagMinus(source, thing))  # type: ignore[arg-type]
-        left: Any = bags.BagMinus(source, thing)  # type: ignore[arg-type]
-    elif isinstance(source, bags.PileTerm):
-        there, left = what, bags.Rest(source)
-    else:
-        there, left = terms.Both(source, what), terms.Without(source, what)  # type: ignore[arg-type]
-    return Becomes(source, left), Becomes(target, _with(target, there))
-
-
-def _is_bag(place: Place) -> bool:
-    return isinstance(place, bags.BagTerm)
-
-
-def _with(target: Place, there: Any) -> Any:  # noqa: ANN401  # a value of the target's kind
-    if _is_bag(target):
-        thing = there if isinstance(there, bags.BagTerm) else bags.Each(there)
-        return bags.BagPlus(target, thing)  # type: ignore[arg-type]
-    if isinstance(there, bags.BagTerm):
-        there = bags.Kinds(there)
-    if isinstance(target, bags.PileTerm):
-        return bags.Onto(target, there)
-    return terms.Either(target, there)  # type: ignore[arg-type]
 
 
 def changing(action: Action, code: Code) -> Callable[..., Any]:
