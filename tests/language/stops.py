@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rulespec.answers.position import Position
 from rulespec.language.fields import Amount, Bag, Many, One, Perhaps, Pile, set_of
-from rulespec.language.moves import Action
+from rulespec.language.game import Game
+from rulespec.language.moves import Action, Move
 from rulespec.language.terms import (
     Family,
     Fixed,
@@ -11,8 +13,11 @@ from rulespec.language.terms import (
     SetNoun,
 )
 from rulespec.language.universes import Relation, Universe
+from rulespec.readers.native.engine import Engine
 from rulespec.readers.python.program import Program
 from rulespec.readers.python.slots import slots
+from solvers.limits import Limits
+from solvers.unknown.unknown import Unknown
 
 STOPS = Universe("stops", ("a", "b", "c", "d"), (Relation("on", "on from", (2, 4, 8, 0)),))
 KINDS = Universe("kinds", ("x", "y", "z"))
@@ -41,10 +46,10 @@ def state(**values):
     """A position in which little stands: fields by name, of keys a tuple."""
     found = []
     for at in FIELDS:
-        empty = (1,) if at is MOVER else ((),) if at is DECK else (0,) * (2 if at.per else 1)
+        empty = () if at is DECK else 1 if at is MOVER else (0, 0) if at.per else 0
         value = values.get(at.name, empty)
-        found += value if isinstance(value, tuple) and at is not DECK else [value]
-    return tuple(found if "deck" not in values else [*found[:-1], values["deck"]])
+        found += value if at.per else [value]
+    return tuple(found)
 
 
 def program(*actions):
@@ -55,11 +60,27 @@ def worth(term, you=1, **values):
     return program().value(term)(state(**values), you)
 
 
-def after(*steps, you=1, asks=(), given=(), **values):
-    """What fields hold after some steps, by name."""
-    made = program(Action(id="do", title="", clauses=(), asks=asks, effect=steps))
-    found = made.after(made.actions[0])(state(**values), you, *given)
-    return {name: made.slots.values(found, at) for name, at in made.slots.fields.items()}
+def after(*steps, **values):
+    """What fields hold after some steps, by name; machine code and a solver find the same."""
+    game = Game(id="stops", title="", credit="", fields=FIELDS, turn=MOVER, start=dict,
+                actions=(Action(id="do", title="", clauses=(), effect=steps),))  # fmt: skip
+    position = Position(game, game.ruleset(), state(**values))
+    move = Move(game.actions[0], ())
+    next_ = position.then(move)
+    assert Engine(position).after(position, move) == next_.state
+    only_after(position, move, next_)
+    return {name: game.slots.values(next_.state, at) for name, at in game.slots.fields.items()}
+
+
+def only_after(position, move, next_):
+    """A solver that knows the position finds the next one, and no other."""
+    unknown = Unknown(position.game, position.ruleset)
+    before = unknown.position({at: position[at] for at in FIELDS})
+    same = unknown.move(move.action, before, {}).after.equals(next_)
+    solver = unknown.solver(Limits(seconds=30).start())
+    is_it = before.equals(position)
+    assert solver.model(is_it, same) is not None
+    assert solver.model(is_it, -same) is None
 
 
 def legal(*asks, clauses=(), **values):

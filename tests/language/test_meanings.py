@@ -142,6 +142,22 @@ def test_a_round_begins_with_the_first():
     assert after(one_each, deck=(0, 1))["hand"] == (1 << 8, 1)
 
 
+def test_who_goes_first_may_be_anybody_or_nobody():
+    """Whoever stands in a set begins; where nobody does, the first of all."""
+    take = (Becomes(HAND.at(IT), HAND.at(IT) + Each(Top(DECK))), Becomes(DECK, DECK.rest()))
+    where_free = ForEach(EACH_SEAT, (take,), first=Next(MOVER, "rival").when(FREE.some()))
+
+    assert after(where_free, deck=(0, 1))["hand"] == (1, 1 << 8)
+    assert after(where_free, deck=(0, 1), free=2)["hand"] == (1 << 8, 1)
+
+
+def test_a_bag_when_something_holds():
+    some = Becomes(PURSE, (PURSE + HAND.at(YOU)).when(FREE.some()))
+
+    assert after(some, purse=0x0201, hand=(1, 0))["purse"] == (0,)
+    assert after(some, purse=0x0201, hand=(1, 0), free=1)["purse"] == (0x0202,)
+
+
 def test_words_are_worked_out_again_after_a_step():
     own = set_of("own-stops", "", OWN.at(YOU))
     found = after(Becomes(FREE, own), Becomes(OWN.at(YOU), EMPTY), Becomes(OTHER, own), own=(5, 0))
