@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 HERE = Path(__file__).parent
@@ -22,3 +24,11 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Machine code is kept in a folder of the tests' own, the same for all processes of a run."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    os.environ["RULESPEC_CACHE"] = str(shared / "code")

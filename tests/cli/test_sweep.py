@@ -24,11 +24,6 @@ GAMES = Path(__file__).parents[2] / "examples" / "games"
 DUO, OTHELLO = str(GAMES / "blokus_duo.py"), str(GAMES / "othello.py")
 
 
-@pytest.fixture(autouse=True)
-def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    monkeypatch.setenv("RULESPEC_CACHE", str(tmp_path_factory.getbasetemp() / "code"))
-
-
 def test_the_questions_that_matter_stand_in_a_table(run: Run) -> None:
     code, printed, beside = run("sweep", "impact", DUO, "--games", "3", "--engine", "python")
     assert (code, beside) == (0, "")
