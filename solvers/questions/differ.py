@@ -24,7 +24,6 @@ from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
 from solvers.questions.frames import Frame, frames, within
-from solvers.questions.laid_elsewhere import apart_elsewhere
 from solvers.questions.partings import Asked, Parting, parting
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
@@ -93,8 +92,8 @@ def partings(
 
 def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
     """What games show, else what a solver finds."""
-    for look in (_Search.begun, _Search.played, _Search.elsewhere, _Search.framed,
-                 _Search.anywhere, _Search.played_on):  # fmt: skip
+    for look in (_Search.begun, _Search.played, _Search.framed, _Search.anywhere,
+                 _Search.played_on):  # fmt: skip
         for search in every:
             found = look(search)
             if found is not None:
@@ -164,14 +163,6 @@ class _Search:
             return None if shown is None else (shown, BEGUN)
         faulty = any(at.faults() for at in shown.positions)
         return (shown, SEEN) if faulty else self._smaller(shown, SEEN)
-
-    def elsewhere(self) -> tuple[Parting, str] | None:
-        """One in which things lie elsewhere than in the games played."""
-        try:
-            shown = apart_elsewhere(self.asked, self.met, self._part(PLAYED))
-        except Stopped:
-            return None
-        return None if shown is None else self._smaller(shown, MET)
 
     def _smaller(self, shown: Parting, how: str) -> tuple[Parting, str]:
         """The same with things left out, if there is time."""
