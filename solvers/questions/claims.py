@@ -20,7 +20,6 @@ from rulespec.language.invariants import Invariant
 from rulespec.language.universes import Mask
 from rulespec.readers.python.slots import nothing
 from solvers.unknown import Literal, Number, Unseen, figure
-from solvers.unknown.known import is_value
 
 
 @frozen(eq=False)
@@ -175,11 +174,11 @@ def _parts(at: Field, seen: Unseen, place: int, value: Any) -> Iterator[Literal]
     unknown = seen.unknown
     who = playing(unknown.game, unknown.players)
     if _empty(at, unknown.game, who, place):
-        yield is_value(unknown.meanings.piles, value, nothing(at))
+        yield unknown.things.is_value(value, nothing(at))
     elif isinstance(at, Amount):
         yield _between(seen, value, at.least, at.most)
     elif isinstance(at, Pile | Bag):
-        rows = unknown.meanings.piles.below(value, 0) if isinstance(at, Pile) else value
+        rows = value.bag if isinstance(at, Pile) else value
         most = bags.MOST if isinstance(at, Pile) else at.most
         may = allowed(at, unknown.game, who)
         for i, number in enumerate(rows):

@@ -22,7 +22,6 @@ from solvers.questions.changes_of_sums import Note
 from solvers.questions.told import told_again
 from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.known import is_value
 from solvers.unknown.numbers import Number, figure
 from solvers.unknown.positions import Unseen
 from solvers.unknown.unknown import Unknown
@@ -172,7 +171,7 @@ class Completions:
         value = self.position.state.values[part.field.name][part.place]
         if part.element is not None:
             value = value[part.element]
-        return is_value(self.unknown.meanings.piles, value, found)
+        return self.unknown.things.is_value(value, found)
 
     def differing(self, one: Position, other: Position) -> tuple[Part, ...]:
         """The parts that are not the same in two completions; the rests only if nothing else is."""

@@ -18,7 +18,6 @@ from rulespec.language.fields import Amount, Bag, Field, Many, Past, Perhaps, Pi
 from rulespec.language.game import Game
 from rulespec.language.universes import Universe
 from solvers.unknown import Literal, Number, Unknown, Unseen, figure
-from solvers.unknown.known import is_value
 from solvers.unknown.numbers import ZERO
 
 AMOUNTS = "amounts"
@@ -114,9 +113,9 @@ class _Kinds:
 
     def _of_entries(self) -> Otherwise:
         """Each entry with another value is one change; of amounts it tells how far they are."""
-        sums, piles = self.unknown.sums, self.unknown.meanings.piles
+        sums, things = self.unknown.sums, self.unknown.things
         pairs = [(at, *pair) for at in self.kind.fields for pair in self._pairs(at)]
-        marks = tuple(-is_value(piles, now, then) for _, now, then in pairs)
+        marks = tuple(-things.is_value(now, then) for _, now, then in pairs)
         far = [beyond for at, now, then in pairs if isinstance(at, Amount)
                for beyond in self._beyond(now, figure(then))]  # fmt: skip
         return Otherwise(sums.count(marks), marks, sums.total(far))
@@ -150,7 +149,7 @@ class _Kinds:
                     case Bag():
                         many, were = now[place], bags.counts(then).get(place, 0)
                     case Pile():
-                        many = self.unknown.meanings.piles.below(now, 0)[place]
+                        many = now.bag[place]
                         were = then.count(place)
                     case _:
                         many, were = sums.count((now[place],)), then >> place & 1
@@ -161,7 +160,7 @@ class _Kinds:
         for at in filter(_is_listed, self.kind.fields):
             now, then = self._pairs(at)[place]
             apart = [-bit if then >> i & 1 else bit for i, bit in enumerate(now)]
-            differs = -is_value(self.unknown.meanings.piles, now, then)
+            differs = -self.unknown.things.is_value(now, then)
             yield differs, self.unknown.sums.count(apart)
 
     def _beyond(self, one: Number, other: Number) -> tuple[Number, Number]:

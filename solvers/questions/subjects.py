@@ -175,8 +175,7 @@ def _unlike(found: Unseen, at: Any, one: Any, other: Any) -> Literal:  # noqa: A
     if one is other:
         return FALSE
     if isinstance(at, Pile):
-        below = found.unknown.meanings.piles.below
-        one, other = below(one, 0), below(other, 0)
+        one, other = one.bag, other.bag
     if isinstance(one, Number):
         return -found.unknown.sums.equals(one, other)
     if isinstance(one, tuple):

@@ -15,7 +15,6 @@ from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins,
 from solvers.limits import Stopped, Watch
 from solvers.questions.told import told_again
 from solvers.unknown.circuit import FALSE, Literal
-from solvers.unknown.known import is_value
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
 from solvers.unknown.regions import Regions
@@ -227,9 +226,9 @@ class Like:
 
     @kept.default
     def _all(self) -> dict[Literal, tuple[Any, Any]]:
-        piles = self.unseen.unknown.meanings.piles
+        things = self.unseen.unknown.things
         return {
-            is_value(piles, value, packed): (value, packed)
+            things.is_value(value, packed): (value, packed)
             for at in self.position.game.fields if not isinstance(at, Past)
             for value, packed in zip(
                 self.unseen.state.values[at.name], self.position.values(at), strict=True)

@@ -53,10 +53,10 @@ def _bounds(unknown: Unknown) -> Bounds:
     counted = [at for at in game.fields if isinstance(at, Bag | Pile)]
     names = ALL.union(at.name for at in counted)
     telling = [at for at in game.invariants if names & hanging.reads(at.holds)]
-    known, listed = implied(unknown.circuit, before.sound(telling)), unknown.meanings.piles.listed
+    known = implied(unknown.circuit, before.sound(telling))
     return {
         (at.name, place): tuple(
-            _most(number, known) for number in (value if isinstance(at, Bag) else listed(value)))
+            _most(number, known) for number in (value if isinstance(at, Bag) else value.bag))
         for at in counted
         for place, value in enumerate(before.state.values[at.name])
     }  # fmt: skip

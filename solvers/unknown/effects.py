@@ -28,7 +28,6 @@ from rulespec.readers.stepping import moved
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.known import told
 from solvers.unknown.numbers import ZERO
-from solvers.unknown.piles import Lying
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State, known_set, wide
 
@@ -77,7 +76,7 @@ class Steps:
         """The first of two states if something holds, else the second."""
         if truth in {TRUE, FALSE} or then is other:
             return other if truth == FALSE else then
-        changes, pick = {}, self.meanings.piles.pick
+        changes, pick = {}, self.things.pick
         for name, values in then.values.items():
             others = other.values[name]
             if values is not others:
@@ -147,7 +146,7 @@ class Steps:
             if truth != FALSE:
                 before = found.get((at.name, place), scene.state.values[at.name][place])
                 value = self._value(one.value, at, inner)
-                found[at.name, place] = self.meanings.piles.pick(truth, value, before)
+                found[at.name, place] = self.things.pick(truth, value, before)
 
     def _place(self, place: Place, scene: Scene) -> tuple[Field, Sequence[Literal]]:
         """The field of a place, and for each of its keys whether it is one of those set."""
@@ -160,7 +159,7 @@ class Steps:
 
     def _value(self, value: Any, at: Field, scene: Scene) -> Any:  # noqa: ANN401  # any value
         if isinstance(value, Emptied):
-            return told(at, nothing(at))
+            return told(self.things, at, nothing(at))
         if isinstance(value, bool):
             return TRUE if value else FALSE
         found = self.meanings(value, scene)
@@ -171,8 +170,8 @@ class Steps:
             case Bag():
                 return wide(self.things.each(found) if is_set else found, len(at.universe), ZERO)
             case Pile():
-                empty = Lying(len(at.universe))
-                return self.meanings.piles.onto(empty, found) if is_set else found
+                empty = self.things.empty(len(at.universe))
+                return self.things.onto(empty, found) if is_set else found
         return wide(found, len(at.universe))
 
 

@@ -16,8 +16,7 @@ from solvers.unknown.bounds import Bounds
 from solvers.unknown.circuit import TRUE, Circuit
 from solvers.unknown.known import told
 from solvers.unknown.numbers import ZERO, Number, figure
-from solvers.unknown.piles import shuffled
-from solvers.unknown.sets import Things
+from solvers.unknown.piles import Piles
 from solvers.unknown.values import Bag as Bags
 from solvers.unknown.values import Past as PastValue
 from solvers.unknown.values import Set
@@ -26,7 +25,7 @@ from solvers.unknown.values import Set
 class Unseen:
     """Makes values of fields over a circuit."""
 
-    def __init__(self, things: Things, tables: object, *, written: bool = True) -> None:
+    def __init__(self, things: Piles, tables: object, *, written: bool = True) -> None:
         self.things, self.tables = things, tables
         self.circuit: Circuit = things.circuit
         self.written = written
@@ -39,7 +38,8 @@ class Unseen:
     def value(self, at: Field, place: int, known: Any) -> Any:  # noqa: ANN401  # any value
         """The value of a field at a key, of which something may be known."""
         if not isinstance(known, Part):
-            return told(at, known if isinstance(at, Amount | Fact) else given(at, known))
+            packed = known if isinstance(at, Amount | Fact) else given(at, known)
+            return told(self.things, at, packed)
         match at:
             case Fact():
                 return self.circuit.new()
@@ -51,7 +51,7 @@ class Unseen:
                 most = at.most if isinstance(at, Bag) else bags.MOST
                 found = self._counts(at, place, known, most)
                 self._sized(self.things.sums.total(found), known)
-                return found if isinstance(at, Bag) else shuffled(found)
+                return found if isinstance(at, Bag) else self.things.shuffled(found)
         return self._set(at, place, known)
 
     # --- by kind ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Piles of what nobody knows: place by place, as far as anybody asks.
+"""Piles of what nobody knows: cut place by place, as far as anybody asks.
 
 A pile whose order is not seen is a bag: what lies on top is any element of it, and below that lies
 any other. Whatever is done with a pile, one that is asked for twice is the same both times.
@@ -6,162 +6,80 @@ any other. Whatever is done with a pile, one that is asked for twice is the same
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, frozen
 
+from rulespec.language import bags
 from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
 from solvers.unknown.numbers import ZERO, Number, figure
 from solvers.unknown.sets import Things
-from solvers.unknown.values import Bag, Set, counts, known_set, members
+from solvers.unknown.values import Bag, Set, counts, known_bag, known_set, members
 
 
-@frozen(eq=False)
-class Lying:
-    """Elements at places that are all looked at; below an empty place nothing lies."""
+@frozen(eq=False, slots=False)
+class Pile:
+    """Elements one below the other; below an empty place nothing lies."""
 
-    size: int
-    """How many elements there are in the universe."""
+    _cuts: Callable[[], tuple[Set, Pile]]
+    _holds: Callable[[], Bag]
+    _lies: Callable[[Holds], list[int]]
+    is_laid: bool = True
+    """Whether its order hangs on no shuffling."""
 
-    places: tuple[Set, ...] = ()
+    @cached_property
+    def cut(self) -> tuple[Set, Pile]:
+        """What lies on top, if there is anything, and what is below."""
+        return self._cuts()
 
-
-@define(eq=False)
-class Unordered:
-    """Any order of a bag; the places that were asked for so far, each with what is left below."""
-
-    bag: Bag
-    named: list[tuple[Set, Bag]] = field(factory=list)
-
-
-@frozen(eq=False)
-class Picked:
-    """The first of two piles if something holds, else the second."""
-
-    which: Literal
-    then: Pile
-    other: Pile
-
-
-@frozen(eq=False)
-class Lifted:
-    """A pile without its top."""
-
-    pile: Pile
-
-
-@frozen(eq=False)
-class Covered:
-    """A pile with an element on top."""
-
-    one: Set
-    pile: Pile
-
-
-@frozen(eq=False)
-class Raised:
-    """A pile with one element under it, or none."""
-
-    one: Set
-    pile: Pile
-
-
-Pile: TypeAlias = Lying | Unordered | Picked | Lifted | Covered | Raised
-PILES = (Lying, Unordered, Picked, Lifted, Covered, Raised)
-
-
-class Piles:
-    """What can be done with piles over one circuit."""
-
-    def __init__(self, things: Things) -> None:
-        self.things, self.circuit, self.sums = things, things.circuit, things.sums
-        self._places: dict[tuple[Pile, int], Set] = {}
-
-    # --- what lies in one -------------------------------------------------------------------------
-
-    def place(self, pile: Pile, at: int) -> Set:
-        """What lies at a place, counted from the top, if there is anything."""
-        key = pile, at
-        if key not in self._places:
-            self._places[key] = self._place(pile, at)
-        return self._places[key]
-
-    def _place(self, pile: Pile, at: int) -> Set:
-        match pile:
-            case Lying(size, places):
-                return places[at] if at < len(places) else (FALSE,) * size
-            case Unordered():
-                return self._named(pile, at)[0]
-            case Picked(which, then, other):
-                return self.things.pick(which, self.place(then, at), self.place(other, at))
-            case Lifted(inner):
-                return self.place(inner, at + 1)
-            case Covered(one, inner):
-                return self.place(inner, at - 1) if at else one
-            case Raised(one, inner):
-                there = self.place(inner, at)
-                last = self.things.some(self.place(inner, at - 1)) if at else TRUE
-                free = self.circuit.both(last, -self.things.some(there))
-                return self.things.either(there, self.things.when(one, free))
-        raise TypeError(pile)
-
-    def below(self, pile: Pile, places: int) -> Bag:
-        """What lies below so many places, in no order."""
-        match pile:
-            case Lying(size, found):
-                left = found[places:]
-                return tuple(self.sums.count(place[at] for place in left) for at in range(size))
-            case Unordered(bag):
-                return self._named(pile, places - 1)[1] if places else bag
-            case Picked(which, then, other):
-                one, two = self.below(then, places), self.below(other, places)
-                return self.things.pick(which, one, two)
-            case Lifted(inner):
-                return self.below(inner, places + 1)
-            case Covered(one, inner) if places:
-                return self.below(inner, places - 1)
-            case Covered(one, inner):
-                return self._with(self.below(inner, 0), one)
-            case Raised(one, inner):
-                full = self.things.some(self.place(inner, places - 1)) if places else TRUE
-                return self._with(self.below(inner, places), self.things.when(one, full))
-        raise TypeError(pile)
-
-    def _with(self, bag: Bag, one: Set) -> Bag:
-        return self.things.bag_plus(bag, self.things.each(one))
-
-    def top(self, pile: Pile) -> Set:
-        """What lies on top, if there is anything."""
-        return self.place(pile, 0)
-
-    def listed(self, pile: Pile) -> Bag:
+    @cached_property
+    def bag(self) -> Bag:
         """What lies in it, in no order."""
-        return self.below(pile, 0)
+        return self._holds()
 
-    def depth(self, pile: Pile) -> Number:
-        """How many elements there are."""
-        if isinstance(pile, Lying):
-            return self.sums.count(map(self.things.some, pile.places))
-        return self.sums.total(self.below(pile, 0))
+    def lying(self, model: Holds) -> list[int]:
+        """Its elements in a model, from the top on; what nobody asked for in any order."""
+        if "cut" not in self.__dict__:
+            return self._lies(model)
+        found = _bits(self.cut[0], model)
+        return [*found, *self.cut[1].lying(model)] if found else []
 
-    def _named(self, pile: Unordered, at: int) -> tuple[Set, Bag]:
-        """What lies at a place of a pile without order, and what is left below it."""
-        while len(pile.named) <= at:
-            pile.named.append(self._next(pile.named[-1][1] if pile.named else pile.bag))
-        return pile.named[at]
 
-    def _next(self, below: Bag) -> tuple[Set, Bag]:
-        """Any element of a bag, if there is one, and what is left then."""
-        kinds = self.things.at_least(below, 1)
-        one, some = kinds, self.things.some(kinds)
-        if sum(bit != FALSE for bit in kinds) > 1:
-            one = tuple(FALSE if bit == FALSE else self.circuit.new() for bit in kinds)
-            for bit, kind in zip(one, kinds, strict=True):
-                self.circuit.add(-bit, kind)
-            self.circuit.add(-some, *one)
-            self.circuit.one_at_most(one)
-        return one, tuple(map(self._lessened, below, one))
+class Piles(Things):
+    """What can be done with values, piles among them, over one circuit."""
+
+    # --- how a pile comes about -------------------------------------------------------------------
+
+    def empty(self, size: int) -> Pile:
+        """Nothing, of a universe of so many elements."""
+        found = Pile(lambda: (known_set(0, size), found), lambda: (ZERO,) * size, lambda _: [])
+        return found
+
+    def shuffled(self, bag: Bag) -> Pile:
+        """The elements of a bag in any order."""
+        if all(number == ZERO for number in bag):
+            return self.empty(len(bag))
+
+        def cut() -> tuple[Set, Pile]:
+            one = self._any_of(bag)
+            return one, self.shuffled(tuple(map(self._lessened, bag, one)))
+
+        return Pile(cut, lambda: bag, lambda model: [
+            at for at, many in enumerate(counts(bag, model)) for _ in range(many)], is_laid=False)
+
+    def _any_of(self, bag: Bag) -> Set:
+        """Any element of a bag, if there is one."""
+        kinds = self.at_least(bag, 1)
+        if sum(bit != FALSE for bit in kinds) < 2:  # noqa: PLR2004  # it is that one
+            return kinds
+        one = tuple(FALSE if bit == FALSE else self.circuit.new() for bit in kinds)
+        for bit, kind in zip(one, kinds, strict=True):
+            self.circuit.add(-bit, kind)
+        self.circuit.add(-self.some(kinds), *one)
+        self.circuit.one_at_most(one)
+        return one
 
     def _lessened(self, number: Number, by: Literal) -> Number:
         """A number less one that was surely there, if something holds."""
@@ -169,89 +87,99 @@ class Piles:
         least, most = max(0, found.least), max(0, found.most)
         return figure(most) if least == most else evolve(found, least=least, most=most)
 
-    # --- what is done with one --------------------------------------------------------------------
-
-    def rest(self, pile: Pile) -> Pile:
-        """A pile without its top."""
-        return evolve(pile, places=pile.places[1:]) if isinstance(pile, Lying) else Lifted(pile)
-
     def pick(self, which: Literal, then: Any, other: Any) -> Any:  # noqa: ANN401  # two of a kind
-        """The first of two piles, or other values, if something holds, else the second."""
-        if not isinstance(then, PILES):
-            return self.things.pick(which, then, other)
+        """The first of two values if something holds, else the second."""
+        if not isinstance(then, Pile):
+            return super().pick(which, then, other)
         if which in {TRUE, FALSE} or then is other:
             return other if which == FALSE else then
-        if not (isinstance(then, Lying) and isinstance(other, Lying)):
-            return Picked(which, then, other)
-        long = range(max(len(then.places), len(other.places)))
-        both = ((self.place(then, at), self.place(other, at)) for at in long)
-        return Lying(then.size, tuple(self.things.pick(which, *pair) for pair in both))
+
+        def cut() -> tuple[Set, Pile]:
+            (top, rest), (top_, rest_) = then.cut, other.cut
+            return self.pick(which, top, top_), self.pick(which, rest, rest_)
+
+        return Pile(cut, lambda: self.pick(which, then.bag, other.bag),
+                    lambda model: (then if model(which) else other).lying(model),
+                    then.is_laid and other.is_laid)  # fmt: skip
+
+    def _covered(self, pile: Pile, one: Set) -> Pile:
+        """A pile with one element on top."""
+        return Pile(
+            lambda: (one, pile), lambda: self.bag_plus(pile.bag, self.each(one)),
+            lambda model: [*_bits(one, model), *pile.lying(model)], pile.is_laid,
+        )  # fmt: skip
+
+    def _raised(self, pile: Pile, one: Set) -> Pile:
+        """A pile with one element under it, if there is one."""
+        if self.some(one) == FALSE:
+            return pile
+
+        def cut() -> tuple[Set, Pile]:
+            (top, rest), some = pile.cut, self.some(pile.cut[0])
+            return self.either(top, self.when(one, -some)), self._raised(rest, self.when(one, some))
+
+        return Pile(
+            cut, lambda: self.bag_plus(pile.bag, self.each(one)),
+            lambda model: [*pile.lying(model), *_bits(one, model)], pile.is_laid,
+        )  # fmt: skip
+
+    def laid(self, places: Sequence[int], size: int) -> Pile:
+        """A pile that is known."""
+        found = self.empty(size)
+        for at in reversed(places):
+            found = self._covered(found, known_set(1 << at, size))
+        return found
+
+    # --- what terms say of one --------------------------------------------------------------------
 
     def onto(self, pile: Pile, found: Set) -> Pile:
         """A pile with the elements of a set on top, the first of them uppermost."""
         for at in reversed(range(len(found))):
-            pile = self.pick(found[at], self._covered(pile, known_set(1 << at, len(found))), pile)
+            one = known_set(1 << at, len(found))
+            pile = self.pick(found[at], self._covered(pile, one), pile)
         return pile
 
     def one_onto(self, pile: Pile, one: Set) -> Pile:
         """A pile with the only element of a set on top, if there is one."""
-        found: Pile = self.pick(self.things.some(one), self._covered(pile, one), pile)
+        found: Pile = self.pick(self.some(one), self._covered(pile, one), pile)
         return found
-
-    @staticmethod
-    def _covered(pile: Pile, one: Set) -> Pile:
-        if isinstance(pile, Lying):
-            return evolve(pile, places=(one, *pile.places))
-        return Covered(one, pile)
 
     def under(self, pile: Pile, found: Set) -> Pile:
         """A pile with the elements of a set under it, each below those before it."""
         for at, bit in enumerate(found):
-            if bit != FALSE:
-                one = self.things.when(known_set(1 << at, len(found)), bit)
-                pile = self._raised(pile, one)
+            pile = self._raised(pile, self.when(known_set(1 << at, len(found)), bit))
         return pile
 
-    def _raised(self, pile: Pile, one: Set) -> Pile:
-        found = Raised(one, pile)
-        if not isinstance(pile, Lying):
-            return found
-        places = [self.place(found, at) for at in range(len(pile.places) + 1)]
-        return evolve(pile, places=tuple(at for at in places if self.things.some(at) != FALSE))
+    def depth(self, pile: Pile) -> Number:
+        """How many elements there are."""
+        return self.sums.total(pile.bag)
 
     # --- as values --------------------------------------------------------------------------------
 
-    def is_pile(self, pile: Pile, places: Sequence[int]) -> Literal:
+    def is_value(self, found: Any, known: Any) -> Literal:  # noqa: ANN401  # any value
+        """Whether a value is that one, which is packed."""
+        match found:
+            case int():
+                return found if known else -found
+            case Number():
+                return self.sums.equals(found, figure(known))
+            case Pile():
+                return self._is_pile(found, known)
+            case tuple() if not any(isinstance(one, Number) for one in found):
+                return self.equals(found, known)
+        if max(bags.counts(known), default=0) >= len(found):
+            return FALSE
+        each = zip(found, known_bag(known, len(found)), strict=True)
+        return self.circuit.all_of(self.sums.equals(*pair) for pair in each)
+
+    def _is_pile(self, pile: Pile, places: Sequence[int]) -> Literal:
         """Whether these elements lie in it in that order, and nothing else."""
-        return self.circuit.all_of([
-            *(self.things.equals(self.place(pile, at), 1 << one) for at, one in enumerate(places)),
-            *(self.sums.at_most(one, ZERO) for one in self.below(pile, len(places))),
-        ])  # fmt: skip
-
-
-def shuffled(bag: Bag) -> Pile:
-    """The elements of a bag in any order."""
-    return Unordered(bag) if any(one != ZERO for one in bag) else Lying(len(bag))
-
-
-def lying(pile: Pile, model: Holds) -> list[int]:
-    """The elements of a pile in a model, from the top on; what nobody asked for in any order."""
-    match pile:
-        case Lying(_, places):
-            return [at for place in places for at in _bits(place, model)]
-        case Unordered(bag, named):
-            found = [at for place, _ in named for at in _bits(place, model)]
-            left = counts(named[-1][1] if named else bag, model)
-            return [*found, *(at for at, many in enumerate(left) for _ in range(many))]
-        case Picked(which, then, other):
-            return lying(then if model(which) else other, model)
-        case Lifted(inner):
-            return lying(inner, model)[1:]
-        case Covered(one, inner):
-            return [*_bits(one, model), *lying(inner, model)]
-        case Raised(one, inner):
-            return [*lying(inner, model), *_bits(one, model)]
-    raise TypeError(pile)
+        lie = []
+        for one in places:
+            top, pile = pile.cut
+            lie.append(self.equals(top, 1 << one))
+        none = (self.sums.at_most(many, ZERO) for many in pile.bag)
+        return self.circuit.all_of([*lie, *none])
 
 
 def _bits(place: Set, model: Holds) -> list[int]:

@@ -15,9 +15,9 @@ from rulespec.language.terms import SetNoun, Term
 from rulespec.language.universes import Universe
 from rulespec.readers.python.looking import YOU, Only
 from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
-from solvers.unknown.known import is_value, packed
+from solvers.unknown.known import packed
 from solvers.unknown.numbers import Number
-from solvers.unknown.piles import PILES, Lying
+from solvers.unknown.piles import Pile
 from solvers.unknown.values import Bound, Scene, Set, State, known_set
 from solvers.unknown.values import Past as PastValue
 
@@ -139,8 +139,7 @@ class Unseen:
         """Whether a field has a packed value; of one with keys, these values."""
         values = (value,) if at.per is None else value
         pairs = zip(self.state.values[at.name], values, strict=True)
-        piles = self.unknown.meanings.piles
-        return self.unknown.circuit.all_of(is_value(piles, *pair) for pair in pairs)
+        return self.unknown.circuit.all_of(self.unknown.things.is_value(*pair) for pair in pairs)
 
     def equals(self, position: Position) -> Literal:
         """Whether it is that position, as far as its fields say; of the past nothing is asked."""
@@ -171,7 +170,7 @@ class Unseen:
         """The position, if nothing in it is open, nor any reading: the game's own rules know it."""
         values = [one for row in self.state.values.values() for one in row]
         unseen = [at for one in values if isinstance(one, PastValue) for at, _ in one.unseen]
-        if any(isinstance(one, PILES) and not isinstance(one, Lying) for one in values):
+        if any(isinstance(one, Pile) and not one.is_laid for one in values):
             return None
         try:
             return None if any(map(_surely, unseen)) else self.read(_surely)

@@ -19,9 +19,8 @@ from rulespec.readers.python.looking import NOUNS, Only, Singles, inside
 from rulespec.readers.python.slots import Slots
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.numbers import ZERO
-from solvers.unknown.piles import Piles, shuffled
+from solvers.unknown.piles import Piles
 from solvers.unknown.regions import Regions
-from solvers.unknown.sets import Things
 from solvers.unknown.solving import Later
 from solvers.unknown.values import Scene, Set, State, known_set, wide
 
@@ -47,12 +46,11 @@ class Reading(ABC):
     """What all kinds of terms share."""
 
     def __init__(
-        self, things: Things, slots: Slots, tables: object, readings: Readings,
+        self, things: Piles, slots: Slots, tables: object, readings: Readings,
         regions: Regions = Regions.UNROLLED,
     ) -> None:  # fmt: skip
         self.things, self.slots, self.tables = things, slots, tables
         self.circuit, self.sums = things.circuit, things.sums
-        self.piles = Piles(things)
         self.readings, self.regions = readings, regions
         self.can: Can = nobody
         self.mark: Callable[[State], object] = itself
@@ -103,18 +101,19 @@ class Reading(ABC):
 
     def _plain(self) -> Mapping[type[Term], Callable[..., Any]]:
         """What is made of terms by what is inside them alone."""
-        things, sums, piles = self.things, self.sums, self.piles
+        things, sums = self.things, self.sums
         return {
             terms.NamedSet: itself, terms.NamedNumber: itself, terms.NamedTruth: itself,
             terms.Both: things.both, terms.Without: things.without,
             terms.Size: things.size, terms.Plus: sums.plus, terms.Minus: sums.minus,
-            terms.Times: sums.times, bags.Count: sums.total, bags.Depth: piles.depth,
+            terms.Times: sums.times, bags.Count: sums.total, bags.Depth: things.depth,
             terms.AtMost: sums.at_most, terms.Equals: sums.equals,
             terms.Not: neg, terms.Tally: lambda truth: sums.count((truth,)),
             bags.BagPlus: things.bag_plus, bags.BagMinus: things.less, bags.Each: things.each,
             bags.BagWhen: things.when, bags.PastWhen: things.when,
-            bags.Top: piles.top, bags.Rest: piles.rest, bags.Under: piles.under,
-            bags.Shuffled: shuffled, bags.Listed: piles.listed,
+            bags.Top: lambda pile: pile.cut[0], bags.Rest: lambda pile: pile.cut[1],
+            bags.Under: things.under, bags.Shuffled: things.shuffled,
+            bags.Listed: lambda pile: pile.bag,
         }  # fmt: skip
 
     @abstractmethod

@@ -24,7 +24,7 @@ class Sets(Reading):
             case terms.Fixed(universe=among, members=members):
                 return known_set(members, len(among))
             case terms.Either(terms.When(a, c), terms.When(b, terms.Not(d))) if c == d:
-                return things.pick(self(c, scene), self(a, scene), self(b, scene))
+                return things.pick(self(c, scene), self(a, scene), self(b, scene))  # type: ignore[no-any-return]  # of two sets one
             case terms.Either(a, b):
                 return things.either(self(a, scene), self(b, scene))
             case terms.When(a, condition):

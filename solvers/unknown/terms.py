@@ -10,7 +10,7 @@ from rulespec.readers.names import of_bag, of_pile
 from rulespec.readers.python.looking import YOU, Only
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.numbers import ZERO, Number, figure
-from solvers.unknown.piles import Lying, Pile
+from solvers.unknown.piles import Pile
 from solvers.unknown.reading import stranger
 from solvers.unknown.reading_sets import Sets
 from solvers.unknown.values import Bag, Past, Scene, Set, State, known_bag, wide
@@ -137,13 +137,13 @@ class Meanings(Sets):
         """What a pile comes to."""
         match term:
             case bags.PileRow(table, key):
-                found: Pile = Lying(len(of_pile(term)))
+                found: Pile = self.things.empty(len(of_pile(term)))
                 for bit, pile in reversed(self.kept(table, key, scene, self._lying)):
-                    found = self.piles.pick(bit, pile, found)
+                    found = self.things.pick(bit, pile, found)
                 return found
             case bags.Onto(pile, members):
                 one = self.only(members, scene) is not Only.ANY
-                put = self.piles.one_onto if one else self.piles.onto
+                put = self.things.one_onto if one else self.things.onto
                 return put(self(pile, scene), self(members, scene))
         raise stranger(term)
 

@@ -21,9 +21,9 @@ from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Holds, Literal
 from solvers.unknown.fields import Unseen
+from solvers.unknown.piles import Piles
 from solvers.unknown.positions import Unseen as UnseenPosition
 from solvers.unknown.regions import Regions
-from solvers.unknown.sets import Things
 from solvers.unknown.solving import Solver
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State
@@ -56,7 +56,7 @@ class Unknown:
         self.players, self.written = players, written
         self.open = tuple(open_)
         self.circuit = Circuit()
-        self.things = Things(self.circuit)
+        self.things = Piles(self.circuit)
         self.sums = self.things.sums
         tables = getattr(self.box, "tables", None)
         self.fields = Unseen(self.things, tables, written=written)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,6 @@ from rulespec.language.fields import Many, Past
 from rulespec.language.registry import game as found_game
 from solvers.limits import Limits
 from solvers.unknown import Unknown
-from solvers.unknown.known import is_value
 from solvers.unknown.numbers import figure
 
 SMALL = Path(__file__).parents[3] / "examples" / "games"
@@ -71,8 +69,7 @@ def of_move(unknown, before, position, move, *, is_known):
     asked = zip(move.action.asked, move.given, strict=True)
     known = {ask.noun.name: one for ask, one in asked if is_known or ask.listed is not None}
     unseen = unknown.move(move.action, before, known)
-    piles = unknown.meanings.piles
-    is_it = [is_value(piles, *pair) for pair in zip(unseen.asked, move.given, strict=True)]
+    is_it = [unknown.things.is_value(*pair) for pair in zip(unseen.asked, move.given, strict=True)]
     broken = position.offending(move)
     holds = [-unseen.keeps(at) if bad else unseen.keeps(at)
              for at, bad in zip(move.action.clauses, broken, strict=True)]  # fmt: skip
@@ -132,7 +129,7 @@ def test_moves_left_open(name):
     position = max(walk, key=variety)
     unknown = Unknown(position.game, position.ruleset, box=position.box)
     before, every = unknown.of(position), position.moves()
-    piles, all_of = unknown.meanings.piles, unknown.circuit.all_of
+    is_value, all_of = unknown.things.is_value, unknown.circuit.all_of
     solver = unknown.solver(Limits(seconds=60).start())
     for action in position.game.actions:
         unseen = unknown.move(action, before)
@@ -140,7 +137,7 @@ def test_moves_left_open(name):
         some = [move for move in every if move.rule == action.id]
         assert (model is None) is (not some)
         assert model is None or unseen.read(model) in every
-        same = [all_of(map(is_value, repeat(piles), unseen.asked, move.given)) for move in some]
+        same = [all_of(map(is_value, unseen.asked, move.given)) for move in some]
         assert solver.model(unseen.legal, *[-at for at in same]) is None
         for move, is_it in chance.sample([*zip(some, same, strict=True)], min(2, len(some))):
             assert solver.model(unseen.legal, is_it) is not None

@@ -11,7 +11,6 @@ from rulespec.answers.position import program
 from rulespec.language import bags
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
-from solvers.unknown.known import is_value
 
 
 def offered(made, asked):
@@ -35,8 +34,7 @@ def begun(seed, **also):
     names = [ask.noun.name for ask in action.asked]
     known = {name: one for name, one in zip(names, given, strict=True) if made.draw.coin()}
     unseen = made.unknown.move(action, before, known)
-    piles = made.unknown.meanings.piles
-    is_it = [is_value(piles, *pair) for pair in zip(unseen.asked, given, strict=True)]
+    is_it = [made.unknown.things.is_value(*pair) for pair in zip(unseen.asked, given, strict=True)]
     return made, Move(action, given), unseen, made.unknown.circuit.all_of([made.is_it, *is_it])
 
 

@@ -10,7 +10,6 @@ from rulespec.language import bags
 from rulespec.language.terms import Family, SetNoun, Term
 from rulespec.readers.python.looking import inside
 from solvers.unknown.circuit import FALSE, TRUE
-from solvers.unknown.known import is_value
 
 
 def shuffles(term):
@@ -35,7 +34,7 @@ def compare(seed):
     if kind == "bag" and any(many > 60 for many in bags.counts(expected).values()):
         return FALSE
     found = made.before.worth(term, player)
-    agrees = is_value(unknown.meanings.piles, found, expected)
+    agrees = unknown.things.is_value(found, expected)
     model = made.solver.model(made.is_it, agrees)
     assert model is not None
     assert made.before.read(model).state == made.position.state
