@@ -29,6 +29,7 @@ COMMANDS = {
     "ledger": ("rulespec.cli.sources", "what every sentence of a rulebook became"),
     "box": ("rulespec.cli.sources", "where the printed data come from"),
     "pieces": ("rulespec.cli.sources", "what is in the box, by the names one types"),
+    "desk": ("rulespec.cli.desk", "a page on which one sets up a position by pointing, and asks"),
     "play": ("rulespec.cli.play", "play at the terminal, against chance or a person"),
     "perft": ("rulespec.cli.perft", "how many sequences of legal moves there are"),
     "sweep": ("rulespec.cli.sweep", "what is so in many games: how often a question matters"),

@@ -29,7 +29,7 @@ def position(found: Asked, _: Reader) -> Answer:
         "players": list(at.players),
         "over": at.is_over,
         "values": {one.name: at.names(one) for one in found.game.fields},
-        "picture": found.game.svg(at),
+        "picture": found.game.svg(at, whole=True),
         **_faults(found),
     }
 
@@ -52,7 +52,7 @@ def check(found: Asked, reader: Reader) -> Answer:
         **plain.verdict(verdict),
         "left-out": list(found.document.missing(verdict)),
         "says": [say(condition) for condition in verdict.conditions],
-        "picture": found.game.svg(found.position, move=move, cells=cells),
+        "picture": found.game.svg(found.position, move=move, cells=cells, whole=True),
         "text": str(verdict),
         "ruling": _ruling(found, verdict.move, legal=verdict.legal, broken=verdict.broken),
         **_faults(found),

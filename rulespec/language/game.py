@@ -416,7 +416,7 @@ class Game:
 
     @property
     def svg(self) -> Callable[..., str]:
-        """The position as SVG; keywords: ``move``, ``cells``."""
+        """The position as SVG; keywords: ``move``, ``cells``, ``whole`` (all one may point at)."""
         return self.house.svg
 
     def edition(self, name: str) -> Edition:

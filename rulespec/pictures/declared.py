@@ -26,24 +26,29 @@ def drawing(
     **_: object,
 ) -> str:
     """The position in characters; an asterisk marks what a move names, or what is pointed at."""
-    drawn = [at for at in game.fields if entry(at) and _lies_on_board(at)]
+    drawn = [at for at in game.fields if entry(at) and lies_on_board(at)]
     boards = list(dict.fromkeys(at.universe for at in drawn))  # type: ignore[union-attr]
     rows = [
         row
         for board in boards
-        for row in _board(position, board, drawn, _marks(board, move) | cells)
+        for row in _board(position, board, drawn, marked_on(board, move) | cells)
     ]
-    rows += [
-        row for at in game.fields if entry(at) and at not in drawn for row in _line(position, at)
-    ]
-    return "\n".join(rows)
+    return "\n".join((*rows, *beside(game, position)))
 
 
-def _lies_on_board(at: Field) -> bool:
+def beside(game: Game, position: Position) -> list[str]:
+    """What does not lie on a board, line by line."""
+    fields = (at for at in game.fields if entry(at) and not lies_on_board(at))
+    return [row for at in fields for row in _line(position, at)]
+
+
+def lies_on_board(at: Field) -> bool:
+    """Whether what a field holds are places on a board."""
     return isinstance(at, SETS) and at.universe.board
 
 
-def _marks(board: Universe, move: Any) -> Mask:  # noqa: ANN401  # a move of the game
+def marked_on(board: Universe, move: Any) -> Mask:  # noqa: ANN401  # a move of the game
+    """The places of a board that a move names."""
     if move is None:
         return 0
     found = 0
@@ -109,7 +114,7 @@ def _said(value: Any) -> str:  # noqa: ANN401  # plain data
 
 def svg(game: Game, position: Position, **marks: Any) -> str:  # noqa: ANN401  # as a drawing takes
     """The same as a picture."""
-    from rulespec.pictures.plain import svg as plain_svg  # noqa: PLC0415  # seldom asked
+    from rulespec.pictures.boards import svg as board_svg  # noqa: PLC0415  # seldom asked
 
     marks.pop("eyes", None)
-    return plain_svg(drawing(game, position, **marks))
+    return board_svg(game, position, **marks)

@@ -58,6 +58,7 @@ class Page:
         by_night: dict[str, str] = dict(_RULE.findall(night))
         root.remove(sheet)
         for shape in root.iter():
+            shape.attrib.pop("data-spot", None)  # nobody points at the pictures of a page
             name = shape.get("class") or ""
             if _tag(shape) in {"path", "text"} and name in by_day:
                 colours = self._colours(by_day[name], by_night.get(name, by_day[name]))

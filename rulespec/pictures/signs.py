@@ -18,9 +18,9 @@ SIZE = 12
 """The size of letters: still 11 pixels where a phone makes a picture smaller."""
 
 
-def shape(player: int, x: float, y: float) -> str:
+def shape(player: int, x: float, y: float, r: float = PLATE) -> str:
     """The outline of what belongs to a player: disc, square, diamond, hexagon."""
-    r, s, h = PLATE, PLATE + 1, PLATE * 0.55
+    s, h = r + 1, r * 0.55
     match player:
         case 0:
             return disc(x, y, r)

@@ -116,6 +116,8 @@ class Group:
     """What a reader is told about them."""
 
     at: tuple[float, float] = (0, 0)
+    spot: str = ""
+    """The element of a board that it stands for, which a page may have its readers point at."""
 
 
 Shape: TypeAlias = Path | Words | Group
@@ -184,11 +186,12 @@ def _written(shape: Shape) -> str:
             where = f' x="{figure(x)}" y="{figure(y + size * 0.36)}" font-size="{figure(size)}"'
             start = ' text-anchor="start"' if starts else ""
             return f'<text{ink.attributes}{where}{start} font-weight="600">{_text(text)}</text>'
-        case Group(shapes, kind, title, (x, y)):
+        case Group(shapes, kind, title, (x, y), spot):
             named = f' class="{escape(kind)}"' if kind else ""
             moved = f' transform="translate({figure(x)} {figure(y)})"' if x or y else ""
             called = f"<title>{_text(title)}</title>" if title else ""
-            return f"<g{named}{moved}>{called}{''.join(map(_written, shapes))}</g>"
+            spotted = f' data-spot="{escape(spot)}"' if spot else ""
+            return f"<g{named}{spotted}{moved}>{called}{''.join(map(_written, shapes))}</g>"
 
 
 def _sheet(name: str, shapes: Iterable[Shape]) -> str:

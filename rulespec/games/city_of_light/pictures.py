@@ -37,16 +37,21 @@ KEY = 30
 
 
 def svg(
-    position: Position, *, move: Move | str | None = None, cells: Mask = 0, title: str = ""
+    position: Position,
+    *,
+    move: Move | str | None = None,
+    cells: Mask = 0,
+    title: str = "",
+    whole: bool = False,
 ) -> str:
-    """The board, unless it is empty, and in the first stage what each player holds.
+    """The board, unless it is empty and not wanted ``whole``; first, what each player holds.
 
     The board is as before the move, but for what a tile on an empty square will bring.
     """
     aimed = position.read(move) if isinstance(move, str) else move
     shapes: list[Shape] = []
     top = 8.0
-    if _says_something(position, aimed, cells):
+    if whole or _says_something(position, aimed, cells):
         shapes += _board(position, aimed, cells)
         top = BOARD + RIM + KEY
     if position.names(STAGE) == "first":
@@ -129,7 +134,9 @@ def _ground(ground: Streets, side: int) -> tuple[Shape, ...]:
     """The streets of the first columns and rows, row by row."""
 
     def street(row: int, column: int) -> Shape:
-        return Group(_street(mark(ground, row * SIDE + column)), at=(column * UNIT, 0))
+        cell = row * SIDE + column
+        spot = CELLS.elements[cell] if side == SIDE else ""
+        return Group(_street(mark(ground, cell)), at=(column * UNIT, 0), spot=spot)
 
     return tuple(
         Group(tuple(street(row, column) for column in range(side)), at=(0, row * UNIT))

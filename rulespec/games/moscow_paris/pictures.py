@@ -8,24 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from rulespec.answers.position import Position
 from rulespec.games.moscow_paris.components import PLACES, ROWS
 from rulespec.games.moscow_paris.drawing import legend, state
 from rulespec.games.moscow_paris.laid_picture import Laid, Player
 from rulespec.games.moscow_paris.panels import panel, signs, supply
 from rulespec.games.moscow_paris.rows_picture import rows
-from rulespec.games.moscow_paris.spots import Marks, city_words, marks, room, row_spots
+from rulespec.games.moscow_paris.spots import Marks, city_words, free_places, marks, room, row_spots
 from rulespec.language import Move
 from rulespec.pictures.characters import LETTERS
 from rulespec.pictures.page import Part, heading, page
 
 
 def svg(
-    position: Position, *, move: Move | str | None = None, cells: int = 0, title: str = ""
+    position: Position,
+    *,
+    move: Move | str | None = None,
+    cells: int = 0,
+    title: str = "",
+    whole: bool = False,
 ) -> str:
-    """The position as it is before the move; ``cells`` are the places of a broken clause."""
+    """The position as it is before the move; ``cells`` are the places of a broken clause.
+
+    The ``whole`` picture has the places too where a wagon may be laid.
+    """
     table = Laid(position)
-    at = marks(table, move, cells)
+    at = evolve(marks(table, move, cells), room=free_places(table) if whole else 0)
     return page(
         _parts(table, at),
         title=title or _title(table),

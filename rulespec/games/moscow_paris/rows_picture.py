@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from rulespec.games.moscow_paris.components import ROWS
+from rulespec.games.moscow_paris.components import PLACES, ROWS
 from rulespec.games.moscow_paris.glyphs import CITY, HALF, RAILS, wagon
 from rulespec.games.moscow_paris.laid_picture import Laid
 from rulespec.games.moscow_paris.spots import (
@@ -56,7 +56,8 @@ def _row(table: Laid, row: int, at: Marks, pitch: float) -> Part:
     for side in (0, 1):
         for spot in row_spots(table, row, side, at.pointed):
             x = _left(side, spot.distance, pitch)
-            drawn.append(Group(tuple(_place(spot, at, pitch)), at=(x, high / 2)))
+            place = tuple(_place(spot, at, pitch))
+            drawn.append(Group(place, at=(x, high / 2), spot=PLACES.elements[spot.place]))
     drawn.append(_city(table, row, texts, high))
     if at.city >> row & 1:
         around = box(MIDDLE - CITY_WIDE / 2 + 1, 2, CITY_WIDE - 2, high - 4)
@@ -107,4 +108,5 @@ def _city(table: Laid, row: int, texts: list[str], high: float) -> Group:
         for number, text in enumerate(texts)
     )
     title = ", ".join((*city_words(table, line.city), room(table, line))) if line else "no city"
-    return Group((frame, *words), "city", f"row {ROWS.elements[row]}: {title}")
+    name = ROWS.elements[row]
+    return Group((frame, *words), "city", f"row {name}: {title}", spot=name)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from rulespec.games.moscow_paris.components import (
-    ACTIONS, CARDS, CITIES, COLUMNS, LONGEST, PLACES, SIDES, SLOTS, WAGONS, front, slot,
+    ACTIONS, CARDS, CITIES, COLUMNS, LONGEST, PLACES, ROWS, SIDES, SLOTS, WAGONS, front, slot,
 )
 from rulespec.games.moscow_paris.laid_picture import GAP, SEATED, Laid, Line, Player
 from rulespec.language import Mask, Move, bits
@@ -116,6 +116,8 @@ class Marks:
     """The cards of the mover's hand that it speaks of."""
 
     offending: Mask
+    room: Mask = 0
+    """The places that are drawn though nothing lies there, for those who want to lay something."""
 
     @property
     def city(self) -> Mask:
@@ -124,8 +126,8 @@ class Marks:
 
     @property
     def pointed(self) -> Mask:
-        """All places that are pointed at."""
-        return self.places | self.offending
+        """All places that are pointed at, or may be."""
+        return self.places | self.offending | self.room
 
 
 def marks(table: Laid, move: Move | str | None, cells: Mask) -> Marks:
@@ -134,6 +136,12 @@ def marks(table: Laid, move: Move | str | None, cells: Mask) -> Marks:
     aimed = read(move) if isinstance(move, str) else move or read("done")
     laid = aimed.kind if aimed.rule in {"row", "front"} else 0
     return Marks(aimed, aim(table, aimed), _played(aimed) | laid, cells)
+
+
+def free_places(table: Laid) -> Mask:
+    """The places at both ends of the rows where the next wagon is laid."""
+    ends = ((row, side) for row in range(len(ROWS)) for side in range(len(SIDES)))
+    return sum(1 << _free(table, row, side) for row, side in ends)
 
 
 def _played(move: Move) -> Mask:

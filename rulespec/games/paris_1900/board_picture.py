@@ -66,7 +66,7 @@ def row(spot: Spot, at: Marks, top: float, wide: float = COLUMN) -> Group:
         shapes.append(aimed(frame, spot.name))
     if at.offending >> spot.place & 1:
         shapes.append(crossed(frame, 8, ROW / 2, spot.name))
-    return Group(tuple(shapes), "place", str(spot), (0, top))
+    return Group(tuple(shapes), "place", str(spot), (0, top), spot.name)
 
 
 def _cost(spot: Spot) -> Iterator[Shape]:

@@ -24,7 +24,12 @@ from rulespec.pictures.svg import Path, box
 
 
 def svg(
-    position: Position, *, move: Move | str | None = None, cells: int = 0, title: str = ""
+    position: Position,
+    *,
+    move: Move | str | None = None,
+    cells: int = 0,
+    title: str = "",
+    whole: bool = False,  # noqa: ARG001  # all of the board is always drawn
 ) -> str:
     """The position as it is before the move; ``cells`` are the places of a broken clause."""
     at = marks(position, move, cells)

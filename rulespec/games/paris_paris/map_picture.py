@@ -71,7 +71,8 @@ def _station(position: Position, spot: Spot, at: Marks) -> Group:
         shapes.append(crossed(around, -r, -r, spot.name))
     lines = " ".join(LINES.elements[line] for line in spot.lines)
     title = f"{spot.name}: {spot}, on {lines}"
-    return Group(tuple(shapes), "station", title, point(position.box, spot.station))
+    where = point(position.box, spot.station)
+    return Group(tuple(shapes), "station", title, where, spot.name)
 
 
 def _shops(spot: Spot, at: Marks) -> Iterator[Shape]:

@@ -1,0 +1,95 @@
+// Answers: verdicts, score sheets, faults and questions, as they are told.
+
+import { button, choice, h } from "./dom.js";
+import { t } from "./words.js";
+
+/** What is wrong with a position. */
+export function faults(found) {
+  if (!found.length) return [h("p", {}, t("sound"))];
+  return [h("ul", { className: "faults" }, found.map((fault) =>
+    h("li", {}, fault.says, fault.elements.length ? ` (${fault.elements.join(", ")})` : "",
+      cited(fault.cites))))];
+}
+
+/** Whether a move may be made, with every reason. */
+export function verdict(found, act) {
+  const head = t(found.legal ? "legal" : "illegal", { move: found.move });
+  const sign = found.legal ? "✓ " : "✗ ";
+  const kept = found.kept.map((at) => reason(at, at.grounds));
+  return [
+    h("h3", { className: found.legal ? "yes" : "no" }, sign, head),
+    h("ul", {}, found.breaches.map((at) => reason(at, [...at.elements, ...at.figures]))),
+    found["left-out"].map((entry) => h("p", {}, t("left-out", { entry }))),
+    found.says.map((text) => h("p", { className: "condition" }, text)),
+    found["all-readings"] ? settled(found["all-readings"]) : "",
+    kept.length ? h("details", {}, h("summary", {}, t("kept")), h("ul", {}, kept)) : "",
+    h("p", { className: "row" },
+      found.legal ? button(t("make"), act.make) : "",
+      button(t("copy-text"), () => act.copy(found.text)),
+      button(t("copy-ruling"), () => act.copy(found.ruling))),
+  ];
+}
+
+function reason(at, named) {
+  const where = named.length ? h("strong", {}, ` ${named.join(", ")}`) : "";
+  return h("li", {}, at.says, where, cited(at.cites));
+}
+
+/** Where each edition says so. */
+function cited(cites) {
+  const spoken = cites.filter((at) => at.place);
+  return h("ul", { className: "cites" }, spoken.map((at) =>
+    h("li", {}, h("cite", {}, `${at.edition} ${at.place}`), ` ${at.says}`)));
+}
+
+function settled(found) {
+  if (!found.depends) return h("p", { className: "settled" }, t("same", { answer: found.answers[0] }));
+  const turns = found.turns.map((at) => {
+    const readings = Object.entries(at.readings).map((pair) => pair.join(" = ")).join(", ");
+    return h("li", {}, t("turns", { readings, answer: at.answer }));
+  });
+  return h("div", { className: "settled" }, h("p", {}, t("depends")), h("ul", {}, turns));
+}
+
+/** The score sheets, and who wins. */
+export function scores(found, act) {
+  return [
+    h("p", { className: "winner" }, t("wins", { players: found.winners.join(", ") })),
+    found["all-readings"] ? settled(found["all-readings"]) : "",
+    found.sheets.map(sheet),
+    h("p", { className: "row" }, button(t("copy-text"), () => act.copy(found.text))),
+  ];
+}
+
+function sheet(found) {
+  const rows = found.lines.map((line) => row(line));
+  const ties = found["tie-lines"].map((line) => row(line, `${t("ties")}: `));
+  return h("table", {}, h("caption", {}, found.player),
+    h("tbody", {}, rows, h("tr", { className: "total" }, h("th", { scope: "row" }, t("total")),
+      h("td", {}, String(found.total)), h("td", {})), ties));
+}
+
+function row(line, before = "") {
+  const how = [...line.arithmetic, ...line.grounds].join("; ");
+  return h("tr", {}, h("th", { scope: "row" }, before, line.title),
+    h("td", {}, String(line.points)), h("td", {}, how, line.points ? cited(line.cites) : ""));
+}
+
+/** The questions that a text leaves open, those first on which the answer hangs. */
+export function questions(about, seen, hinges, act) {
+  if (!about.questions.length) return [h("p", {}, t("no-questions"))];
+  const matters = (at) => hinges.includes(at.id);
+  const ordered = [...about.questions].sort((one, other) => matters(other) - matters(one));
+  return ordered.map((question) => {
+    const offered = Object.entries(question.readings).map(([id, says]) => [id, `${id}: ${says}`]);
+    const usual = t("usual", { reading: usually(question, seen.edition) });
+    return h("div", { className: matters(question) ? "question matters" : "question" },
+      h("label", {}, h("span", {}, question.asks),
+        choice([["", usual], ...offered], seen.readings[question.id] ?? "",
+          (reading) => act(question.id, reading), { "data-focus": question.id })),
+      matters(question) ? h("em", {}, t("matters")) : "");
+  });
+}
+
+const usually = (question, edition) =>
+  question.pins[edition] ?? question.defaults[edition] ?? question.default;

@@ -1,0 +1,81 @@
+// Asking: the verdict, the legal moves, the score sheets and the open questions of a position.
+
+import * as answers from "./answers.js";
+import { button, by, fill, h } from "./dom.js";
+import { ask, latest } from "./engine.js";
+import { complain, copy, desk, say } from "./state.js";
+import { t } from "./words.js";
+
+const MOST_MOVES = 60; // so many legal moves are listed at once
+const MOST_OFFERED = 1000; // and so many are offered while a move is typed
+
+const once = { moves: latest(), check: latest(), scores: latest() };
+
+/** Asks again whatever is open: the verdict, the moves, the sheets. */
+export function asked() {
+  const { document: table } = desk.seen;
+  desk.hinges = [];
+  fill(by("verdict"));
+  listQuestions();
+  if (desk.move) check();
+  once.moves({ ask: "moves", document: table }, offer);
+  if (by("scoring").open) score();
+}
+
+function check() {
+  const request = { move: desk.move, "all-readings": by("whichever").checked };
+  once.check({ ask: "check", document: desk.seen.document, ...request }, (found) => {
+    if (found.error) return fill(by("verdict"), h("p", { role: "alert" }, found.error));
+    desk.hinges = found["hangs-on"].map((at) => at.question);
+    fill(by("verdict"), answers.verdict(found, { make, copy }));
+    desk.picture(found.picture);
+    listQuestions();
+    say([by("verdict").querySelector("h3").textContent, ...found.breaches.map((at) => at.says)].join(" "));
+    return desk.link();
+  });
+}
+
+async function make() {
+  const found = await ask({ ask: "effect", document: desk.seen.document, move: desk.move });
+  by("move").value = desk.move = "";
+  desk.look({ text: found.after });
+}
+
+function offer(found) {
+  desk.moves = found.moves ?? [];
+  fill(by("moves"), desk.moves.slice(0, MOST_OFFERED).map((move) => new Option("", move)));
+  listMoves();
+}
+
+/** The legal moves that have all the words typed, each to be asked about. */
+export function listMoves() {
+  const words = by("move").value.toLowerCase().split(/\s+/);
+  const fits = desk.moves.filter((move) => words.every((word) => move.toLowerCase().includes(word)));
+  const found = fits.length ? fits : desk.moves;
+  const more = found.length - MOST_MOVES;
+  fill(by("offered"), found.slice(0, MOST_MOVES).map((move) => button(move, () => judge(move))),
+    more > 0 ? h("p", {}, t("more-moves", { n: more })) : null);
+}
+
+export function judge(move) {
+  by("move").value = desk.move = move;
+  check();
+}
+
+export function score() {
+  const request = { document: desk.seen.document, "all-readings": by("whichever").checked };
+  once.scores({ ask: "scores", ...request }, (found) => {
+    if (found.error) return complain(found.error);
+    desk.hinges.push(...found["hangs-on"].map((at) => at.question));
+    listQuestions();
+    return fill(by("scores"), answers.scores(found, { copy }));
+  });
+}
+
+function listQuestions() {
+  fill(by("questions"), answers.questions(desk.about, desk.seen, desk.hinges, (question, reading) => {
+    const { [question]: _, ...readings } = desk.seen.readings;
+    if (reading) readings[question] = reading;
+    desk.look({ document: { ...desk.seen.document, readings } });
+  }));
+}

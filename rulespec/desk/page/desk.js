@@ -1,0 +1,227 @@
+// The desk: a game, a position with all its former states, and what is asked about it.
+
+import { faults } from "./answers.js";
+import { asked, judge, listMoves, score } from "./asking.js";
+import * as board from "./board.js";
+import { by, fill, h } from "./dom.js";
+import { ask, speak } from "./engine.js";
+import { read, written } from "./link.js";
+import { widgets, widgetsAt } from "./setup.js";
+import { complain, copy, desk, say } from "./state.js";
+import * as tools from "./tools.js";
+import { toldAt } from "./values.js";
+import { LANGUAGES, t, use } from "./words.js";
+
+let last = Promise.resolve();
+Object.assign(desk, { tool: tools.LOOK, look, picture, link });
+
+// --- the position -------------------------------------------------------------------------------
+
+/** Does one thing after another, each with the position that the one before left. */
+function afterwards(act) {
+  last = last.then(act);
+  return last;
+}
+
+/** Asks for a position, and shows it; `keeps` says whether the one before can be had back. */
+async function look(request, keeps = true) {
+  const found = await ask({ ask: "position", ...request });
+  if (found.error) return complain(found.error);
+  complain("");
+  if (found.document.game !== desk.about?.id) await describe(found.document.game);
+  if (keeps && desk.seen) {
+    desk.past.push(desk.seen.document);
+    desk.future = [];
+  }
+  desk.seen = found;
+  return show();
+}
+
+const change = (changes) => changes && look({ document: desk.seen.document, changes });
+
+/** Goes back to a former position, or forth again. */
+function step(from, to) {
+  if (!desk[from].length) return null;
+  desk[to].push(desk.seen.document);
+  return look({ document: desk[from].pop() }, false);
+}
+
+/** Learns what a game's positions are made of. */
+async function describe(game) {
+  desk.about = await ask({ ask: "game", game });
+  desk.tool = tools.LOOK;
+  desk.tools = [];
+  desk.spot = "";
+  const { examples } = await ask({ ask: "examples", game });
+  const { about } = desk;
+  fill(by("edition"), about.editions.map((at) => new Option(at.title, at.id)));
+  fill(by("example"), new Option("–", ""), new Option(t("start"), "start"),
+    examples.map((at) => new Option(at.title, at.file)));
+  by("game").value = about.id;
+  by("forms-text").textContent = about.forms;
+}
+
+async function begin(file) {
+  if (file === "start") return look({ document: desk.about.start });
+  const found = await ask({ ask: "example", game: desk.about.id, file });
+  if (found.error) return complain(found.error);
+  by("move").value = desk.move = found.move;
+  return look({ document: found.document });
+}
+
+// --- what is shown ------------------------------------------------------------------------------
+
+function show() {
+  const { about, seen } = desk;
+  picture(seen.picture);
+  by("edition").value = seen.edition;
+  by("undo").disabled = !desk.past.length;
+  by("redo").disabled = !desk.future.length;
+  fill(by("faults"), faults(seen.faults));
+  const onBoard = new Set(desk.tools.filter((at) => at.field).map((at) => at.field.name));
+  const open = new Set([...by("fields").querySelectorAll("details[open]")].map((at) => at.dataset.kept));
+  fill(by("fields"), widgets(about, seen, (field) => !onBoard.has(field.name), change));
+  by("fields").querySelectorAll("details").forEach((at) => { at.open ||= open.has(at.dataset.kept); });
+  const state = seen.over ? t("over") : t("turn_of", { player: seen.mover });
+  say(`${state} ${seen.faults.map((at) => at.says).join(" ")}`);
+  link();
+  asked();
+}
+
+function picture(svg) {
+  const at = by("board");
+  board.draw(at, svg, (spot) => toldAt(spot, desk.about, desk.seen), { point, hover, key: turn });
+  const found = tools.toolsOf(desk.about, desk.seen, board.names(at));
+  desk.tools = found.map((one) => Object.assign(desk.tools.find((old) => old.id === one.id) ?? one, one));
+  desk.tool = desk.tools.find((one) => one.id === desk.tool.id) ?? desk.tools[0];
+  toolbox();
+}
+
+function toolbox() {
+  const { about, seen, tool } = desk;
+  tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed });
+  const told = tool.kind === "look" && desk.spot ? [h("p", {}, toldAt(desk.spot, about, seen)),
+    ...widgetsAt(desk.spot, about, seen, change)] : [];
+  fill(by("spot"), told);
+}
+
+// --- pointing -----------------------------------------------------------------------------------
+
+const point = (spot) => afterwards(() => pointed(spot));
+
+async function pointed(spot) {
+  desk.spot = spot;
+  if (desk.tool.kind === "look") {
+    say(toldAt(spot, desk.about, desk.seen));
+    return toolbox();
+  }
+  const hand = desk.tool.piece;
+  const changes = tools.changesAt(desk.tool, spot, desk.about, desk.seen);
+  if (!changes && hand) complain(t("no_fit"));
+  else if (!hand && desk.tool.piece) await take(desk.tool.piece, null);
+  return change(changes);
+}
+
+const hover = (spot) => board.ghost(by("board"), tools.wouldTake(desk.tool, spot, desk.about));
+
+function turn(letter) {
+  if (!tools.moved(desk.tool, letter, desk.about)) return false;
+  hover(document.activeElement.dataset?.spot ?? "");
+  return true;
+}
+
+function choose(id) {
+  desk.tool = desk.tools.find((at) => at.id === id);
+  toolbox();
+}
+
+function changed(choices) {
+  Object.assign(desk.tool, choices);
+  toolbox();
+}
+
+async function take(piece, from) {
+  const { tool, about, seen } = desk;
+  if (seen.players.includes(from?.key)) tool.owner = from.key;
+  tool.from = from;
+  if (piece) {
+    const found = await ask({ ask: "shapes", game: about.id, field: tool.field.name, key: piece });
+    tools.taken(tool, piece, found.shapes, about);
+  } else tool.piece = "";
+  toolbox();
+}
+
+// --- taking along -------------------------------------------------------------------------------
+
+function link() {
+  history.replaceState(null, "", written(desk.language, desk.seen.line, desk.move));
+}
+
+// --- the page -----------------------------------------------------------------------------------
+
+function translate() {
+  use(desk.language);
+  speak(desk.language);
+  document.documentElement.lang = desk.language;
+  document.title = t("desk");
+  for (const at of document.querySelectorAll("[data-says]")) at.textContent = t(at.dataset.says);
+}
+
+function listen() {
+  by("game").onchange = (event) => open(event.target.value);
+  by("edition").onchange = (event) => look({ document: { ...desk.seen.document, edition: event.target.value } });
+  by("example").onchange = (event) => event.target.value && begin(event.target.value);
+  by("language").onchange = (event) => speakIn(event.target.value);
+  by("undo").onclick = () => afterwards(() => step("past", "future"));
+  by("redo").onclick = () => afterwards(() => step("future", "past"));
+  by("asking").onsubmit = (event) => { event.preventDefault(); judge(by("move").value.trim()); };
+  by("move").oninput = listMoves;
+  by("whichever").onchange = asked;
+  by("scoring").ontoggle = () => by("scoring").open && score();
+  by("copy-link").onclick = () => copy(location.href);
+  by("copy-line").onclick = () => copy(desk.seen.line);
+  by("copy-document").onclick = () => copy(desk.seen.text);
+  by("read").onclick = () => look({ text: by("pasted").value });
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    if (event.target.matches("input, textarea")) return;
+    (event.shiftKey ? by("redo") : by("undo")).click();
+  });
+  window.addEventListener("hashchange", follow);
+}
+
+async function open(game) {
+  await describe(game);
+  by("move").value = desk.move = "";
+  look({ document: desk.about.start });
+}
+
+async function speakIn(language) {
+  desk.language = language;
+  translate();
+  await describe(desk.about.id);
+  look({ document: desk.seen.document }, false);
+}
+
+/** Shows what the address says. */
+async function follow() {
+  const { language, position, move } = read(location.hash);
+  desk.language = language in LANGUAGES ? language : desk.language;
+  translate();
+  by("language").value = desk.language;
+  by("move").value = desk.move = move;
+  if (position.includes(" ")) return look({ text: position });
+  return open(position || desk.games[0].id);
+}
+
+async function main() {
+  const { games, error } = await ask({ ask: "games" });
+  if (error) return complain(error);
+  desk.games = games;
+  fill(by("game"), games.map((at) => new Option(at.title, at.id)));
+  fill(by("language"), Object.entries(LANGUAGES).map(([id, name]) => new Option(name, id)));
+  listen();
+  return follow();
+}
+
+main();

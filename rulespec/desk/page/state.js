@@ -1,0 +1,42 @@
+// The state of the desk, and how it speaks to the reader.
+
+import { by } from "./dom.js";
+import { t } from "./words.js";
+
+export const desk = {
+  language: "en",
+  games: [],
+  about: null, // the game, as it is described
+  seen: null, // the position, as it was answered
+  past: [], // the documents before it, and those that were undone
+  future: [],
+  tools: [],
+  tool: null,
+  spot: "", // the place pointed at last
+  move: "",
+  moves: [],
+  hinges: [], // the questions on which what is shown hangs
+};
+
+/** Says something to who cannot see the page. */
+export const say = (text) => {
+  by("status").textContent = text;
+};
+
+/** Says what is wrong; nothing takes it back. */
+export const complain = (text) => {
+  by("error").textContent = text;
+};
+
+/** Copies a text, or shows it where the browser does not let a page copy. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    by("along").open = true;
+    by("pasted").value = text;
+    by("pasted").select();
+    document.execCommand("copy");
+  }
+  say(t("copied"));
+}

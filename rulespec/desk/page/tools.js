@@ -1,0 +1,217 @@
+// Tools: what pointing at a place of the board changes, from what the fields declare.
+
+import { choice, button, fill, labelled } from "./dom.js";
+import { after, fitting, flipped, forms, turned } from "./shapes.js";
+import { valueAt, withValue } from "./values.js";
+import { t } from "./words.js";
+
+const BOARDED = ["one", "perhaps", "many"];
+export const LOOK = { id: "look", kind: "look" };
+
+/** Every tool for a game: look, and whatever may be changed at a place of its picture. */
+export function toolsOf(about, seen, spots) {
+  const meets = (name) => about.universes[name]?.elements.some((at) => spots.has(at));
+  const found = [LOOK];
+  for (const field of about.fields) {
+    if (field.listed) found.push({ id: field.name, kind: "piece", field });
+    else if (BOARDED.includes(field.kind) && meets(field.of) && about.universes[field.of].board) {
+      for (const key of keysOf(field, about, seen)) {
+        found.push({ id: `${field.name} ${key ?? ""}`, kind: "paint", field, key });
+      }
+    } else if (field.per && meets(field.per)) found.push({ id: field.name, kind: "put", field });
+  }
+  return found;
+}
+
+/** The keys of a field at which it has a value: of players those who play. */
+export function keysOf(field, about, seen) {
+  if (!field.per) return [null];
+  const universe = about.universes[field.per];
+  return universe.players ? seen.players : universe.elements;
+}
+
+// --- what pointing changes ----------------------------------------------------------------------
+
+/** The changes that a tool makes at a place; nothing if it makes none. */
+export function changesAt(tool, spot, about, seen) {
+  if (tool.kind === "paint") return painted(tool, spot, about, seen);
+  if (tool.kind === "put") return put(tool, spot, about, seen);
+  return tool.kind === "piece" ? laid(tool, spot, about, seen) : null;
+}
+
+function painted({ field, key }, spot, about, seen) {
+  if (!about.universes[field.of].elements.includes(spot)) return null;
+  const now = valueAt(seen, field, key);
+  if (field.kind !== "many") {
+    return withValue({}, field, key, now === spot && field.kind === "perhaps" ? null : spot);
+  }
+  if (now.includes(spot)) return withValue({}, field, key, now.filter((at) => at !== spot));
+  const changes = {};
+  for (const name of field.apart) {
+    const other = about.fields.find((at) => at.name === name);
+    for (const at of keysOf(other, about, seen)) {
+      const there = valueAt(seen, other, at);
+      if (there.includes(spot)) withValue(changes, other, at, there.filter((one) => one !== spot));
+    }
+  }
+  return withValue(changes, field, key, [...now, spot]);
+}
+
+function put({ field, value }, spot, about, seen) {
+  if (!about.universes[field.per].elements.includes(spot)) return null;
+  const now = valueAt(seen, field, spot);
+  if (field.kind === "fact") return withValue({}, field, spot, !now);
+  if (field.kind === "amount") return withValue({}, field, spot, value ? now + 1 : now - 1);
+  if (field.kind === "one" || field.kind === "perhaps") {
+    return withValue({}, field, spot, value && value !== now ? value : null);
+  }
+  return withValue({}, field, spot, value ? [...now, value] : now.slice(0, -1));
+}
+
+/** Puts the piece in hand down, or lifts the one that lies there. */
+function laid(tool, spot, about, seen) {
+  const { field } = tool;
+  const lying = Object.entries(seen.values[field.name]).find(([, cells]) => cells.includes(spot));
+  if (!tool.piece) return lying ? lifted(tool, lying[0], about, seen) : null;
+  const shape = wouldTake(tool, spot, about);
+  if (!shape.length) return null;
+  const changes = withValue({}, field, tool.piece, shape);
+  const from = about.fields.find((at) => at.name === tool.from?.field);
+  if (from) {
+    const rest = valueAt(seen, from, tool.from.key).filter((at) => at !== tool.piece);
+    withValue(changes, from, tool.from.key, rest);
+  }
+  owned(tool, tool.piece, tool.owner, changes, about, seen);
+  tool.piece = "";
+  return changes;
+}
+
+function lifted(tool, piece, about, seen) {
+  const holder = holderOf(tool.field, about);
+  if (holder) tool.owner = seen.players.find((at) => valueAt(seen, holder, at).includes(piece));
+  tool.piece = piece;
+  tool.from = null;
+  const changes = withValue({}, tool.field, piece, []);
+  return owned(tool, piece, null, changes, about, seen);
+}
+
+/** Says whose a piece on the board is, in the field that is told together with where it lies. */
+function owned(tool, piece, owner, changes, about, seen) {
+  const holder = holderOf(tool.field, about);
+  for (const player of holder ? seen.players : []) {
+    const rest = valueAt(seen, holder, player).filter((at) => at !== piece);
+    withValue(changes, holder, player, player === owner ? [...rest, piece] : rest);
+  }
+  return changes;
+}
+
+export const holderOf = (field, about) =>
+  about.fields.find((at) => field.together.includes(at.name) && at.of === field.per
+    && at.kind === "many" && about.universes[at.per]?.players);
+
+/** The places that the piece in hand would take. */
+export function wouldTake(tool, spot, about) {
+  if (tool.kind !== "piece" || !tool.piece || !tool.shapes) return spot ? [spot] : [];
+  return fitting(tool.form, spot, tool.shapes, about.universes[tool.field.of]);
+}
+
+/** Turns or flips the piece in hand; whether there was anything to do. */
+export function moved(tool, letter, about) {
+  const change = { r: turned, f: flipped }[letter];
+  if (tool.kind !== "piece" || !change || !tool.form) return false;
+  tool.form = after(tool.form, change, forms(tool.shapes, about.universes[tool.field.of]));
+  return true;
+}
+
+/** Takes a piece into the hand, with its shapes. */
+export function taken(tool, piece, shapes, about) {
+  tool.piece = piece;
+  tool.shapes = shapes;
+  const known = forms(shapes, about.universes[tool.field.of]);
+  tool.form = known.find((at) => String(at) === String(tool.form)) ?? known[0];
+}
+
+// --- the tools on the page ----------------------------------------------------------------------
+
+/** Shows which tool is in hand, and what may be chosen about it. */
+export function show(at, tools, tool, about, seen, act) {
+  const called = tools.map((one) => [one.id, titled(one)]);
+  const parts = [labelled(t("tool"), choice(called, tool.id, act.choose, { "data-focus": "tool" }))];
+  if (tool.kind === "put") parts.push(...values(tool, about, act));
+  if (tool.kind === "piece") parts.push(...pieces(tool, about, seen, act));
+  fill(at, tools.length > 1 ? parts : []);
+}
+
+function titled(tool) {
+  if (tool.kind === "look") return t("look");
+  const words = tool.key ? `${tool.field.words}, ${tool.key}` : tool.field.words;
+  return t(tool.kind === "paint" ? "paints" : "puts", { words });
+}
+
+function values(tool, about, act) {
+  const { field } = tool;
+  if (field.kind === "fact") return [];
+  const numbers = [["more", t("more")], ["", t("less")]];
+  const things = () => [...named(field.of, about), ["", t("nothing")]];
+  const offered = field.kind === "amount" ? numbers : things();
+  tool.value ??= offered[0][0];
+  const chosen = (value) => act.changed({ value });
+  return [labelled(t("value"), choice(offered, tool.value, chosen, { "data-focus": "value" }))];
+}
+
+/** The elements of a universe, each with the name that is printed on it. */
+export function named(name, about, among = null) {
+  const { elements, printed } = about.universes[name];
+  return (among ?? elements).map((at) => [at, printed[at] ? `${at} · ${printed[at]}` : at]);
+}
+
+function pieces(tool, about, seen, act) {
+  const holder = holderOf(tool.field, about);
+  const owners = seen.players.map((at) => [at, at]);
+  tool.owner ??= seen.mover;
+  const turns = tool.piece && tool.form
+    ? [["turn", "r"], ["flip", "f"]].map(([key, letter]) => button(t(key), () => act.turn(letter)))
+    : [];
+  return [
+    labelled(t("piece"), tray(tool, about, seen, act)),
+    holder ? labelled(t("of"), choice(owners, tool.owner, (owner) => act.changed({ owner }),
+      { "data-focus": "owner" })) : "",
+    ...turns,
+  ];
+}
+
+/** The pieces that do not lie on the board, by where they are. */
+function tray(tool, about, seen, act) {
+  const { field } = tool;
+  const groups = [];
+  const met = new Set(Object.keys(seen.values[field.name])
+    .filter((piece) => seen.values[field.name][piece].length));
+  for (const other of about.fields) {
+    if (other.of !== field.per || other.kind !== "many" || field.together.includes(other.name)) continue;
+    for (const key of keysOf(other, about, seen)) {
+      const there = valueAt(seen, other, key).filter((piece) => !met.has(piece));
+      if (there.length) groups.push({ from: { field: other.name, key }, pieces: there,
+        label: key ? `${other.words}, ${key}` : other.words });
+      there.forEach((piece) => met.add(piece));
+    }
+  }
+  const rest = about.universes[field.per].elements.filter((piece) => !met.has(piece));
+  groups.push({ from: null, pieces: rest, label: t("elsewhere") });
+  return select(tool, groups, about, act);
+}
+
+function select(tool, groups, about, act) {
+  const made = choice([["", "–"]], tool.piece, (piece) => {
+    const group = groups.find((at) => at.pieces.includes(piece));
+    act.take(piece, group?.from ?? null);
+  }, { "data-focus": "piece" });
+  for (const { label, pieces: there } of groups.filter((at) => at.pieces.length)) {
+    const group = document.createElement("optgroup");
+    group.label = label;
+    for (const [value, text] of named(tool.field.per, about, there)) {
+      group.append(new Option(text, value, false, value === tool.piece));
+    }
+    made.append(group);
+  }
+  return made;
+}
