@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulespec.answers.position import Position
 from rulespec.language import terms
@@ -19,10 +19,12 @@ from rulespec.wishes.knowing import agrees
 from rulespec.wishes.objectives import Counted
 from rulespec.wishes.partial import Partial
 from solvers.limits import Watch
-from solvers.questions.so_far import SoFar
 from solvers.questions.told import told_again
 from solvers.search.pieces import Lying, Pieces, Unfit
 from solvers.search.ranges import Scene, known
+
+if TYPE_CHECKING:
+    from solvers.questions.most import SoFar
 
 LOOKED_AT = "each way that the pieces may lie was looked at, or can be no more"
 

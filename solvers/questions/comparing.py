@@ -9,8 +9,7 @@ from attrs import define, evolve, field
 from rulespec.language.fields import Bag, Pile
 from solvers.limits import Stopped, Watch
 from solvers.questions.frames import Frame
-from solvers.questions.partings import Asked, Parting, parting
-from solvers.questions.sizes import size
+from solvers.questions.partings import Asked, Parting, parting, size
 from solvers.questions.subjects import Moves, Score, Subject
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 

@@ -19,7 +19,7 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.readers.python.gates import Gates, gates
 from rulespec.wishes.parts import ANY, Part
-from solvers.questions.sizes import follows, sized
+from solvers.questions.partings import follows, sized
 from solvers.questions.subjects import parts_of
 
 

@@ -9,18 +9,52 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from rulespec.wishes.objectives import Objective
+from attrs import define, frozen
+
+from rulespec.wishes.objectives import Objective, worth
 from rulespec.wishes.partial import Partial
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, reason
+from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.arranging import LOOKED_AT, Arranging
-from solvers.questions.find import REFUTED, SCOPE, Asked
-from solvers.questions.so_far import Most, SoFar
+from solvers.questions.find import REFUTED, SCOPE, Asked, What
 from solvers.search.pieces import Unfit
 
 RAISED = "z3 refutes the clauses of anything that is more"
 SHARE = 0.5
 """So much of the time is spent on where pieces lie, before a solver is asked."""
+
+
+@frozen
+class Most:
+    """What has the most, and how much that is."""
+
+    what: What
+    worth: int
+
+
+@define(eq=False)
+class SoFar:
+    """The best so far, and what is proved about it."""
+
+    objective: Objective
+    watch: Watch
+    best: Most | None = None
+    bound: int | None = None
+    """No more can be had; none while that is not known."""
+
+    def of(self, what: What) -> int:
+        """What something comes to, as the rules find."""
+        return worth(self.objective, *(what if isinstance(what, tuple) else (what, None)))
+
+    def see(self, what: What) -> None:
+        """Keep what is better."""
+        found = Most(what, self.of(what))
+        if self.is_beaten_by(found.worth):
+            self.best, self.watch.best = found, found.worth
+
+    def is_beaten_by(self, worth: float) -> bool:
+        """Whether so much would be more."""
+        return self.best is None or worth > self.best.worth
 
 
 def most(

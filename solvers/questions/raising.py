@@ -12,7 +12,7 @@ from solvers.limits import Stopped
 from solvers.questions.completions import Completions
 from solvers.questions.find import Asked
 from solvers.questions.met_in_play import met_in_play
-from solvers.questions.so_far import SoFar
+from solvers.questions.most import SoFar
 from solvers.questions.unknown_wishes import Wanted
 from solvers.unknown.numbers import Number, figure
 

@@ -22,9 +22,8 @@ from rulespec.language.moves import Move
 from rulespec.wishes.partial import Partial
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, reason
-from solvers.questions.asking import Among, Asking
 from solvers.questions.completions import Completions
-from solvers.questions.partial_answers import Judgement, Scores, Sheet
+from solvers.questions.partial_answers import Among, Asking, Judgement, Scores, Sheet
 from solvers.unknown import Literal
 from solvers.unknown.moves import UnseenMove
 

@@ -26,7 +26,7 @@ from rulespec.readers.python.looking import Only
 from rulespec.readers.python.slots import nothing
 from rulespec.readers.stepping import moved
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.known import told
+from solvers.unknown.fields import told
 from solvers.unknown.numbers import ZERO
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State, known_set, wide

@@ -13,13 +13,12 @@ from rulespec.language.fields import Amount, Bag, Fact, Field, Many, One, Past, 
 from rulespec.language.universes import Mask, Universe
 from rulespec.wishes.parts import Part
 from solvers.unknown.bounds import Bounds
-from solvers.unknown.circuit import TRUE, Circuit
-from solvers.unknown.known import told
+from solvers.unknown.circuit import FALSE, TRUE, Circuit
 from solvers.unknown.numbers import ZERO, Number, figure
 from solvers.unknown.piles import Piles
 from solvers.unknown.values import Bag as Bags
 from solvers.unknown.values import Past as PastValue
-from solvers.unknown.values import Set
+from solvers.unknown.values import Set, known_bag, known_set
 
 
 class Unseen:
@@ -150,3 +149,21 @@ def places(universe: Universe, where: str, names: Iterable[str]) -> Iterator[int
             near = did_you_mean(name, universe.elements)
             raise BadInput(where, name, f"one of the {universe.name}", near)
         yield universe.places[name]
+
+
+def told(things: Piles, at: Any, packed: Any) -> Any:  # noqa: ANN401  # any field, any value
+    """A value of a field that is known."""
+    match at:
+        case Fact():
+            return TRUE if packed else FALSE
+        case Amount():
+            return figure(packed)
+        case Past():
+            return PastValue(tuple((TRUE, mark) for mark in packed))
+    size = len(at.universe)
+    match at:
+        case Bag():
+            return known_bag(packed, size)
+        case Pile():
+            return things.laid(packed, size)
+    return known_set(packed, size)

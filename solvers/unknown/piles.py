@@ -14,8 +14,8 @@ from attrs import evolve, frozen
 
 from rulespec.language import bags
 from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
-from solvers.unknown.numbers import ZERO, Number, figure
-from solvers.unknown.sets import Things
+from solvers.unknown.numbers import ZERO, Number, figure, value
+from solvers.unknown.sets import Things, is_bag
 from solvers.unknown.values import Bag, Set, counts, known_bag, known_set, members
 
 
@@ -165,7 +165,7 @@ class Piles(Things):
                 return self.sums.equals(found, figure(known))
             case Pile():
                 return self._is_pile(found, known)
-            case tuple() if not any(isinstance(one, Number) for one in found):
+            case tuple() if not is_bag(found):
                 return self.equals(found, known)
         if max(bags.counts(known), default=0) >= len(found):
             return FALSE
@@ -185,3 +185,17 @@ class Piles(Things):
 def _bits(place: Set, model: Holds) -> list[int]:
     found = members(place, model)
     return [found.bit_length() - 1] if found else []
+
+
+def packed(found: Any, model: Holds) -> Any:  # noqa: ANN401  # any value but a past
+    """A value as a model has it, as positions have it."""
+    match found:
+        case int():
+            return model(found)
+        case Number():
+            return value(found, model)
+        case Pile():
+            return tuple(found.lying(model))
+        case tuple() if is_bag(found):
+            return sum(many << 8 * at for at, many in enumerate(counts(found, model)))
+    return members(found, model)

@@ -15,9 +15,8 @@ from rulespec.language.terms import SetNoun, Term
 from rulespec.language.universes import Universe
 from rulespec.readers.python.looking import YOU, Only
 from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
-from solvers.unknown.known import packed
 from solvers.unknown.numbers import Number
-from solvers.unknown.piles import Pile
+from solvers.unknown.piles import Pile, packed
 from solvers.unknown.values import Bound, Scene, Set, State, known_set
 from solvers.unknown.values import Past as PastValue
 
@@ -151,7 +150,7 @@ class Unseen:
     def read(self, model: Holds) -> Position:
         """The position of a model, which the game's own rules may judge."""
         state = tuple(
-            self._past(one, model) if isinstance(at, Past) else packed(at, one, model)
+            self._past(one, model) if isinstance(at, Past) else packed(one, model)
             for at in self.unknown.game.fields
             for one in self.state.values[at.name]
         )

@@ -22,7 +22,7 @@ from solvers.answers import Found, GaveUp, NoneExists
 from solvers.cli.differ import KEYS
 from solvers.limits import Limits, Watch
 from solvers.questions.differ import LEAST, Parting, differ, partings
-from solvers.questions.sizes import size_of
+from solvers.questions.partings import size_of
 
 PONTS = game("examples/games/ponts.py")
 HOUSE = PONTS.rules_for("house")

@@ -17,7 +17,7 @@ from rulespec.language.registry import game
 from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.reading import read_wished
 from rulespec.wishes.wishes import Otherwise
-from solvers.impossible import ENDING, asked, documents, verified
+from solvers.checks import ENDING, asked, documents, verified
 from solvers.limits import Limits
 
 PARIS = game("paris-1900")

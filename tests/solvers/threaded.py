@@ -11,7 +11,7 @@ from attrs import evolve
 
 from rulespec.language.registry import game
 from rulespec.wishes.objectives import read_objective
-from solvers.impossible import asked, documents
+from solvers.checks import asked, documents
 from solvers.questions.differences import readings_apart
 from solvers.questions.find import asked as wanted
 from solvers.questions.most import most

@@ -23,8 +23,7 @@ from rulespec.errors import BadInput
 from rulespec.language.registry import game
 from solvers.answers import Found, GaveUp
 from solvers.limits import Limits
-from solvers.questions.endgame import endgame
-from solvers.questions.standing import Standing
+from solvers.questions.endgame import Standing, endgame
 
 ENDLESS = {"moscow-paris", "chess"}
 MANY = 15

@@ -18,7 +18,7 @@ from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.reading import Wished, read_wished
 from rulespec.wishes.wishes import AnyOf, Otherwise
 from solvers.answers import Answer, NoneExists
-from solvers.impossible import ENDING, asked, documents
+from solvers.checks import ENDING, asked, documents
 from solvers.limits import Limits
 from solvers.questions.find import Asked, answer
 

@@ -9,8 +9,7 @@ import pytest
 from rulespec.language.universes import Relation, compass, flood
 from solvers.limits import Limits
 from solvers.unknown.circuit import Circuit
-from solvers.unknown.graphs import reached
-from solvers.unknown.regions import unrolled
+from solvers.unknown.regions import reached, unrolled
 from solvers.unknown.sets import Things
 from solvers.unknown.solving import Solver
 
