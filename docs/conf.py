@@ -36,6 +36,7 @@ latex_engine = "xelatex"  # the texts cited are in Russian, too
 latex_use_xindy = False  # what is in the index are names of the library
 exclude_patterns = ["_build", "_static", "_templates"]
 highlight_language = "text"
+rulespec_sweeps = sorted(str(at) for at in (FIGURES / "impact").glob("*.json"))
 toc_object_entries = False  # a table of contents with every method is slow, and too long
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True

@@ -193,7 +193,7 @@ def _takes_folder(options: Options) -> None:
     options.add_argument("folder", metavar="FOLDER", help=told)
 
 
-PLAYED = "game, edition, readings, set, most, seed, games, unfinished"
+PLAYED = "rulespec, game, edition, readings, set, most, seed, games, unfinished"
 SHARE = "(count, of, share, interval)"
 SPREAD = "(least, median, most, mean, deviation, counts)"
 JOBS = {
@@ -227,8 +227,8 @@ JOBS = {
     "fuzz": _Kind(
         "whether machine code and Python give the same answers",
         texts.FUZZ,
-        "game, edition, readings, set, most, seed, games, compared (games, moves, verdicts, "
-        "effects, sheets), left-out, differences, first (seed, ply, of, move, position)",
+        "rulespec, game, edition, readings, set, most, seed, games, compared (games, moves, "
+        "verdicts, effects, sheets), left-out, differences, first (seed, ply, of, move, position)",
         lambda options: _takes_games(options, 100),
         _fuzz,
         reports.fuzz,

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.show import columns, para
+from rulespec.sweeps.saved import KINDS, spread, weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-KINDS = ("winners", "scores", "starts", "effects", "moves", "verdicts")
 
 
 def impact(report: Mapping[str, Any]) -> None:
     """The readings that change something, those that matter most first."""
     print(_head(report), f"{report['positions']} positions.")
     rows = [row for row in report["changes"] if row["games"]["count"]]
-    rows.sort(key=lambda row: [-row[kind]["count"] for kind in ("winners", "scores", "games")])
+    rows.sort(key=weight, reverse=True)
     head = ("reading", "games, 95 %", *KINDS)
     found = [
-        (f"{row['question']}={row['reading']}", percent(row["games"]),
+        (f"{row['question']}={row['reading']}", spread(row["games"]),
          *(row[kind]["count"] for kind in KINDS))
         for row in rows
     ]  # fmt: skip
@@ -39,21 +38,15 @@ def _head(report: Mapping[str, Any]) -> str:
             f"seeds {report['seed']} to {last}{ends}.")  # fmt: skip
 
 
-def percent(share: Mapping[str, Any]) -> str:
-    """A share and its interval in percent."""
-    low, high = share["interval"]
-    return f"{100 * share['share']:.3g} % ({100 * low:.3g} to {100 * high:.3g})"
-
-
 def balance(report: Mapping[str, Any]) -> None:
     """Who wins, and how figures are spread."""
     print(_head(report))
-    rows = [(at["player"], at["plays"], percent(at["wins"]), *_spread(at["points"]))
+    rows = [(at["player"], at["plays"], spread(at["wins"]), *_spread(at["points"]))
             for at in report["seats"]]  # fmt: skip
     print(columns([("player", "plays", "wins alone, 95 %", *(f"points: {SPREAD[0]}", *SPREAD[1:])),
                    *rows], 2))  # fmt: skip
-    print(f"shared: {percent(report['shared'])}")
-    print(f"whoever began wins: {percent(report['first'])}")
+    print(f"shared: {spread(report['shared'])}")
+    print(f"whoever began wins: {spread(report['first'])}")
     figures = [("", *SPREAD), *((at, *_spread(report[at])) for at in ("lead", "moves"))]
     print(columns(figures, 2))
 

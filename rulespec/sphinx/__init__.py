@@ -63,6 +63,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rulespec_solver", True, "env", types=(bool,))  # noqa: FBT003
     app.add_config_value("rulespec_solver_limit", SOLVER_LIMIT, "env", types=(int, float))
     app.add_config_value("rulespec_boxes", [], "env", types=(list, tuple))
+    app.add_config_value("rulespec_sweeps", [], "env", types=(list, tuple))
     app.add_config_value("rulespec_pictures", "inline", "html", types=(str,))
     app.add_domain(RulespecDomain)
     for name, directive in DIRECTIVES.items():

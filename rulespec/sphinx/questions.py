@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar
 
 from attrs import evolve
 from docutils import nodes
+from docutils.parsers.rst import directives
 
 from rulespec.documents.answers import Ask
 from rulespec.documents.rulings import Ruling, load_ruling
@@ -15,6 +18,7 @@ from rulespec.language.editions import Edition
 from rulespec.language.game import Game
 from rulespec.language.questions import Question
 from rulespec.readers.names import questions
+from rulespec.sphinx.impact import Report, heaviest, matters, swept
 from rulespec.sphinx.judged import Judged
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
@@ -39,11 +43,15 @@ from rulespec.sphinx.shelved import telling
 
 
 class QuestionDirective(Judged):
-    """Questions: those named, or all of a game; with ``:open:`` only those left open."""
+    """Questions: those named, or all of a game; with ``:open:`` only those left open.
+
+    ``:by-impact:`` puts first what matters most in the saved sweep of the game.
+    """
 
     option_spec: ClassVar[dict[str, Any]] = {
         **Printed.option_spec,
         "open": lambda said: (said or "").strip(),
+        "by-impact": directives.flag,
         "picture": yes_or_no,
     }
 
@@ -51,7 +59,7 @@ class QuestionDirective(Judged):
         """Each question by itself."""
         names = self.asked("question")
         known = self._open() if "open" in self.options else self.game.questions
-        for question in known:
+        for question in self._in_order(known):
             if question.id in names or not names:
                 yield self.described("question", question.id, self._content(question))
 
@@ -60,6 +68,24 @@ class QuestionDirective(Judged):
         name = self.options["open"]
         editions = [self.game.edition(name)] if name else self.game.editions
         return [at for at in self.game.questions if any(at.id not in e.pins for e in editions)]
+
+    def _in_order(self, known: Iterable[Question]) -> list[Question]:
+        """The questions as the game has them, or those first that matter most."""
+        if "by-impact" not in self.options:
+            return [*known]
+        report = self._swept
+        if report is None:
+            expected = f"a sweep of {self.game.id} in rulespec_sweeps of conf.py"
+            raise BadInput(":by-impact:", "no sweep", expected)
+        return sorted(known, key=lambda at: heaviest(report, at), reverse=True)
+
+    @cached_property
+    def _swept(self) -> Report | None:
+        """The saved sweep of the game, on which the page depends from now on."""
+        paths = [Path(self.env.srcdir) / at for at in self.config.rulespec_sweeps]
+        for path in paths:
+            self.env.note_dependency(str(path))
+        return swept(self.game, paths)
 
     def _content(self, question: Question) -> Iterator[nodes.Node]:
         game = self.game
@@ -79,7 +105,9 @@ class QuestionDirective(Judged):
                     why=own.why,
                 ))  # fmt: skip
         decides = (label("Decides"), _decides(game, question))
-        yield from fields([decides, (label("Said by"), said_by(game, question.cites))])
+        said = (label("Said by"), said_by(game, question.cites))
+        counted = (label("Matters"), matters(game, self._swept, question))
+        yield from fields([decides, said, counted])
         if ruling is not None and self.options.get("picture", True):
             yield from self.drawn(ruling.document.position, caption=ruling.title)
 

@@ -13,12 +13,9 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.readers.native.chance import Chance
 from rulespec.sweeps.counts import merged, share
 from rulespec.sweeps.jobs import Counts, Games
+from rulespec.sweeps.saved import KINDS
 from rulespec.sweeps.settings import Setting
 from rulespec.sweeps.tables import Table, places, played, sheets, tables, winners
-
-KINDS = ("winners", "scores", "starts", "effects", "moves", "verdicts")
-"""What another reading may change: who wins, a line of a score sheet at the end; how the game
-begins, what a move made changes, what may be done in a position, whether a move tried is legal."""
 
 FURTHER = 1 << 63
 """What makes of a seed that of another row of numbers: the moves that are tried."""

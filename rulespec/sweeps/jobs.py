@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import Any, ClassVar, Protocol
 
 from attrs import field, frozen
@@ -70,4 +71,5 @@ class Games:
 
     def head(self) -> dict[str, Any]:
         """What a report begins with."""
-        return {**self.told(), "seed": self.seed, "games": self.games}
+        made = {"rulespec": version("rulespec")}
+        return {**made, **self.told(), "seed": self.seed, "games": self.games}

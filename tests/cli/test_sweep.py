@@ -125,6 +125,27 @@ def test_a_sweep_that_is_killed_goes_on(tmp_path: Path) -> None:
     assert json.loads(again)["games"] == 400
 
 
+@pytest.mark.slow
+def test_a_worker_of_a_cluster_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+    """One of the two workers is killed on the way; the report is the same, byte by byte."""
+    from distributed import LocalCluster
+
+    words = [sys.executable, "-m", "rulespec", "sweep", "impact", "city-of-light", "--games", "600",
+             "--seed", "5", "--json"]  # fmt: skip
+    alone = subprocess.run(words, check=True, capture_output=True).stdout
+    chunks = tmp_path / "kept" / "chunks.jsonl"
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+        given = ["--scheduler", local.scheduler_address, "--keep", str(tmp_path / "kept")]
+        sweep = subprocess.Popen([*words, *given, "--chunk", "10"], stdout=subprocess.PIPE)
+        while not chunks.exists() or len(chunks.read_bytes().splitlines()) < 5:
+            time.sleep(0.05)
+        os.kill(next(iter(local.workers.values())).pid, signal.SIGKILL)
+        done = len(chunks.read_bytes().splitlines())
+        assert sweep.communicate() == (alone, None)
+    assert done < 60
+    assert sweep.returncode == 0
+
+
 def test_who_stops_it_at_once_reads_that() -> None:
     assert Progress("games").stopped("kept") == "interrupted before anything was done"
 
