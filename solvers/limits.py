@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import inf
+from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput
-from solvers.answers import Effort
+from solvers.answers import Answer, Effort, GaveUp
+
+T = TypeVar("T")
 
 
 @frozen
@@ -96,9 +100,27 @@ class Watch:
         return Effort(self.seconds, self.nodes)
 
     def part(self, share: float, most: float = inf) -> Watch:
-        """A watch for a part of the time that is left, which tells nobody of its progress."""
+        """A watch for a part of the time that is left; of its progress the whole tells."""
         seconds = max(min(share * self.left, most), LEAST)
-        return evolve(self.limits, seconds=seconds, progress=None).start()
+        tells = None if self.limits.progress is None else self._tell_of
+        return evolve(self.limits, seconds=seconds, progress=tells).start()
+
+    def _tell_of(self, part: Progress) -> None:
+        if self.limits.progress is not None:
+            nodes, best = self.nodes + part.nodes, self.best if part.best is None else part.best
+            bound = self.bound if part.bound is None else part.bound
+            self.limits.progress(Progress(self.seconds, nodes, best, bound))
+
+    @contextmanager
+    def soon(self, share: float, most: float = inf) -> Iterator[Watch]:
+        """With a part of the time that is left; once that is over, so is what is done with it."""
+        part = self.part(share, most)
+        try:
+            yield part
+        except Stopped:
+            self.look()
+        finally:
+            self.nodes += part.nodes
 
     def look(self) -> None:
         """Report progress, and raise ``Stopped`` if the time is over or somebody cancelled."""
@@ -110,3 +132,14 @@ class Watch:
         if limits.progress is not None and now - self._told >= limits.every:
             self._told = now
             limits.progress(Progress(now - self._start, self.nodes, self.best, self.bound))
+
+
+def answered(
+    limits: Limits | None, ask: Callable[[Watch], Answer[T]], scope: str = ""
+) -> Answer[T]:
+    """What is answered in time; or that, and why, it was given up."""
+    watch = (limits or Limits()).start()
+    try:
+        return ask(watch)
+    except (Stopped, KeyboardInterrupt) as why:
+        return GaveUp(reason(why), effort=watch.effort, scope=scope)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from rulespec.language.fields import Bag, Pile
 from solvers.limits import Stopped, Watch
@@ -150,5 +150,4 @@ class Comparing:
 
     def _share(self, many: int) -> None:
         """The solver may think for one of so many parts of the time that is left."""
-        left = max(self.watch.left / many, 1e-9)
-        self.solver.watch = evolve(self.watch.limits, seconds=left).start()
+        self.solver.watch = self.watch.part(1 / many)

@@ -17,7 +17,7 @@ from rulespec.language import bags
 from rulespec.language.fields import SETS, Amount, Bag, Field, Pile
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial
-from solvers.limits import Stopped, Watch
+from solvers.limits import Watch
 from solvers.questions.changes_of_sums import Note
 from solvers.questions.told import told_again
 from solvers.unknown.bounds import implied
@@ -189,16 +189,11 @@ class Completions:
         What differs cannot be made less by leaving some of it as it was, unless time is short.
         Both are as wanted, or not, as the rules find.
         """
-        self.solver.watch = self.watch.part(1 / 2, SOON)
         apart = [at for at in self.parts if at.of(first) != at.of(found)]
         kept = [self.as_in(at, first) for at in self.parts if at not in apart]
         near = _Nearer(self, first, found, [*wanted, *kept], fits)
-        try:
+        with self.solver.soon(1 / 2, SOON):
             near.keep(apart)
-        except Stopped:
-            self.watch.look()
-        finally:
-            self.solver.watch = self.watch
         return near.found
 
 

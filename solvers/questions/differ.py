@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from rulespec.answers.position import Position
 from rulespec.language.fields import Many, Past
@@ -20,7 +20,7 @@ from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import joined, said
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
 from solvers.questions.frames import Frame, frames, within
@@ -62,11 +62,8 @@ def differ(
 
 def first_apart(every: Sequence[Asked], limits: Limits | None = None) -> Answer[Parting]:
     """The same for some pairs of rulesets: the first of them that is seen to part."""
-    watch = (limits or Limits()).start()
-    try:
-        return _answer([_Search(asked, watch) for asked in every], watch)
-    except (Stopped, KeyboardInterrupt) as why:
-        return GaveUp(reason(why), effort=watch.effort)
+    return answered(
+        limits, lambda watch: _answer([_Search(asked, watch) for asked in every], watch))
 
 
 def partings(
@@ -123,10 +120,6 @@ class _Search:
     met: list[Position] = field(factory=list, init=False)
     """The positions met in games played."""
 
-    def _part(self, share: float) -> Watch:
-        left = max(self.watch.left * share, 1e-9)
-        return evolve(self.watch.limits, seconds=left).start()
-
     @property
     def _is_proved_first(self) -> bool:
         """Whether games are not worth their time."""
@@ -156,7 +149,8 @@ class _Search:
 
     def _seen(self, share: float, first: int, last: int) -> tuple[Parting, str] | None:
         try:
-            shown = next(Play(self.asked, self._part(share), self.met).games(first, last), None)
+            play = Play(self.asked, self.watch.part(share), self.met)
+            shown = next(play.games(first, last), None)
         except Stopped:
             return None
         if shown is None or not shown.played:
@@ -210,7 +204,7 @@ class _Search:
         self, share: float, players: int | None, frame: Frame | None
     ) -> Comparing | None:
         try:
-            return Comparing.of(self.asked, players, self._part(share), frame)
+            return Comparing.of(self.asked, players, self.watch.part(share), frame)
         except Stopped as why:
             self.why = str(why.args[0])
             return None

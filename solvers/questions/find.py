@@ -21,8 +21,8 @@ from rulespec.language.registry import game as found_by
 from rulespec.language.rulesets import Ruleset
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.wishes import Holds, Tried, Wish, check, looked_for, met, wish_of
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.answers import Answer, Found, NoneExists
+from solvers.limits import Limits, Watch, answered
 
 if TYPE_CHECKING:
     from rulespec.wishes.reading import Wished
@@ -159,11 +159,7 @@ def asked(  # noqa: PLR0913  # each is a choice of who asks
 
 def answer(asked: Asked, limits: Limits) -> Answer[What]:
     """The answer to what is asked."""
-    watch = limits.start()
-    try:
-        return _answer(asked, watch)
-    except (Stopped, KeyboardInterrupt) as why:
-        return GaveUp(reason(why), effort=watch.effort)
+    return answered(limits, lambda watch: _answer(asked, watch))
 
 
 def _answer(asked: Asked, watch: Watch) -> Answer[What]:

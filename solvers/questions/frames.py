@@ -6,21 +6,20 @@ that stage; or nothing is there but what was there. Where nothing is found so, n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from attrs import frozen
 
 from rulespec.answers.position import Position
 from rulespec.language import bags
-from rulespec.language.effects import Becomes, Goes
-from rulespec.language.fields import FIELDS, Bag, Field, Past
+from rulespec.language.fields import Bag, Field, Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.readers.python.gates import Gates, gates
 from rulespec.wishes.parts import ANY, Part
+from solvers.questions.lasting import changed_by
 from solvers.questions.partings import follows, sized
-from solvers.questions.subjects import parts_of
 
 
 @frozen(eq=False)
@@ -72,23 +71,9 @@ def _kept(asked: Gates, position: Position) -> dict[Field, Any]:
     """What no move of its stage changes."""
     game = position.game
     let = [at for at in game.actions if asked.lets(at, position.state[asked.place])]
-    changed = {name for action in let or game.actions for name in changes(action.effect)}
+    changed = {name for action in let or game.actions for name in changed_by(action)}
     course = _course(game, asked)
     return {
         at: position[at] for at in game.fields
         if at in course or not (at.name in changed or at.fixed or isinstance(at, Past))
     }
-
-
-def changes(effect: object) -> Iterator[str]:
-    """The names of the fields that steps may change."""
-    for step in parts_of(effect, set()):
-        if isinstance(step, Becomes):
-            yield _name(step.place)
-        elif isinstance(step, Goes):
-            yield from map(_name, (step.source, step.target))
-
-
-def _name(place: Any) -> str:  # noqa: ANN401  # a field, or one at a key
-    found: str = place.name if isinstance(place, FIELDS) else place.table.name
-    return found

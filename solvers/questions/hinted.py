@@ -9,8 +9,6 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
-
 from solvers.limits import Stopped, Watch
 from solvers.questions.unknown_wishes import Wanted
 from solvers.unknown.solving import Solver
@@ -28,8 +26,7 @@ STEPS, SEEDS = 300, 4096
 def under_hints(asked: Asked, watch: Watch) -> What | None:
     """What is as wished, and as all hints say, if that is found soon; the rules judge it."""
     watch.look()
-    soon = evolve(watch.limits, seconds=watch.left * SHARE, progress=None).start()
-    try:
+    with watch.soon(SHARE) as soon:
         wanted = Wanted(asked.hinted(), soon, hurried=True)
         for tries in count():
             wanted.solver = Solver(wanted.unknown.circuit, wanted.unknown.meanings.later, soon)
@@ -40,10 +37,6 @@ def under_hints(asked: Asked, watch: Watch) -> What | None:
                 soon.look()
                 continue
             return found if found is None or asked.fits(*_parts(found)) else None
-    except Stopped:
-        watch.look()
-    finally:
-        watch.nodes += soon.nodes
     return None
 
 

@@ -77,10 +77,9 @@ def _proved(asked: Asked | Partial, so_far: SoFar) -> str:
     """How it is proved that nothing is more than the best."""
     watch = so_far.watch
     if isinstance(asked, Partial):
-        with suppress(Unfit, Stopped):
-            Arranging(asked, so_far, watch.part(SHARE)).search()
+        with suppress(Unfit), watch.soon(SHARE) as soon:
+            Arranging(asked, so_far, soon).search()
             return LOOKED_AT
-        watch.look()
     from solvers.questions.raising import raised  # noqa: PLC0415  # loads z3
 
     raised(asked, so_far)

@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
@@ -143,7 +143,7 @@ class _Search:
         self.moves: Callable[[Position], list[Move]] = _moves
         self.leads_there: Callable[[Position], bool] = lambda _: True
         self.worth: Callable[[Position], float] | None = None
-        first = evolve(watch.limits, seconds=SHARE * watch.limits.seconds).start()
+        first = watch.part(SHARE)
         self.breadth = Breadth(start, lambda at: at.state, lambda at: self.steps(at), first)  # noqa: PLW0108
 
     def steps(

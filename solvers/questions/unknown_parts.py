@@ -20,8 +20,8 @@ from rulespec.errors import BadInput
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
 from rulespec.wishes.partial import Partial
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, reason
+from solvers.answers import Answer, Found, NoneExists
+from solvers.limits import Limits, Watch, answered
 from solvers.questions.completions import Completions
 from solvers.questions.partial_answers import Among, Asking, Judgement, Scores, Sheet
 from solvers.unknown import Literal
@@ -65,17 +65,16 @@ def _asked(
     partial: Partial, questions: tuple[str, ...], limits: Limits | None,
     answer: Callable[[Asking], Any],
 ) -> Answer[Any]:  # fmt: skip
-    watch = (limits or Limits()).start()
-    try:
+    def told(watch: Watch) -> Answer[Any]:
         every = Completions(partial, watch, questions)
         first = every.one()
         if first is None:
             return NoneExists(AMONG, how=NONE, effort=watch.effort)
         found = answer(Asking(every, first))
-    except (Stopped, KeyboardInterrupt) as why:
-        return GaveUp(reason(why), effort=watch.effort, scope=SCOPE)
-    how = "" if getattr(found, "why", "") else HOW
-    return Found(found, how=how, effort=watch.effort, scope=SCOPE)
+        how = "" if getattr(found, "why", "") else HOW
+        return Found(found, how=how, effort=watch.effort, scope=SCOPE)
+
+    return answered(limits, told, SCOPE)
 
 
 # --- moves ----------------------------------------------------------------------------------------

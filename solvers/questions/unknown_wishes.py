@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from rulespec.answers.position import Position
 from rulespec.language.fields import Past
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
 from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
-from solvers.limits import Stopped, Watch
+from solvers.limits import Watch
 from solvers.questions.told import told_again
 from solvers.unknown.circuit import FALSE, Literal
 from solvers.unknown.moves import UnseenMove
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 FEW = 8
 """So many are looked at beside a position that the rules find at fault."""
 
-SOON, LEAST = 4.0, 0.001
+SOON = 4.0
 """So many seconds are spent beside one position."""
 
 LOOKS = Looks()
@@ -116,17 +116,9 @@ class Wanted:
     def beside(self, position: Position) -> What | None:
         """One that is like a position in all that the wishes leave as it is, if one is met soon."""
         self.watch.look()
-        left = min(SOON, max(self.watch.left, LEAST))
-        soon = evolve(self.watch.limits, seconds=left, progress=None).start()
-        self.solver.watch = soon
-        try:
+        with self.solver.soon(1, SOON):
             return self._beside(Like(self.position, position))
-        except Stopped:
-            self.watch.look()
-            return None
-        finally:
-            self.watch.nodes += soon.nodes
-            self.solver.watch = self.watch
+        return None
 
     def _beside(self, like: Like) -> What | None:
         for _ in range(FEW):

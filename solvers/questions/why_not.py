@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.answers.verdicts import Breach
 from rulespec.language.moves import Move
 from rulespec.languages import Said, Told, joined, said
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.answers import Answer, Found, NoneExists
+from solvers.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.changes import EDITION, MOVE, READINGS, Change
 from solvers.questions.otherwise import kinds
 from solvers.questions.trying import OtherEdition, OtherMove, Trial, Tried
@@ -82,16 +82,12 @@ def why_not(
     ``NoneExists`` says that nothing stands against it. Where there was no time for all changes, the
     answer names the kinds that were not decided.
     """
-    watch = (limits or Limits()).start()
     wished = position.read(move)
-    try:
-        watch.look()
-        return _answer(position, wished, watch)
-    except (Stopped, KeyboardInterrupt) as why:
-        return GaveUp(reason(why), effort=watch.effort)
+    return answered(limits, lambda watch: _answer(position, wished, watch))
 
 
 def _answer(position: Position, move: Move, watch: Watch) -> Answer[WhyNot]:
+    watch.look()
     verdict = position.check(move)
     parts = verdict.rests_on or None
     if verdict.legal:
@@ -118,7 +114,7 @@ def _tried(position: Position, move: Move, watch: Watch) -> tuple[dict[str, Trie
     for number, trial in enumerate(trials):
         try:
             watch.look()
-            inner = evolve(watch.limits, seconds=watch.left / (len(trials) - number)).start()
+            inner = watch.part(1 / (len(trials) - number))
             alone = _fewest(found) if trial.name == SEVERAL else None
             found[trial.name] = trial.tried(inner, None if alone is None else alone - 1)
         except (Stopped, KeyboardInterrupt) as stopped:

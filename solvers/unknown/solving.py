@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from math import inf
 from typing import NoReturn, Protocol
 
 import z3
@@ -93,6 +95,17 @@ class Solver:
                 return found
             for clause in clauses:
                 self.circuit.add(*clause)
+
+    @contextmanager
+    def soon(self, share: float, most: float = inf) -> Iterator[None]:
+        """With a part of the time that is left, as ``Watch.soon`` has it."""
+        whole = self.watch
+        with whole.soon(share, most) as part:
+            self.watch = part
+            try:
+                yield
+            finally:
+                self.watch = whole
 
     def hurry(self, seed: int, steps: int) -> None:
         """Guess by chance, and give up after so many of z3's steps for each truth."""
