@@ -17,7 +17,7 @@ from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
 from rulespec.language.terms import NumberNoun, Row, Set, SetNoun, Table, Term, TruthNoun, Worth
-from rulespec.readers.names import tables, walk
+from rulespec.readers.names import parts, tables
 from rulespec.readers.python.looking import AFTER, YOU, Looks
 
 NAMED = (SetNoun, NumberNoun, TruthNoun, terms.BagNoun)
@@ -39,6 +39,9 @@ class Words:
     fields: dict[str, Field] = field(init=False)
     """By their names, and by what documents call them."""
 
+    _every: tuple[Any, ...] = field(init=False)
+    """Everything with a name."""
+
     nouns: dict[str, Word] = field(init=False)
     """What speaks of the position, or of a move in it, and of nothing else."""
 
@@ -52,12 +55,16 @@ class Words:
         own = {spelled(at.name): at for at in self.game.fields}
         return {**{entry(at): at for at in self.game.fields if entry(at)}, **own}
 
+    @_every.default
+    def _all_named(self) -> tuple[Any, ...]:
+        return tuple(_named(self.game))
+
     @nouns.default
     def _nouns(self) -> dict[str, Word]:
         found: dict[str, Word] = {}
         looks = Looks()
         asked = (ask.noun for action in self.game.actions for ask in action.asked)
-        for word in (*_named(self.game), *asked):
+        for word in (*self._every, *asked):
             if self._only(looks(_read(word)), "position", "move"):
                 found.setdefault(spelled(word.name), word)
         return found
@@ -77,7 +84,7 @@ class Words:
     def of_member(self, family: terms.Family) -> dict[str, Term]:
         """The words that speak of a member of a family, and of the position."""
         found: dict[str, Term] = {}
-        for word in _named(self.game):
+        for word in self._every:
             looks = self._looks(word) if isinstance(word, Term) else ()
             if any(of == family.name for of, _ in looks) and self._only(
                 looks, "position", family.name
@@ -144,19 +151,18 @@ def _inside(whole: Any, met: set[int]) -> Iterator[Any]:  # noqa: ANN401  # any 
     if id(whole) in met:
         return
     met.add(id(whole))
-    for part in walk(whole):
-        inner = []
-        if isinstance(part, NAMED) and getattr(part, "means", None) is not None:
-            yield part
-            inner.append(part.means)
-        elif isinstance(part, MEANT):
-            yield part
-        for table in tables(part):
-            if table.means is not None and table.it is not None:
-                yield table
-                inner.append(table.means)
-        family = getattr(part, "family", None)
-        if isinstance(family, terms.Family) and family.among is not None:
-            inner.append(family.among)
-        for meant in inner:
-            yield from _inside(meant, met)
+    inner = []
+    if isinstance(whole, NAMED) and getattr(whole, "means", None) is not None:
+        yield whole
+        inner.append(whole.means)
+    elif isinstance(whole, MEANT):
+        yield whole
+    for table in tables(whole):
+        if table.means is not None and table.it is not None:
+            yield table
+            inner.append(table.means)
+    family = getattr(whole, "family", None)
+    if isinstance(family, terms.Family) and family.among is not None:
+        inner.append(family.among)
+    for part in (*inner, *parts(whole)):
+        yield from _inside(part, met)

@@ -1,7 +1,8 @@
 """Under hints: what is looked for is assumed to be as some hints say, as it is then found soon.
 
-How long that takes scatters widely, so that many short tries are better than a long one. A try is
-measured in the solver's own steps: the same question has the same answer on a slow machine.
+How long that takes scatters widely, so that many short tries are better than a long one; what one
+learned the next ones know. A try is measured in the solver's own steps: the same question has the
+same answer on a slow machine.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.limits import Stopped, Watch
 from solvers.questions.unknown_wishes import Wanted
-from solvers.unknown.solving import Solver
 
 if TYPE_CHECKING:
     from solvers.questions.find import Asked, What
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SHARE = 0.5
 """So much of the time left is spent on hints at most."""
 
-STEPS, SEEDS = 300, 4096
+STEPS, SEEDS = 500, 4096
 """So many steps for each truth has the first try; so many tries have seeds of their own."""
 
 
@@ -29,7 +29,6 @@ def under_hints(asked: Asked, watch: Watch) -> What | None:
     with watch.soon(SHARE) as soon:
         wanted = Wanted(asked.hinted(), soon, hurried=True)
         for tries in count():
-            wanted.solver = Solver(wanted.unknown.circuit, wanted.unknown.meanings.later, soon)
             wanted.solver.hurry(asked.seed * SEEDS + tries, STEPS * luby(tries + 1))
             try:
                 found = wanted.one()
