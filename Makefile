@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test slow lint docs look oldest bench fuzz mutants perft counts clean
+.PHONY: verify test slow lint docs look look-desk oldest bench fuzz mutants perft counts clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
@@ -34,6 +34,15 @@ look: docs
 	@test -x "$(CHROMIUM)" || { echo "make look needs Chromium; CHROMIUM=PATH says where"; exit 1; }
 	cd tests/browser && npm install --silent --ignore-scripts
 	CHROMIUM="$(CHROMIUM)" node tests/browser/look.mjs docs/_build/html docs/_build/look $(PAGES)
+
+# The desk in the same browser, every game by mouse, touch and keyboard; its pictures are left in
+# docs/_build/desk.
+DESKS := city-of-light paris-1900 moscow-paris paris-paris \
+  examples/games/othello.py examples/games/blokus_duo.py examples/games/ponts.py
+look-desk: .venv/base
+	@test -x "$(CHROMIUM)" || { echo "make look-desk needs Chromium; CHROMIUM=PATH says where"; exit 1; }
+	cd tests/browser && npm install --silent --ignore-scripts
+	CHROMIUM="$(CHROMIUM)" node tests/browser/desk.mjs $(BIN)/rulespec docs/_build/desk $(DESKS)
 
 # The oldest versions that pyproject.toml allows: what uses them is tested, and the docs are built.
 OLD := .venv/oldest/bin/python

@@ -15,7 +15,7 @@ from rulespec.documents.shelf import rulings, shelf
 from rulespec.documents.strict_reading import Reader
 from rulespec.language.fields import Amount, Field, Many
 from rulespec.language.game import Game
-from rulespec.language.registry import known
+from rulespec.language.registry import games, known
 from rulespec.language.universes import Universe
 from rulespec.languages import say
 
@@ -23,8 +23,8 @@ Answer = dict[str, Any]
 
 
 def listed() -> Answer:
-    """Every game that is known, and its editions."""
-    return {"games": [game_of(game) for game in known().values()]}
+    """Every game that is known, and its editions; those that are installed first."""
+    return {"games": [game_of(game) for game in {**games(), **known()}.values()]}
 
 
 def described(game: Game, _: Reader) -> Answer:

@@ -23,11 +23,34 @@ export function verdict(found, act) {
     found.says.map((text) => h("p", { className: "condition" }, text)),
     found["all-readings"] ? settled(found["all-readings"]) : "",
     kept.length ? h("details", {}, h("summary", {}, t("kept")), h("ul", {}, kept)) : "",
+    found.legal ? unfolded(t("changes"), act.effect) : "",
     h("p", { className: "row" },
       found.legal ? button(t("make"), act.make) : "",
       button(t("copy-text"), () => act.copy(found.text)),
       button(t("copy-ruling"), () => act.copy(found.ruling))),
   ];
+}
+
+/** What a legal move makes happen, scores and changes, line by line. */
+export function effect(found) {
+  const events = found.events.map((at) => h("li", {}, at.event, cited(at.cites)));
+  const scored = found.scores.map((at) =>
+    h("li", {}, `${at.player}, ${at.title}: ${at.before} → ${at.points}`));
+  const changes = found.changes.map((at) => h("li", {}, h("strong", {}, at.entry), " ", moved(at)));
+  return h("ul", {}, events, scored, changes);
+}
+
+function moved({ before, after, lost, gained }) {
+  if (!lost.length && !gained.length) return `${before ?? "–"} → ${after ?? "–"}`;
+  return [...lost.map((at) => `− ${at}`), ...gained.map((at) => `+ ${at}`)].join(", ");
+}
+
+/** Something folded away, that is asked about when it is opened first. */
+function unfolded(title, asks) {
+  const inside = h("div");
+  const show = async () => inside.replaceChildren(await asks());
+  return h("details", { ontoggle: () => inside.childElementCount || show() },
+    h("summary", {}, title), inside);
 }
 
 function reason(at, named) {

@@ -27,7 +27,7 @@ function check() {
   once.check({ ask: "check", document: desk.seen.document, ...request }, (found) => {
     if (found.error) return fill(by("verdict"), h("p", { role: "alert" }, found.error));
     desk.hinges = found["hangs-on"].map((at) => at.question);
-    fill(by("verdict"), answers.verdict(found, { make, copy }));
+    fill(by("verdict"), answers.verdict(found, { make, copy, effect }));
     desk.picture(found.picture);
     listQuestions();
     say([by("verdict").querySelector("h3").textContent, ...found.breaches.map((at) => at.says)].join(" "));
@@ -35,8 +35,11 @@ function check() {
   });
 }
 
+const played = () => ask({ ask: "effect", document: desk.seen.document, move: desk.move });
+const effect = async () => answers.effect(await played());
+
 async function make() {
-  const found = await ask({ ask: "effect", document: desk.seen.document, move: desk.move });
+  const found = await played();
   by("move").value = desk.move = "";
   desk.look({ text: found.after });
 }

@@ -5,6 +5,8 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, SHEET];
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const NEAR = 6; // so many pixels are less than any place
+
 let current = "";
 
 /** Draws a picture in place of another; `told` says what is at a place, `act` what pointing does. */
@@ -21,14 +23,44 @@ export function draw(at, picture, told, act) {
     spot.setAttribute("tabindex", name === current ? "0" : "-1");
     if (held && name === current) spot.focus({ preventScroll: true });
   }
-  svg.addEventListener("click", (event) => {
-    const name = under(event);
-    if (name) act.point(name);
-  });
-  svg.addEventListener("pointermove", (event) => act.hover(under(event)));
-  svg.addEventListener("pointerleave", () => act.hover(""));
+  followStrokes(svg, act);
   svg.addEventListener("focusin", (event) => noted(event.target, act));
   svg.addEventListener("keydown", (event) => pressed(event, spots, act));
+}
+
+/** Has a pointer that is pressed and moved point at every place on its way, all at once. */
+function followStrokes(svg, act) {
+  let stroke = null;
+  let last = null;
+  svg.addEventListener("pointerdown", (event) => {
+    last = [event.clientX, event.clientY];
+    const name = under(...last);
+    stroke = event.button === 0 && name ? [name] : null;
+  });
+  svg.addEventListener("pointermove", (event) => {
+    const here = [event.clientX, event.clientY];
+    for (const at of stroke ? between(last, here) : []) {
+      const name = under(...at);
+      if (name && !stroke.includes(name)) stroke.push(name);
+    }
+    last = here;
+    act.hover(under(...here), stroke);
+  });
+  svg.addEventListener("pointerup", () => {
+    const spots = stroke;
+    stroke = null;
+    if (spots) act.point(spots);
+  });
+  for (const kind of ["pointercancel", "pointerleave"]) {
+    svg.addEventListener(kind, () => {
+      stroke = null;
+      act.hover("");
+    });
+  }
+  svg.addEventListener("click", (event) => {
+    const spot = event.detail === 0 && event.target.closest("[data-spot]"); // nobody's pointer
+    if (spot) act.point([nameOf(spot)]);
+  });
 }
 
 /** Gives a place one name, for who hears and for who rests on it: what is told and what is drawn. */
@@ -68,10 +100,19 @@ function parsed(picture) {
 }
 
 /** The place under the pointer, whatever lies on it. */
-function under(event) {
-  const found = document.elementsFromPoint(event.clientX, event.clientY);
+function under(x, y) {
+  const found = document.elementsFromPoint(x, y);
   const spot = found.map((one) => one.closest("[data-spot]")).find((one) => one);
   return spot ? nameOf(spot) : "";
+}
+
+/** Points on the way from one point to another, near enough to miss no place. */
+function between([x, y], [right, low]) {
+  const steps = Math.ceil(Math.hypot(right - x, low - y) / NEAR);
+  return Array.from({ length: steps }, (_, at) => {
+    const part = (at + 1) / steps;
+    return [x + (right - x) * part, y + (low - y) * part];
+  });
 }
 
 function noted(spot, act) {
@@ -86,7 +127,7 @@ function pressed(event, spots, act) {
   if (event.ctrlKey || event.metaKey || event.altKey || !current) return;
   const way = WAYS[event.key];
   if (way) nearest(spots, way)?.focus();
-  else if (event.key === "Enter" || event.key === " ") act.point(current);
+  else if (event.key === "Enter" || event.key === " ") act.point([current]);
   else if (!act.key(event.key.toLowerCase())) return;
   event.preventDefault();
 }

@@ -99,6 +99,7 @@ function picture(svg) {
 
 function toolbox() {
   const { about, seen, tool } = desk;
+  by("board").classList.toggle("painting", tool.kind === "paint");
   tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed });
   const told = tool.kind === "look" && desk.spot ? [h("p", {}, toldAt(desk.spot, about, seen)),
     ...widgetsAt(desk.spot, about, seen, change)] : [];
@@ -107,22 +108,27 @@ function toolbox() {
 
 // --- pointing -----------------------------------------------------------------------------------
 
-const point = (spot) => afterwards(() => pointed(spot));
+const point = (spots) => afterwards(() => pointed(spots));
 
-async function pointed(spot) {
+async function pointed(spots) {
+  const [spot] = spots;
   desk.spot = spot;
   if (desk.tool.kind === "look") {
     say(toldAt(spot, desk.about, desk.seen));
     return toolbox();
   }
   const hand = desk.tool.piece;
-  const changes = tools.changesAt(desk.tool, spot, desk.about, desk.seen);
+  const changes = tools.changesAt(desk.tool, spots, desk.about, desk.seen);
   if (!changes && hand) complain(t("no_fit"));
   else if (!hand && desk.tool.piece) await take(desk.tool.piece, null);
   return change(changes);
 }
 
-const hover = (spot) => board.ghost(by("board"), tools.wouldTake(desk.tool, spot, desk.about));
+/** Shows what pointing here would cover. */
+function hover(spot, stroke = null) {
+  const paints = stroke && desk.tool.kind === "paint";
+  board.ghost(by("board"), paints ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
+}
 
 function turn(letter) {
   if (!tools.moved(desk.tool, letter, desk.about)) return false;

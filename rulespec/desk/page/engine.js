@@ -1,6 +1,12 @@
 // Whom the page asks: one function of rulespec, behind a local address.
 
 let language = "en";
+let open = 0; // so many requests are not answered yet
+
+function waits(more) {
+  open += more;
+  document.querySelector("main").setAttribute("aria-busy", String(open > 0));
+}
 
 /** Has all further answers told in a language. */
 export const speak = (name) => {
@@ -9,6 +15,7 @@ export const speak = (name) => {
 
 /** The answer to a request, or `{error}`. */
 export async function ask(request) {
+  waits(1);
   try {
     const answered = await fetch("answer", {
       method: "POST",
@@ -18,6 +25,8 @@ export async function ask(request) {
     return await answered.json();
   } catch (wrong) {
     return { error: `rulespec: ${wrong.message}` };
+  } finally {
+    waits(-1);
   }
 }
 

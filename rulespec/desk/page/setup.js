@@ -6,6 +6,7 @@ import { isEmpty, valueAt, withValue } from "./values.js";
 import { t } from "./words.js";
 
 const FEW = 8; // so many things are shown as switches
+const MANY = 24; // more things are folded away
 const MANY_KEYS = 6; // with more keys a field is folded away
 
 /** The widgets of all fields that `shown` names, those of each player together. */
@@ -94,7 +95,9 @@ function widget(field, key, about, seen, act, label = field.words) {
     const shown = value.map((name, place) => button(`${name} ×`, () =>
       set(value.filter((_, at) => at !== place)), {
       "aria-label": t("remove", { what: name }), className: "chip", "data-focus": `${focus} ${place}` }));
-    return [...shown, adder(elements)];
+    if (shown.length <= MANY) return [...shown, adder(elements)];
+    return h("details", { "data-kept": focus }, h("summary", {}, String(shown.length)),
+      shown, adder(elements));
   }
 
   function adder(elements) {

@@ -32,30 +32,36 @@ export function keysOf(field, about, seen) {
 
 // --- what pointing changes ----------------------------------------------------------------------
 
-/** The changes that a tool makes at a place; nothing if it makes none. */
-export function changesAt(tool, spot, about, seen) {
-  if (tool.kind === "paint") return painted(tool, spot, about, seen);
+/** The changes that a tool makes at some places, all of which only paint covers; or nothing. */
+export function changesAt(tool, spots, about, seen) {
+  if (tool.kind === "paint") return painted(tool, spots, about, seen);
+  const [spot] = spots;
   if (tool.kind === "put") return put(tool, spot, about, seen);
   return tool.kind === "piece" ? laid(tool, spot, about, seen) : null;
 }
 
-function painted({ field, key }, spot, about, seen) {
-  if (!about.universes[field.of].elements.includes(spot)) return null;
+function painted({ field, key }, spots, about, seen) {
+  const known = spots.filter((at) => about.universes[field.of].elements.includes(at));
+  if (!known.length) return null;
   const now = valueAt(seen, field, key);
   if (field.kind !== "many") {
+    const [spot] = known;
     return withValue({}, field, key, now === spot && field.kind === "perhaps" ? null : spot);
   }
-  if (now.includes(spot)) return withValue({}, field, key, now.filter((at) => at !== spot));
+  if (now.includes(known[0])) return withValue({}, field, key, without(now, known));
   const changes = {};
   for (const name of field.apart) {
     const other = about.fields.find((at) => at.name === name);
     for (const at of keysOf(other, about, seen)) {
       const there = valueAt(seen, other, at);
-      if (there.includes(spot)) withValue(changes, other, at, there.filter((one) => one !== spot));
+      const left = without(there, known);
+      if (left.length < there.length) withValue(changes, other, at, left);
     }
   }
-  return withValue(changes, field, key, [...now, spot]);
+  return withValue(changes, field, key, [...without(now, known), ...known]);
 }
+
+const without = (names, others) => names.filter((at) => !others.includes(at));
 
 function put({ field, value }, spot, about, seen) {
   if (!about.universes[field.per].elements.includes(spot)) return null;

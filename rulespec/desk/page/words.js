@@ -26,6 +26,7 @@ const WORDS = {
   kept: ["What else the move had to keep to", "Woran sich der Zug sonst halten musste", "Ce que le coup devait encore respecter", "Что ещё ход должен был соблюдать"],
   "left-out": ["The document leaves out {entry}, which is empty therefore.", "Das Dokument lässt {entry} aus, das deshalb leer ist.", "Le document omet {entry}, qui est donc vide.", "В документе нет {entry}: считается пустым."],
   make: ["Make this move", "Diesen Zug machen", "Jouer ce coup", "Сделать этот ход"],
+  changes: ["What it changes", "Was er ändert", "Ce qu'il change", "Что он меняет"],
   same: ["{answer}, whichever way you read it", "{answer}, wie man es auch liest", "{answer}, quelle que soit la lecture", "{answer} при любом прочтении"],
   depends: ["it depends on the reading", "es hängt von der Lesart ab", "cela dépend de la lecture", "зависит от прочтения"],
   turns: ["{readings}: {answer}", "{readings}: {answer}", "{readings} : {answer}", "{readings}: {answer}"],

@@ -1,0 +1,191 @@
+// The desk in Chromium: each game by mouse, by touch and by keyboard, on a phone and on a desk.
+//
+//     node desk.mjs RULESPEC PICTURES [GAME ...]
+//
+// Tells what is wrong, and leaves pictures of what a reader sees.
+
+import { spawn } from "node:child_process";
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+
+import { chromium } from "playwright-core";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
+const DESK = { viewport: { width: 1280, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The desk as a process: where it is, and what ends it. */
+async function opened(rulespec, game) {
+  const run = spawn(rulespec, ["desk", game, "--no-browser"]);
+  const url = await new Promise((found, failed) => {
+    run.stdout.on("data", (text) => {
+      const address = /http\S+/.exec(text);
+      if (address) found(address[0]);
+    });
+    run.on("exit", (code) => failed(new Error(`rulespec desk ended with ${code}`)));
+  });
+  return { url, close: () => run.kill("SIGINT") };
+}
+
+/** A new page, which notes what goes wrong in it. */
+async function shown(browser, url, kind, wrong) {
+  const context = await browser.newContext(kind);
+  const page = await context.newPage();
+  const host = new URL(url).host;
+  page.on("console", (said) => said.type() === "error" && wrong.push(`console: ${said.text()}`));
+  page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
+  page.on("request", (asked) => new URL(asked.url()).host === host || wrong.push(`asks ${asked.url()}`));
+  await page.goto(url);
+  await page.waitForSelector("#board svg");
+  await idle(page);
+  return page;
+}
+
+/** Waits until every question is answered. */
+async function idle(page) {
+  await page.waitForTimeout(60);
+  await page.waitForSelector('main[aria-busy="false"]');
+}
+
+const position = (page) => decodeURIComponent(new URL(page.url()).hash);
+const places = (page) => page.locator("[data-spot]");
+
+async function middle(place) {
+  const { x, y, width, height } = await place.boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+/** Takes the first tool that paints or puts something; whether there is one. */
+async function takeTool(page) {
+  const tools = page.locator('[data-focus="tool"]');
+  if (!(await tools.count())) return false;
+  await tools.selectOption({ index: 1 });
+  return true;
+}
+
+// --- what a reader does -------------------------------------------------------------------------
+
+/** By mouse: change a place, take it back; choose a move, read the verdict, make the move. */
+async function byMouse(page, expect) {
+  const start = position(page);
+  expect(await takeTool(page), "there is a tool");
+  const spots = await places(page).all();
+  for (const spot of [spots.at(-1), ...spots]) {
+    await page.mouse.click(...(await middle(spot)));
+    await idle(page);
+    if (position(page) !== start) break;
+  }
+  expect(position(page) !== start, "a click changes the position");
+  await page.click("#undo");
+  await idle(page);
+  expect(position(page) === start, "undo brings it back");
+  await page.click("#redo");
+  await page.click("#undo");
+  await idle(page);
+  await page.click("#legal > summary");
+  await page.locator("#offered button").first().click();
+  await idle(page);
+  expect((await page.textContent("#verdict h3")).startsWith("✓"), "a legal move is legal");
+  await page.locator("#verdict .row button").first().click();
+  await idle(page);
+  expect(position(page) !== start, "the move is made");
+  expect((await page.textContent("#error")) === "", await page.textContent("#error"));
+}
+
+/** By keyboard alone: reach the board, walk on it, change a place, ask about a move. */
+async function byKeyboard(page, expect) {
+  const start = position(page);
+  await takeTool(page);
+  await page.focus('[data-focus="tool"]');
+  await page.keyboard.press("Tab");
+  for (let at = 0; at < 6 && !(await page.evaluate(() => document.activeElement.dataset.spot)); at += 1) {
+    await page.keyboard.press("Tab");
+  }
+  const first = await page.evaluate(() => document.activeElement.dataset.spot);
+  expect(first, "Tab reaches the board");
+  for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  const then = await page.evaluate(() => document.activeElement.dataset.spot);
+  expect(then && then !== first, "arrows walk on it");
+  await page.keyboard.press("Enter");
+  await idle(page);
+  expect(position(page) !== start, "Enter changes a place");
+  expect((await page.evaluate(() => document.activeElement.dataset.spot)) === then, "the focus stays");
+  await page.focus("#move");
+  await page.keyboard.type("no such move");
+  await page.keyboard.press("Enter");
+  await idle(page);
+  expect(await page.textContent("#verdict [role=alert]"), "what cannot be read is said");
+}
+
+/** By touch on a phone: a tap changes a place, and nothing is wider than the screen. */
+async function byTouch(page, expect) {
+  const start = position(page);
+  await takeTool(page);
+  for (const spot of (await places(page).all()).slice(0, 12)) {
+    await spot.scrollIntoViewIfNeeded();
+    await page.touchscreen.tap(...(await middle(spot)));
+    await idle(page);
+    if (position(page) !== start) break;
+  }
+  expect(position(page) !== start, "a tap changes the position");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide <= PHONE.viewport.width, `nothing is wider than the screen (${wide})`);
+}
+
+/** Everything unfolded, looked at by axe, and a picture of it. */
+async function looked(page, expect, path) {
+  await page.$$eval("main section > details", (all) => all.forEach((at) => { at.open = true; }));
+  await idle(page);
+  await page.evaluate(await readFile(AXE, "utf8"));
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
+  for (const at of violations) expect(false, `axe: ${at.id}, ${at.nodes[0].target}`);
+  await page.screenshot({ path, fullPage: true });
+}
+
+/** A link opened by somebody else shows the same position. */
+async function linked(browser, page, expect, wrong) {
+  const other = await shown(browser, page.url(), DESK, wrong);
+  expect(position(other) === position(page), "a link brings the position");
+  await other.context().close();
+}
+
+// --- all of it ----------------------------------------------------------------------------------
+
+async function tried(browser, rulespec, game, pictures) {
+  const wrong = [];
+  const expect = (holds, what) => holds || wrong.push(what);
+  const { url, close } = await opened(rulespec, game);
+  const name = basename(game, ".py");
+  try {
+    for (const [act, kind] of [[byMouse, DESK], [byKeyboard, DESK], [byTouch, PHONE]]) {
+      for (const scheme of act === byTouch ? ["light", "dark"] : ["light"]) {
+        const page = await shown(browser, url, { ...kind, colorScheme: scheme }, wrong);
+        await act(page, expect);
+        if (act === byMouse) await linked(browser, page, expect, wrong);
+        await looked(page, expect, join(pictures, `${name}-${act.name}-${scheme}.png`));
+        await page.context().close();
+      }
+    }
+  } finally {
+    close();
+  }
+  return wrong;
+}
+
+const [rulespec, pictures, ...games] = process.argv.slice(2);
+await mkdir(pictures, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--no-zygote"],
+});
+let failed = 0;
+for (const game of games) {
+  const wrong = await tried(browser, rulespec, game, pictures);
+  console.log(`${game}: ${wrong.length ? "" : "nothing is wrong"}`);
+  for (const what of new Set(wrong)) console.log(`  ${what}`);
+  failed += wrong.length;
+}
+await browser.close();
+process.exitCode = failed ? 1 : 0;
