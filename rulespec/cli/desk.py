@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import SOUND
 from rulespec.cli.options import GAME, Options, whole
-from rulespec.errors import BadInput
+from rulespec.errors import BadInput, printable
 from rulespec.languages import in_use
 
 if TYPE_CHECKING:
@@ -23,10 +24,12 @@ examples:
       the same, with a game to begin with
   rulespec desk examples/games/othello.py --no-browser
       a game of a file of Python; the address is printed, and nothing is opened
+  rulespec desk --build site
+      the installed games as a folder of files for a web server, with Python for browsers from npm
 
 Nothing leaves this machine: the page is answered by this command, until Ctrl-C ends it.
 
-exit codes: 0 closed; 2 input that cannot be read"""
+exit codes: 0 closed, or written; 2 input that cannot be read"""
 
 HIGHEST = 65_535
 
@@ -37,7 +40,11 @@ def desk(words: Sequence[str]) -> int:
     options.add_argument("game", metavar="GAME", nargs="?", help=GAME)
     options.add_argument("--port", metavar="N", help="where to listen; any free port unless named")
     options.add_argument("--no-browser", action="store_true", help="print the address, no more")
+    options.add_argument("--build", metavar="FOLDER", help="write a site for any web server")
+    options.takes_force()
     args = options.read(words)
+    if args.build is not None:
+        return _built(args)
     from rulespec.language.registry import game  # noqa: PLC0415  # loads the game
 
     begins = "" if args.game is None else game(args.game).id
@@ -51,6 +58,18 @@ def desk(words: Sequence[str]) -> int:
             webbrowser.open(url)
         with suppress(KeyboardInterrupt):
             found.serve_forever()
+    return SOUND
+
+
+def _built(args: Any) -> int:  # noqa: ANN401  # argparse's namespace
+    for name in ("game", "port"):
+        if getattr(args, name) is not None:
+            expected = "neither GAME nor --port: the site has the installed games"
+            raise BadInput("--build", getattr(args, name), expected)
+    from rulespec.desk.site import build  # noqa: PLC0415  # seldom wanted
+
+    build(Path(args.build), force=args.force)
+    print(printable(f"{args.build}: the desk, for any web server"))
     return SOUND
 
 

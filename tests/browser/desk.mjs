@@ -1,23 +1,30 @@
 // The desk in Chromium: each game by mouse, by touch and by keyboard, on a phone and on a desk.
 //
-//     node desk.mjs RULESPEC PICTURES [GAME ...]
+//     node desk.mjs RULESPEC PICTURES [GAME | FOLDER#GAME ...]
 //
 // Tells what is wrong, and leaves pictures of what a reader sees.
 
 import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 import { chromium } from "playwright-core";
+
+import { serve } from "./server.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The desk as a process: where it is, and what ends it. */
+/** The desk as a process, or built into a folder, FOLDER#GAME: where it is, and what ends it. */
 async function opened(rulespec, game) {
+  const [folder, named] = game.split("#");
+  if (named) {
+    const { address, close } = await serve(resolve(folder));
+    return { url: `${address}index.html#en/${named}`, close };
+  }
   const run = spawn(rulespec, ["desk", game, "--no-browser"]);
   const url = await new Promise((found, failed) => {
     run.stdout.on("data", (text) => {
@@ -157,7 +164,7 @@ async function tried(browser, rulespec, game, pictures) {
   const wrong = [];
   const expect = (holds, what) => holds || wrong.push(what);
   const { url, close } = await opened(rulespec, game);
-  const name = basename(game, ".py");
+  const name = basename(game, ".py").replace("#", "-");
   try {
     for (const [act, kind] of [[byMouse, DESK], [byKeyboard, DESK], [byTouch, PHONE]]) {
       for (const scheme of act === byTouch ? ["light", "dark"] : ["light"]) {

@@ -1,0 +1,136 @@
+"""The desk as a folder of files: the library itself answers in the reader's browser.
+
+Python for browsers is Pyodide, fetched from npm at one version and checked before it is used. All
+files lie beside the page, which loads nothing from elsewhere.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tarfile
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from hashlib import sha512
+from importlib.metadata import distribution
+from importlib.resources import files
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from rulespec.documents.shelf import shelf
+from rulespec.errors import BadInput
+from rulespec.language.registry import games
+
+PYODIDE = "314.0.7"
+DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""The SHA-512 of the package at that version, as npm writes it."""
+
+PARTS = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
+    "package.json", "README.md",
+)  # fmt: skip
+"""What of the package a page needs, and what says whose work it is."""
+
+MODULES = {"rulespec": "rulespec", "attr": "attrs", "attrs": "attrs", "polib": "polib",
+           "tomli_w": "tomli-w"}  # fmt: skip
+"""What the library is made of, with the distribution that each belongs to."""
+
+ENGINE = '<meta name="engine" content="server">'
+WORKER = """\
+<meta name="engine" content="worker">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+worker-src 'self'; base-uri 'none'; form-action 'none'">"""
+BEGINNING = (1980, 1, 1, 0, 0, 0)
+"""The time of every file, so that the same library gives the same archive."""
+
+
+def build(folder: Path, *, force: bool = False, fetch: Callable[[], bytes] | None = None) -> None:
+    """Write the site into a new folder, or by force over what is there."""
+    if not force and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise BadInput(str(folder), "something that is there already", "a new folder, or --force")
+    package = (fetched if fetch is None else fetch)()
+    (folder / "pyodide").mkdir(parents=True, exist_ok=True)
+    with tarfile.open(fileobj=BytesIO(package)) as packed:
+        for name in PARTS:
+            part = packed.extractfile(f"package/{name}")
+            (folder / "pyodide" / name).write_bytes(part.read() if part else b"")
+    for at in (files("rulespec.desk") / "page").iterdir():
+        content = at.read_text(encoding="utf-8").replace(ENGINE, WORKER)
+        (folder / at.name).write_text(content, encoding="utf-8")
+    (folder / "library.zip").write_bytes(library())
+
+
+def fetched() -> bytes:
+    """The package of Pyodide from npm, which must be the one that is known."""
+    npm = which("npm")
+    if npm is None:
+        raise BadInput("--build", "no npm", "the program npm, which fetches Python for browsers")
+    with TemporaryDirectory() as folder:
+        words = [npm, "pack", "--silent", "--pack-destination", folder, f"pyodide@{PYODIDE}"]
+        done = subprocess.run(words, capture_output=True, check=False, text=True)  # noqa: S603  # ours
+        found = next(Path(folder).iterdir(), None)
+        if done.returncode or found is None:
+            why = done.stderr.strip().splitlines()[-1:] or ["nothing"]
+            raise BadInput("npm pack", why[0], f"pyodide {PYODIDE}")
+        return checked(found.read_bytes())
+
+
+def checked(package: bytes) -> bytes:
+    """The package, if it is the one that is known."""
+    digest = b64encode(sha512(package).digest()).decode()
+    if digest != DIGEST:
+        raise BadInput(f"pyodide {PYODIDE}", f"sha512-{digest}", f"sha512-{DIGEST}")
+    return package
+
+
+def library() -> bytes:
+    """The library with all that it needs, as an archive to unpack where Python finds packages."""
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted({**dict(_modules()), **dict(_examples()), **_told()}.items()):
+            at = ZipInfo(name, BEGINNING)
+            at.compress_type = ZIP_DEFLATED
+            archive.writestr(at, content)
+    return packed.getvalue()
+
+
+def _modules() -> Iterator[tuple[str, bytes]]:
+    """The files of every module but those of the page, which lie beside it."""
+    for name in MODULES:
+        origin = Path(str(find_spec(name).origin))  # type: ignore[union-attr]  # all are installed
+        root = origin.parent
+        found = root.rglob("*") if origin.name == "__init__.py" else [origin]
+        above = root.parent if origin.name == "__init__.py" else root
+        for at in found:
+            place = at.relative_to(above)
+            if at.is_file() and "__pycache__" not in place.parts and place.parts[1:3] != PAGE:
+                yield place.as_posix(), at.read_bytes()
+
+
+PAGE = ("desk", "page")
+
+
+def _examples() -> Iterator[tuple[str, bytes]]:
+    """The rulings on the shelves of the games, inside their packages as in a wheel."""
+    for game in games().values():
+        folder, package = shelf(game), Path(*game.package.split("."))
+        for at in folder.rglob("*.toml") if folder else ():
+            place = package / "examples" / at.relative_to(folder)  # type: ignore[arg-type]  # there is one
+            yield place.as_posix(), at.read_bytes()
+
+
+def _told() -> dict[str, bytes]:
+    """What Python tells of installed packages: their versions, and which games there are."""
+    found = {}
+    for name in dict.fromkeys(MODULES.values()):
+        known = distribution(name)
+        folder = f"{name.replace('-', '_')}-{known.version}.dist-info"
+        for part in ("METADATA", "entry_points.txt"):
+            text = known.read_text(part)
+            if text is not None:
+                found[f"{folder}/{part}"] = text.encode()
+    return found
