@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from rulespec.errors import BadInput
+from rulespec.sweeps.counts import Together
 from rulespec.sweeps.jobs import Counts, Job
 
 HEAD, CHUNKS = "head.json", "chunks.jsonl"
-Done = tuple[range, Counts]
-"""Some units, and what they come to."""
-
 
 @frozen
 class Kept:
@@ -24,16 +21,13 @@ class Kept:
 
     folder: Path
     job: Job
-    done: list[Done] = field(init=False)
 
-    @done.default
-    def _done(self) -> list[Done]:
+    def __attrs_post_init__(self) -> None:
         head = {"rulespec": version("rulespec"), "job": self.job.name, **self.job.known()}
         if self.folder.is_dir() and any(self.folder.iterdir()):
             self._same(head)
         else:
             self._begin(head)
-        return [*self._read()]
 
     def _begin(self, head: dict[str, Any]) -> None:
         """Write the head, whole or not at all."""
@@ -61,22 +55,22 @@ class Kept:
                 other = f"another sweep, with {name} {_short(found.get(name))}"
                 raise BadInput(str(self.folder), other, f"{name} {_short(plain.get(name))}")
 
-    def _read(self) -> Iterator[Done]:
+    def done(self) -> Together:
         """The chunks that are whole, each unit once; a line broken off is taken away."""
-        path = self.folder / CHUNKS
+        path, found, wanted = self.folder / CHUNKS, Together(), self.job.units
         if not path.exists():
-            return
-        text = path.read_bytes()
-        whole = text[: text.rfind(b"\n") + 1]
-        if len(whole) < len(text):
-            with path.open("r+b") as file:
-                file.truncate(len(whole))
-        wanted, told = self.job.units, set[int]()
-        for line in whole.splitlines():
-            part, counts = _chunk(line)
-            if part and part[0] in wanted and part[-1] in wanted and told.isdisjoint(part):
-                told.update(part)
-                yield part, counts
+            return found
+        with path.open("r+b") as file:
+            whole = 0
+            for line in file:
+                if not line.endswith(b"\n"):
+                    file.truncate(whole)
+                    break
+                whole += len(line)
+                part, counts = _chunk(line)
+                if part and part[0] in wanted and part[-1] in wanted and not found.has_some(part):
+                    found.add(part, counts)
+        return found
 
     def add(self, part: range, counts: Counts) -> None:
         """Keep a chunk."""
@@ -84,7 +78,7 @@ class Kept:
         _write(self.folder / CHUNKS, line + "\n", "a")
 
 
-def _chunk(line: bytes) -> Done:
+def _chunk(line: bytes) -> tuple[range, Counts]:
     """What a line says; nothing, if it is no chunk."""
     try:
         told = json.loads(line)
@@ -106,12 +100,3 @@ def _short(value: object) -> str:
     text = value if isinstance(value, str) else json.dumps(value)
     return text if len(text) < 30 else f"{text[:29]}…"  # noqa: PLR2004  # so much of it helps
 
-
-def left(units: range, done: list[Done]) -> list[range]:
-    """The units that no chunk has, in order."""
-    found, at = [], units.start
-    for part in sorted((part for part, _ in done), key=lambda part: part.start):
-        if part.start > at:
-            found.append(range(at, part.start))
-        at = part.stop
-    return [*found, range(at, units.stop)] if at < units.stop else found

@@ -18,10 +18,10 @@ from typing import Any
 from attrs import define, field, frozen
 
 from rulespec.errors import BadInput
-from rulespec.sweeps.counts import merged
+from rulespec.sweeps.counts import Together
 from rulespec.sweeps.executors import Here, processes, stop
 from rulespec.sweeps.jobs import Counts, Job
-from rulespec.sweeps.keeping import Done, Kept, left
+from rulespec.sweeps.keeping import Kept
 
 SHARES, LARGEST = 16, 500
 """Each worker gets so many chunks, or more, if they would have more units than this."""
@@ -52,18 +52,16 @@ def sweep(  # noqa: PLR0913  # what may be said of it
     units a chunk is.
     """
     kept = Kept(Path(keep), job) if keep else None
-    done = [] if kept is None else kept.done
+    done = Together() if kept is None else kept.done()
     make = executor or ((lambda: processes(workers)) if workers > 1 else Here)
     size = chunk or max(1, min(LARGEST, -(-len(job.units) // (SHARES * workers))))
-    parts = [at for gap in left(job.units, done) for at in split(gap, size)]
+    parts = [at for gap in done.left(job.units) for at in split(gap, size)]
     window = 1 if make is Here else AHEAD * workers
     running = _Running(job, make, window, done, kept, heard)
     if parts:
         running.all(parts)
-    counts: Counts = {}
-    for _, some in sorted(done, key=lambda one: one[0].start):
-        counts = merged(counts, some)
-    return job.report(counts)
+    counts = [at for _, at in done.parts.values()]
+    return job.report(counts[0] if counts else {})
 
 
 def split(units: range, size: int) -> Iterator[range]:
@@ -106,7 +104,7 @@ class _Running:
     window: int
     """So many chunks are given out at once."""
 
-    done: list[Done]
+    done: Together
     kept: Kept | None
     heard: Heard
     waiting: deque[range] = field(factory=deque)
@@ -158,7 +156,7 @@ class _Running:
     def _put(self, part: range, counts: Counts) -> None:
         if self.kept is not None:
             self.kept.add(part, counts)
-        self.done.append((part, counts))
+        self.done.add(part, counts)
 
     @staticmethod
     def _result(future: Future[Counts | _Failed]) -> Counts | _Failed | None:
@@ -188,4 +186,4 @@ class _Running:
         self.waiting.extendleft(reversed(lost))
 
     def _tell(self) -> None:
-        self.heard(sum(len(part) for part, _ in self.done), len(self.job.units))
+        self.heard(len(self.done), len(self.job.units))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulespec.sweeps.counts import interval, merged, share
+from rulespec.sweeps.counts import Together, interval, merged, share
 
 
 def test_numbers_add_up_and_the_first_example_stays():
@@ -21,6 +21,26 @@ def test_numbers_add_up_and_the_first_example_stays():
 def test_it_does_not_matter_what_comes_together_first(parts):
     a, b, c = parts
     assert merged(merged(a, b), c) == merged(a, merged(b, c))
+
+
+def test_what_is_left():
+    done = Together()
+    assert done.left(range(3, 9)) == [range(3, 9)]
+    for at in (5, 3):
+        done.add(range(at, at + 1), {})
+    assert done.left(range(3, 9)) == [range(4, 5), range(6, 9)]
+    assert done.left(range(3, 6)) == [range(4, 5)]
+    assert done.has_some(range(1, 4))
+    assert not done.has_some(range(4, 5))
+
+
+@given(st.permutations(range(6)))
+def test_neighbours_come_together_in_order(order):
+    done = Together()
+    for at in order:
+        done.add(range(2 * at, 2 * at + 2), {"n": 2, "first": {"seed": 2 * at}})
+    assert done.parts == {0: (range(12), {"n": 12, "first": {"seed": 0}})}
+    assert (len(done), done.left(range(12))) == (12, [])
 
 
 @pytest.mark.parametrize(("count", "of", "low", "high"), [

@@ -13,7 +13,6 @@ from odd_jobs import Adding, Dying, Raising
 from rulespec.errors import BadInput
 from rulespec.sweeps import keeping
 from rulespec.sweeps.executors import Here, cluster
-from rulespec.sweeps.keeping import left
 from rulespec.sweeps.running import sweep
 
 WHOLE = {"sum": sum(range(3, 53)), "parts": {"0": 17, "1": 17, "2": 16}, "first": {"seed": 7}}
@@ -193,13 +192,6 @@ def test_a_disk_that_was_full_at_once(monkeypatch, tmp_path):
         sweep(Adding(), keep=tmp_path)
     monkeypatch.undo()
     assert sweep(Adding(), keep=tmp_path) == WHOLE
-
-
-def test_what_is_left():
-    assert left(range(3, 9), []) == [range(3, 9)]
-    done = [(range(5, 6), {}), (range(3, 4), {})]
-    assert left(range(3, 9), done) == [range(4, 5), range(6, 9)]
-    assert left(range(3, 6), done) == [range(4, 5)]
 
 
 # --- a cluster ------------------------------------------------------------------------------------
