@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from logging import CRITICAL, getLogger
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -77,6 +78,8 @@ def cluster(address: str, seconds: float = 10) -> Iterator[Cluster]:
     """The workers of a Dask scheduler."""
     from distributed import Client  # noqa: PLC0415  # an extra
 
+    for name in ("distributed", "distributed.client"):  # what is lost, we say ourselves
+        getLogger(name).setLevel(CRITICAL)
     try:
         client = Client(address, timeout=seconds)
     except (OSError, ValueError) as wrong:

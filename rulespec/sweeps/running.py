@@ -165,7 +165,9 @@ class _Running:
             return future.result()
         except BrokenExecutor:
             return None
-        except (Exception, CancelledError) as wrong:  # noqa: BLE001  # an executor has its own
+        except CancelledError:
+            return _Failed("a cluster that gave it up")
+        except Exception as wrong:  # noqa: BLE001  # an executor has its own
             return _Failed(f"{type(wrong).__name__}: {wrong}")
 
     def _named(self, part: range, wrong: BadInput | str) -> BadInput:

@@ -90,6 +90,23 @@ def test_a_chunk_of_which_workers_die_is_named():
     assert deaths == [6]
 
 
+class Lost(Here):
+    """A cluster that is lost after a while: what it had is cancelled."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        if 20 in args[1]:
+            found = Future()
+            found.cancel()
+            return found
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_a_cluster_that_is_lost(tmp_path):
+    with pytest.raises(BadInput, match="numbers 19 to 22: found 'a cluster that gave it up'"):
+        sweep(Adding(), chunk=4, executor=Lost, keep=tmp_path)
+    assert sweep(Adding(), keep=tmp_path) == WHOLE
+
+
 def test_a_process_that_dies(tmp_path):
     job = Dying(folder=str(tmp_path))
     assert sweep(job, workers=2, chunk=10) == WHOLE
