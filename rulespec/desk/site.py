@@ -6,6 +6,7 @@ files lie beside the page, which loads nothing from elsewhere.
 
 from __future__ import annotations
 
+import json
 import subprocess
 import tarfile
 from base64 import b64encode
@@ -18,11 +19,14 @@ from io import BytesIO
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from rulespec.desk.answering import answer
 from rulespec.documents.shelf import shelf
 from rulespec.errors import BadInput
 from rulespec.language.registry import games
+from rulespec.languages import LANGUAGES
 
 PYODIDE = "314.0.7"
 DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -62,6 +66,24 @@ def build(folder: Path, *, force: bool = False, fetch: Callable[[], bytes] | Non
         content = at.read_text(encoding="utf-8").replace(ENGINE, WORKER)
         (folder / at.name).write_text(content, encoding="utf-8")
     (folder / "library.zip").write_bytes(library())
+    for language in LANGUAGES:
+        known = json.dumps(beginnings(language), ensure_ascii=False, separators=(",", ":"))
+        (folder / f"first-{language}.json").write_text(known, encoding="utf-8")
+
+
+def beginnings(language: str) -> dict[str, Any]:
+    """What a page asks first of every game, as it writes it, with the answers.
+
+    With these it is there at once, while Python is still on its way.
+    """
+    asked: list[dict[str, Any]] = [{"ask": "games"}]
+    for name in games():
+        start = answer({"ask": "game", "game": name})["start"]
+        asked += [{"ask": at, "game": name} for at in ("game", "examples")]
+        asked += [{"ask": at, "document": start} for at in ("position", "moves")]
+    requests = [{"language": language, **at} for at in asked]
+    keys = (json.dumps(at, ensure_ascii=False, separators=(",", ":")) for at in requests)
+    return dict(zip(keys, map(answer, requests), strict=True))
 
 
 def fetched() -> bytes:

@@ -141,6 +141,27 @@ async function byTouch(page, expect) {
   expect(wide <= PHONE.viewport.width, `nothing is wider than the screen (${wide})`);
 }
 
+/** A built site goes on without a network, and after its worker has ended. */
+async function byItself(page, expect) {
+  const judged = async () => {
+    await page.fill("#move", "no such move");
+    await page.press("#move", "Enter");
+    return page.waitForSelector("#verdict [role=alert]");
+  };
+  await judged();
+  await page.context().setOffline(true);
+  await page.click("#legal > summary");
+  await page.locator("#offered button").first().click();
+  expect(await page.waitForSelector("#verdict h3"), "it works without a network");
+  await page.context().setOffline(false);
+  for (const worker of page.workers()) await worker.evaluate(() => self.close());
+  await page.fill("#move", "no such move");
+  await page.press("#move", "Enter");
+  await page.click("#stop");
+  await idle(page);
+  expect(await judged(), "another worker takes over");
+}
+
 /** Everything unfolded, looked at by axe, and a picture of it. */
 async function looked(page, expect, path) {
   await page.$$eval("main section > details", (all) => all.forEach((at) => { at.open = true; }));
@@ -166,7 +187,8 @@ async function tried(browser, rulespec, game, pictures) {
   const { url, close } = await opened(rulespec, game);
   const name = basename(game, ".py").replace("#", "-");
   try {
-    for (const [act, kind] of [[byMouse, DESK], [byKeyboard, DESK], [byTouch, PHONE]]) {
+    const site = game.includes("#") ? [[byItself, DESK]] : [];
+    for (const [act, kind] of [[byMouse, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site]) {
       for (const scheme of act === byTouch ? ["light", "dark"] : ["light"]) {
         const page = await shown(browser, url, { ...kind, colorScheme: scheme }, wrong);
         await act(page, expect);

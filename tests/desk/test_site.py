@@ -63,6 +63,18 @@ def test_the_page_asks_a_worker_and_may_ask_nobody_else(built):
     assert not [name for name in names if "__pycache__" in name]
 
 
+def test_how_games_begin_is_known_before_python_is_there(built):
+    for language in ("en", "ru"):
+        known = json.loads((built / f"first-{language}.json").read_text(encoding="utf-8"))
+        for key, found in known.items():
+            request = json.loads(key)
+            assert request["language"] == language
+            assert "error" not in found
+        assert known[f'{{"language":"{language}","ask":"games"}}'] == answer({"ask": "games"})
+        about = answer({"ask": "game", "game": "paris-paris", "language": language})
+        assert known[f'{{"language":"{language}","ask":"game","game":"paris-paris"}}'] == about
+
+
 def test_the_same_library_gives_the_same_archive(built):
     assert site.library() == (built / "library.zip").read_bytes()
 

@@ -32,6 +32,9 @@ export function draw(at, picture, told, act) {
 function followStrokes(svg, act) {
   let stroke = null;
   let last = null;
+  svg.addEventListener("pointerenter", () => {
+    if (document.activeElement.matches("select")) document.activeElement.blur(); // keys are ours now
+  });
   svg.addEventListener("pointerdown", (event) => {
     last = [event.clientX, event.clientY];
     const name = under(...last);
@@ -128,7 +131,7 @@ function pressed(event, spots, act) {
   const way = WAYS[event.key];
   if (way) nearest(spots, way)?.focus();
   else if (event.key === "Enter" || event.key === " ") act.point([current]);
-  else if (!act.key(event.key.toLowerCase())) return;
+  else return;
   event.preventDefault();
 }
 

@@ -4,7 +4,7 @@ import { faults } from "./answers.js";
 import { asked, judge, listMoves, score } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
-import { ask, speak } from "./engine.js";
+import { ask, speak, stop } from "./engine.js";
 import { read, written } from "./link.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
@@ -28,7 +28,7 @@ async function look(request, keeps = true) {
   const found = await ask({ ask: "position", ...request });
   if (found.error) return complain(found.error);
   complain("");
-  if (found.document.game !== desk.about?.id) await describe(found.document.game);
+  if (found.document.game !== desk.about?.id && !await describe(found.document.game)) return null;
   if (keeps && desk.seen) {
     desk.past.push(desk.seen.document);
     desk.future = [];
@@ -46,19 +46,22 @@ function step(from, to) {
   return look({ document: desk[from].pop() }, false);
 }
 
-/** Learns what a game's positions are made of. */
+/** Learns what a game's positions are made of; whether that could be done. */
 async function describe(game) {
-  desk.about = await ask({ ask: "game", game });
+  const [about, { examples, error }] = await Promise.all(
+    ["game", "examples"].map((what) => ask({ ask: what, game })));
+  complain(about.error ?? error ?? "");
+  if (about.error || error) return false;
+  desk.about = about;
   desk.tool = tools.LOOK;
   desk.tools = [];
   desk.spot = "";
-  const { examples } = await ask({ ask: "examples", game });
-  const { about } = desk;
   fill(by("edition"), about.editions.map((at) => new Option(at.title, at.id)));
   fill(by("example"), new Option("–", ""), new Option(t("start"), "start"),
     examples.map((at) => new Option(at.title, at.file)));
   by("game").value = about.id;
   by("forms-text").textContent = about.forms;
+  return true;
 }
 
 async function begin(file) {
@@ -90,7 +93,7 @@ function show() {
 
 function picture(svg) {
   const at = by("board");
-  board.draw(at, svg, (spot) => toldAt(spot, desk.about, desk.seen), { point, hover, key: turn });
+  board.draw(at, svg, (spot) => toldAt(spot, desk.about, desk.seen), { point, hover });
   const found = tools.toolsOf(desk.about, desk.seen, board.names(at));
   desk.tools = found.map((one) => Object.assign(desk.tools.find((old) => old.id === one.id) ?? one, one));
   desk.tool = desk.tools.find((one) => one.id === desk.tool.id) ?? desk.tools[0];
@@ -126,14 +129,13 @@ async function pointed(spots) {
 
 /** Shows what pointing here would cover. */
 function hover(spot, stroke = null) {
+  desk.hovered = spot;
   const paints = stroke && desk.tool.kind === "paint";
   board.ghost(by("board"), paints ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
 }
 
 function turn(letter) {
-  if (!tools.moved(desk.tool, letter, desk.about)) return false;
-  hover(document.activeElement.dataset?.spot ?? "");
-  return true;
+  if (tools.moved(desk.tool, letter, desk.about)) hover(desk.hovered);
 }
 
 function choose(id) {
@@ -188,25 +190,29 @@ function listen() {
   by("copy-line").onclick = () => copy(desk.seen.line);
   by("copy-document").onclick = () => copy(desk.seen.text);
   by("read").onclick = () => look({ text: by("pasted").value });
-  document.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    if (event.target.matches("input, textarea")) return;
-    (event.shiftKey ? by("redo") : by("undo")).click();
-  });
+  by("stop").onclick = stop;
+  document.addEventListener("keydown", pressed);
   window.addEventListener("hashchange", follow);
 }
 
+/** R and F move the piece in hand; Ctrl+Z undoes. */
+function pressed(event) {
+  const letter = event.key.toLowerCase();
+  if (event.altKey || event.target.matches("input, textarea, select")) return;
+  if (!event.ctrlKey && !event.metaKey) turn(letter);
+  else if (letter === "z") (event.shiftKey ? by("redo") : by("undo")).click();
+}
+
 async function open(game) {
-  await describe(game);
+  if (!await describe(game)) return null;
   by("move").value = desk.move = "";
-  look({ document: desk.about.start });
+  return look({ document: desk.about.start });
 }
 
 async function speakIn(language) {
   desk.language = language;
   translate();
-  await describe(desk.about.id);
-  look({ document: desk.seen.document }, false);
+  return await describe(desk.about.id) && look({ document: desk.seen.document }, false);
 }
 
 /** Shows what the address says. */

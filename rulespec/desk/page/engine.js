@@ -2,9 +2,12 @@
 
 let language = "en";
 let open = 0; // so many requests are not answered yet
+let shown = 0; // what will show that it takes long
+
+const LONG = 2000; // milliseconds
 
 const engine = document.querySelector('meta[name="engine"]').content === "worker"
-  ? working() : served;
+  ? working() : serving();
 
 /** Has all further answers told in a language. */
 export const speak = (name) => {
@@ -15,13 +18,16 @@ export const speak = (name) => {
 export async function ask(request) {
   waits(1);
   try {
-    return await engine({ language, ...request });
+    return await engine.answered({ language, ...request });
   } catch (wrong) {
     return { error: `rulespec: ${wrong.message}` };
   } finally {
     waits(-1);
   }
 }
+
+/** Gives up what is not answered yet. */
+export const stop = () => engine.halt();
 
 /** Asks, and passes the answer on only if nobody asked the same question again meanwhile. */
 export function latest() {
@@ -37,40 +43,73 @@ export function latest() {
 function waits(more) {
   open += more;
   document.querySelector("main").setAttribute("aria-busy", String(open > 0));
+  clearTimeout(shown);
+  const button = document.getElementById("stop");
+  if (open) shown = setTimeout(() => { button.hidden = false; }, LONG);
+  else button.hidden = true;
 }
 
-async function served(request) {
-  const answered = await fetch("answer", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(request),
-  });
-  return answered.json();
+/** An engine behind a local address; to stop is to listen no more. */
+function serving() {
+  let listening = new AbortController();
+  const answered = async (request) => {
+    const found = await fetch("answer", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(request),
+      signal: listening.signal,
+    });
+    return found.json();
+  };
+  const halt = () => {
+    listening.abort();
+    listening = new AbortController();
+  };
+  return { answered, halt };
 }
 
-/** Asks a worker; one that ends is begun anew with the next question. */
+/** Asks a worker, unless the answer lies beside the page; one that ends is begun anew. */
 function working() {
-  let worker = null;
   let number = 0;
   const waiting = new Map();
-  return (request) => new Promise((answered, failed) => {
-    worker ??= begun();
-    number += 1;
-    waiting.set(number, { answered, failed });
-    worker.postMessage([number, request]);
-  });
+  const known = {};
+  let worker = begun();
+  return { answered, halt };
+
+  async function answered(request) {
+    known[request.language] ??= beginnings(request.language);
+    return (await known[request.language])[JSON.stringify(request)] ?? worked(request);
+  }
+
+  function halt(why = "") {
+    worker?.terminate();
+    worker = null;
+    for (const { failed } of waiting.values()) failed(new Error(why));
+    waiting.clear();
+  }
+
+  function worked(request) {
+    return new Promise((done, failed) => {
+      worker ??= begun();
+      number += 1;
+      waiting.set(number, { done, failed });
+      worker.postMessage([number, request]);
+    });
+  }
 
   function begun() {
     const made = new Worker("worker.js", { type: "module" });
     made.onmessage = ({ data: [at, found] }) => {
-      waiting.get(at).answered(found);
+      waiting.get(at)?.done(found);
       waiting.delete(at);
     };
-    made.onerror = (wrong) => {
-      for (const { failed } of waiting.values()) failed(new Error(wrong.message || "worker"));
-      waiting.clear();
-      worker = null;
-    };
+    made.onerror = (wrong) => halt(wrong.message || "worker");
     return made;
   }
+}
+
+/** How every game begins, which is known before the worker can answer. */
+async function beginnings(spoken) {
+  const found = await fetch(`first-${spoken}.json`);
+  return found.ok ? found.json() : {};
 }

@@ -13,6 +13,7 @@ export const desk = {
   tools: [],
   tool: null,
   spot: "", // the place pointed at last
+  hovered: "", // and the one that the pointer or the focus is on
   move: "",
   moves: [],
   hinges: [], // the questions on which what is shown hangs

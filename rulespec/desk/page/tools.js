@@ -121,7 +121,7 @@ export function wouldTake(tool, spot, about) {
   return fitting(tool.form, spot, tool.shapes, about.universes[tool.field.of]);
 }
 
-/** Turns or flips the piece in hand; whether there was anything to do. */
+/** Turns or flips the piece in hand by R or F; whether it was one of them. */
 export function moved(tool, letter, about) {
   const change = { r: turned, f: flipped }[letter];
   if (tool.kind !== "piece" || !change || !tool.form) return false;

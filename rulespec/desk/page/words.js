@@ -7,6 +7,7 @@ const WORDS = {
   game: ["Game", "Spiel", "Jeu", "Игра"],
   edition: ["Edition", "Ausgabe", "Édition", "Издание"],
   example: ["Begin with", "Beginnen mit", "Commencer par", "Начать с"],
+  stop: ["This takes long. Stop it", "Das dauert lange. Aufhören", "C'est long. Arrêter", "Это надолго. Остановить"],
   wait: ["One moment …", "Einen Augenblick …", "Un instant …", "Минуту …"],
   start: ["the start of a game", "dem Anfang einer Partie", "le début d'une partie", "начала партии"],
   language: ["Language", "Sprache", "Langue", "Язык"],
