@@ -27,7 +27,12 @@ extensions = ["rulespec.sphinx", "sphinx.ext.autodoc", "reference"]
 html_theme = "furo"
 html_title = "rulespec"
 html_show_copyright = False
-html_theme_options = {"top_of_page_buttons": []}
+html_logo = html_favicon = "_static/logo.svg"
+html_theme_options = {
+    "top_of_page_buttons": [],
+    "light_css_variables": {"color-brand-primary": "#0b6b5f", "color-brand-content": "#0b6b5f"},
+    "dark_css_variables": {"color-brand-primary": "#5cc8b5", "color-brand-content": "#5cc8b5"},
+}
 html_static_path = ["_static"]
 html_css_files = ["docs.css"]
 html_js_files = [("scrollers.js", {"defer": "defer"})]

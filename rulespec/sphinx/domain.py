@@ -135,11 +135,15 @@ class RulespecDomain(Domain):
         return [(f"rulespec:{kind}", at) for kind, at in found if at is not None]
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Everything printed, for the search and for ``objects.inv``."""
+        """Everything printed, for the search and for ``objects.inv``.
+
+        Sphinx escapes a straight apostrophe for its search, whose script then does so again.
+        """
         for kind, name in sorted(self.places):
             at = self.place(kind, name)
             if at is not None:
-                yield name, at.title, kind, at.docname, at.anchor, _weight(kind)
+                title = at.title.replace("'", "’")
+                yield name, title, kind, at.docname, at.anchor, _weight(kind)
 
 
 def _weight(kind: str) -> int:

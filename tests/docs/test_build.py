@@ -22,6 +22,13 @@ def test_every_page_that_is_linked_is_there(built: Path) -> None:
     assert (built / "city-of-light" / "index.html").is_file()
 
 
+def test_the_search_shows_titles_as_they_are(built: Path) -> None:
+    """Its script escapes what Sphinx has escaped for it."""
+    found = (built / "searchindex.js").read_text(encoding="utf-8")
+    assert "rival\\u2019s tile" in found
+    assert "&#x27;" not in found
+
+
 @EACH_GAME
 @pytest.mark.parametrize("kind", ALWAYS)
 def test_nothing_is_left_out(
