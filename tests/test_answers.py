@@ -10,7 +10,7 @@ import pytest
 import rulespec
 from rulespec.errors import BadInput
 from rulespec.games import city_of_light
-from rulespec.games.city_of_light.rules import RULES
+from rulespec.games.city_of_light.building import BUILD
 from rulespec.games.city_of_light.scoring import SCORE
 from rulespec.sealed import sealed
 
@@ -27,7 +27,7 @@ START = city_of_light.set_up("kosmos-2020", seed=3)
         START.score("blue"),
         START.score("blue").rows[0],
         START.ruleset,
-        RULES["build"].clauses[0],
+        BUILD.clauses[0],
         SCORE[0],
         city_of_light.QUESTIONS[0],
     ],

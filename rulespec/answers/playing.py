@@ -190,6 +190,8 @@ class Playing:
     def play(self, move: Any) -> Self:  # noqa: ANN401  # likewise
         """The position after a legal move; ``BadInput`` with the reasons if it is not legal."""
         move = self.read(move)
+        if not move.action.is_move:
+            raise BadInput("move", str(move), "a move; this is only judged")
         if not self.is_legal(move):
             raise BadInput("move", str(move), f"a legal move: {self.check(move)}")
         return self.then(move)

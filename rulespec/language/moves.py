@@ -91,6 +91,9 @@ class Action(Rule):
 
     asks: tuple[Ask, ...] = ()
     effect: tuple[Step, ...] = field(default=(), eq=False)
+    is_move: bool = True
+    """Whether it is played; else it is only judged, as who begins is, and never listed."""
+
     who: SetNoun | None = None
     """Which of the things asked is the player who acts, if that is not the one to move."""
 

@@ -80,7 +80,8 @@ class Fixpoint:
         elif self.players is not None:
             numbers = (self.players,)
         tables = [(number, mover) for number in numbers for mover in self._movers(number)]
-        return tuple((action, *table) for action, table in product(self.game.actions, tables))
+        played = (action for action in self.game.actions if action.is_move)
+        return tuple((action, *table) for action, table in product(played, tables))
 
     def _movers(self, number: int | None) -> tuple[str | None, ...]:
         """Whose turn it may be."""

@@ -210,6 +210,11 @@ MOVES = {
         acting((Becomes(RAIN, False), Tells("", ()))),
         "at once there are only Becomes and Goes, not Tells",
     ),
+    "an effect of no move": (
+        lambda: made(actions=(evolve(market.CLOSE, effect=(Becomes(RAIN, False),), is_move=False),
+                              market.BUY)),
+        "action close: it is no move, and yet has an effect",
+    ),
     "repeated never": (acting(Repeat(0, RAIN, ())), "Repeat: 0 times at most"),
     "bound twice": (
         acting(ForEach(market.SHOPPERS, (ForEach(market.SHOPPERS, ()),))),

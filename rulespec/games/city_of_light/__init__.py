@@ -14,12 +14,11 @@ from rulespec.games.city_of_light.box_file import STANDARD, load_box, read_box, 
 from rulespec.games.city_of_light.components import Player
 from rulespec.games.city_of_light.game import GAME
 from rulespec.games.city_of_light.rulebooks import EDITIONS, QUESTIONS, ruleset
-from rulespec.games.city_of_light.setup import Acquaintance, who_begins
 
 BLUE, ORANGE = Player
 set_up, read_move = GAME.set_up, GAME.read_move
 
 __all__ = [
-    "BLUE", "EDITIONS", "GAME", "ORANGE", "QUESTIONS", "STANDARD", "Acquaintance", "Box", "Player",
-    "Position", "load_box", "read_box", "read_move", "ruleset", "set_up", "who_begins", "write_box",
+    "BLUE", "EDITIONS", "GAME", "ORANGE", "QUESTIONS", "STANDARD", "Box", "Player", "Position",
+    "load_box", "read_box", "read_move", "ruleset", "set_up", "write_box",
 ]

@@ -19,8 +19,7 @@ from rulespec.games.city_of_light.position import (
     YOU,
 )
 from rulespec.games.city_of_light.questions import postcards as ask
-from rulespec.games.city_of_light.questions import scoring
-from rulespec.games.city_of_light.questions import stages
+from rulespec.games.city_of_light.questions import scoring, stages
 from rulespec.games.city_of_light.turns import turn_ends
 from rulespec.language import (
     Action, Among, Ask, Becomes, Clause, If, NamedSet, NamedTruth, Set, Size, Step, Tells, Truth,
@@ -45,6 +44,7 @@ def has_shape(kind: Set) -> Truth:
 SECOND_STAGE = Clause("second.stage",
                       "Buildings are placed and postcards activated in the second stage only.",
                       requires=SECOND, cites=("first.take-now", "second.choice", "course.second"))
+_ANY_CELL = ask.FREE_BUILDING.reads("any")
 _LIFTS = ask.LEVITATION_GIVES.reads("built-too")
 SHAPE = Clause("build.shape",
                "A building lies flat on the grid, whole, and turned as its piece can be.",
@@ -53,9 +53,7 @@ SHAPE = Clause("build.shape",
 ON_FREE_CELLS = Clause(
     "build.free",
     "A building covers free cells, or those of a building that Levitation lifts for it.",
-    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(
-        ask.FREE_BUILDING.reads("any")
-    ),
+    forbids=(PIECE - (FREE | COVERABLE | FREED.when(_LIFTS))).unless(_ANY_CELL),
     cites=("box.free", "build.colour"),
 )
 COLOUR = Clause("build.colour",

@@ -148,5 +148,6 @@ activate peintre -                 ... without its action
 activate metropolitain             also sacre-coeur and chartier: nothing is placed
 activate penseur c4 n              the statue looks north; also e, s, w
 activate bouquinistes c4 P5        the annex extends P5
-activate levitation I3>V3 b5-a6-b6 I3 is given, V3 received and placed"""
+activate levitation I3>V3 b5-a6-b6 I3 is given, V3 received and placed
+begin blue light blue loser orange who begins; no move, but judged. again: they played today"""
 """How moves are written, by examples."""

@@ -1,11 +1,9 @@
-"""Set-up: which postcards, who holds what, who begins."""
+"""Set-up: which postcards, and who holds what."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
-
-from attrs import frozen
 
 from rulespec.games.city_of_light.components import (
     BUILDINGS, PLAYERS, POSTCARDS, POSTCARDS_IN_PLAY, STARTERS, tiles_of,
@@ -56,24 +54,3 @@ def _shuffled(shuffle: Random, player: str) -> list[str]:
 def random_setup(chance: Random) -> dict[str, object]:
     """Any postcards."""
     return {"postcards": chance.sample(POSTCARDS.elements, POSTCARDS_IN_PLAY)}
-
-
-@frozen(kw_only=True)
-class Acquaintance:
-    """What the two players remember of each other's games, for the question who begins."""
-
-    last_loser: str | None
-    """Who lost their last game; ``None`` if they have never played."""
-
-    played_today: bool
-    last_light: str
-    """Who last switched on a light."""
-
-
-def who_begins(rules: Ruleset, known: Acquaintance) -> str:
-    """Who begins: the last loser, or else whoever last switched on a light."""
-    first_time = known.last_loser is None
-    if rules.reads("begins", "first-today"):
-        first_time = first_time or not known.played_today
-    loser = known.last_loser
-    return known.last_light if first_time or loser is None else loser

@@ -104,15 +104,14 @@ PENSEUR = _special("penseur", "Le Penseur", "statue",
                           requires=(FRONT & COUNTED_FREE).some(), cites=("statue.front",)),
                    does=("statue.place",), asks=(A_CELL, Ask(FACES, called="and n, e, s or w")),
                    effect=(Becomes(FACING, FACES),))
+_BARE_LAMP_PIECE = (LAMPS & LAMP_PIECE) - BUILDINGS_BUILT - GARDEN
 GRANDE_LUMIERE = _special(
     "grande-lumiere", "La Grande Lumière", "large-lamp",
     _one_cell("large-lamp", "The large lamp", "large-lamp.place"),
     Clause(
         "large-lamp.free",
         "The large lamp is placed where nothing lies, or on the street lamp piece.",
-        forbids=(PIECE - (FREE | ((LAMPS & LAMP_PIECE) - BUILDINGS_BUILT - GARDEN))).unless(
-            ask.FREE_LARGE_LAMP.reads("any")
-        ),
+        forbids=(PIECE - (FREE | _BARE_LAMP_PIECE)).unless(ask.FREE_LARGE_LAMP.reads("any")),
         cites=("box.free", "large-lamp.place"),
     ),
     Clause("large-lamp.lamp", "The large lamp is placed on a cell with a lamp.",

@@ -34,8 +34,11 @@ def names(game: Any, report: Report) -> None:  # a Game
     for question in game.questions:
         place = f"question {question.id}"
         _plain(report, place, "readings", [at.id for at in question.readings])
-    if not game.actions:
-        report.wrong("actions", "there is none")
+    if not any(at.is_move for at in game.actions):
+        report.wrong("actions", "none of them is a move" if game.actions else "there is none")
+    for action in game.actions:
+        if action.effect and not action.is_move:
+            report.wrong(f"action {action.id}", "it is no move, and yet has an effect")
     spelt: dict[str, str] = {}
     for action in game.actions:
         other = spelt.setdefault(action.id.replace("-", "_"), action.id)

@@ -59,7 +59,7 @@ def _moves(module: Module, mover: str) -> str:
     """All legal moves in the order of the actions, as far as there is room; how many there are."""
     writer, you = _mover(module, mover)
     total = number(0)
-    for name in module.actions:
+    for name in module.played:
         left = writer.let("i64", f"sub i64 %room, {total.source}")
         left = writer.pick(writer.let("i1", f"icmp slt {left}, 0"), number(0), left)
         spot = writer.at_byte("%out", writer.let("i64", f"mul {total}, {module.record}"))
@@ -73,7 +73,7 @@ def _count(module: Module, mover: str) -> str:
     """How many legal moves there are."""
     writer, you = _mover(module, mover)
     total = number(0)
-    for name in module.actions:
+    for name in module.played:
         some = writer.let("i64", f"call i64 @{module.counted(name)}(ptr %s, {you})")
         total = writer.added(total, some)
     return writer.text("define i64 @count(ptr %s) nounwind", f"ret {total}")

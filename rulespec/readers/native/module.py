@@ -36,6 +36,7 @@ class Module:
     ) -> None:  # fmt: skip
         self.slots, self.actions, self.seats = slots, {at.id: at for at in actions}, seats
         self.code, self.readings, self.layout = code, code.readings, layout
+        self.played = [name for name, at in self.actions.items() if at.is_move]
         self.seat = f"i{wide(len(seats))}"
         self.alive: list[Term] = []
         """Terms that are known by their ids."""

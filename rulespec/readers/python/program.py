@@ -170,6 +170,6 @@ class Program:
         if found is None:
             found = self._listed[stage] = [
                 (self.legal(at), self._kept[at.id].__getitem__)
-                for at in self.actions if self._gates.lets(at, stage)
+                for at in self.actions if at.is_move and self._gates.lets(at, stage)
             ]  # fmt: skip
         return found

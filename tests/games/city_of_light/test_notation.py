@@ -76,7 +76,7 @@ def test_what_a_notation_means(text: str, nouns: dict[str, object]) -> None:
     assert {name: said(move, name) for name in nouns} == nouns
 
 
-VERBS = "one of lay, take, pass, build, activate"
+VERBS = "one of lay, take, pass, build, activate, begin"
 LAY = "lay TILE SQUARE r0, r1, r2 or r3, perhaps keep"
 ACTIVATE = "activate POSTCARD and what its action needs, or -"
 STATUE = "activate penseur CELL and n, e, s or w"

@@ -15,11 +15,9 @@ from rulespec.games.city_of_light import (
     EDITIONS,
     ORANGE,
     QUESTIONS,
-    Acquaintance,
     Player,
     ruleset,
     set_up,
-    who_begins,
 )
 from rulespec.games.city_of_light.components import (
     ALL_BUILDINGS,
@@ -173,17 +171,27 @@ def test_choosing_postcards_does_not_change_the_stacks() -> None:
 
 
 @pytest.mark.parametrize("reading", ["first-ever", "first-today"])
-@pytest.mark.parametrize("played_today", [True, False])
+@pytest.mark.parametrize("again", [True, False])
 @pytest.mark.parametrize("loser", [BLUE, ORANGE, None])
 @pytest.mark.parametrize("light", Player)
-def test_who_begins(
-    reading: str, loser: Player | None, light: Player, *, played_today: bool
-) -> None:
+def test_who_begins(reading: str, loser: Player | None, light: Player, *, again: bool) -> None:
     """The loser, but in the first game of all (or of the day) whoever last lit a lamp."""
-    known = Acquaintance(last_loser=loser, played_today=played_today, last_light=light)
-    strangers = loser is None or (reading == "first-today" and not played_today)
+    lost = "" if loser is None else f" loser {loser}"
+    known = f"light {light}{lost}{' again' if again else ''}"
+    strangers = loser is None or (reading == "first-today" and not again)
+    position, begins = set_up(ruleset(begins=reading)), light if strangers else loser
 
-    assert who_begins(ruleset(begins=reading), known) is (light if strangers else loser)
+    for player in Player:
+        verdict = position.check(f"begin {player} {known}")
+        clause = "begin.light" if strangers else "begin.loser"
+        assert verdict.broken == (() if player is begins else (clause,))
+
+
+def test_who_begins_is_no_move() -> None:
+    position = set_up(seed=2)
+    assert all(move.action.id != "begin" for move in position.moves())
+    with pytest.raises(BadInput, match="only judged"):
+        position.play("begin blue light blue")
 
 
 # --- the readings of a table --------------------------------------------------------------------
