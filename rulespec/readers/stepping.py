@@ -95,7 +95,6 @@ class Stepping:
     def _at_once(self, step: Sequence[Becomes | Goes]) -> None:
         plain = [one for at in step for one in (self._gone(at) if isinstance(at, Goes) else (at,))]
         self._assigned(plain)
-        self.writer.forget()
 
     def _gone(self, step: Goes) -> tuple[Becomes, Becomes]:
         """A move as two assignments: nothing leaves if it has nowhere to go."""
@@ -108,7 +107,11 @@ class Stepping:
     def _there(self, place: Place) -> terms.Truth | None:
         """Whether a place has a key, where that is not sure."""
         key = self.place(place)[1]
-        return None if key is None or self.writer.single(key) is Only.ONE else terms.Some(key)
+        return None if key is None or self._is_one(key) else terms.Some(key)
+
+    def _is_one(self, key: Set) -> bool:
+        """Whether a set surely has one element."""
+        return self.writer.single(key) is Only.ONE
 
     def place(self, place: Place) -> tuple[Field, Set | None]:
         """The field in which a place is, and its key."""

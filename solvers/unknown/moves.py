@@ -67,7 +67,8 @@ class UnseenMove:
         """The position after it, legal or not."""
         from solvers.unknown.effects import after  # noqa: PLC0415  # few moves are made
 
-        return Unseen(self.unknown, after(self.unknown.meanings, self.action, self.scene))
+        return Unseen(
+            self.unknown, after(self.unknown.meanings, self.action.effect, self.scene))
 
     def under(self, unknown: Unknown, action: Action) -> UnseenMove:
         """The same move as other rules have it, where it may be asked about."""

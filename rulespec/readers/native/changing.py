@@ -44,6 +44,7 @@ class Changing(Stepping):
     def _assigned(self, plain: list[Becomes]) -> None:
         for later in [self._setting(one, alone=len(plain) == 1) for one in plain]:
             later()
+        self.writer.forget()
 
     def _setting(self, one: Becomes, *, alone: bool) -> Later:
         at, key = self.place(one.place)

@@ -48,6 +48,7 @@ class Changing(Stepping):
         settings = [self._setting(one, alone=len(plain) == 1) for one in plain]
         for setting in settings:
             self.writer.line(*setting.lines)
+        self.writer.forget()
 
     def _setting(self, one: Becomes, *, alone: bool) -> Setting:
         writer = self.writer
