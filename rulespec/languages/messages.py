@@ -75,6 +75,7 @@ def _of_game(at: Game) -> Iterator[tuple[str, str]]:
         yield line.says, f"score line {line.id}"
     for question in at.questions:
         yield from _of_question(at, question)
+    yield from ((one.words, f"field {one.name}") for one in at.fields)
     for one in at.invariants:
         listed = (part.says for part in one.parts.values() if isinstance(part, OfEach))
         listed = (text for text in listed if not _BRACES.fullmatch(text))

@@ -101,6 +101,34 @@ async function byMouse(page, expect) {
   expect((await page.textContent("#error")) === "", await page.textContent("#error"));
 }
 
+/** With a bare table: a piece taken from the tray, turned, put down and lifted again. */
+async function withPieces(page, expect) {
+  await page.selectOption("#example", "empty");
+  await idle(page);
+  expect((await page.textContent("#error")) === "", "the table can be bare");
+  const tools = page.locator('[data-focus="tool"]');
+  await tools.selectOption({ index: (await tools.locator("option").count()) - 1 });
+  const tray = page.locator('[data-focus="piece"]');
+  if (!(await tray.count())) return;
+  const start = position(page);
+  await tray.selectOption({ index: 2 });
+  await idle(page);
+  const piece = await tray.inputValue();
+  const [spot] = (await places(page).all()).slice(18);
+  await page.mouse.move(...(await middle(spot)));
+  const lying = () => page.locator(".ghost").evaluateAll((all) => all.map((at) => at.dataset.spot).join());
+  const before = await lying();
+  await page.keyboard.press("r");
+  expect(before && before !== (await lying()), "R turns the piece in hand");
+  await page.mouse.click(...(await middle(spot)));
+  await idle(page);
+  expect(position(page).includes(piece) && position(page) !== start, "the piece is put down");
+  await page.mouse.click(...(await middle(spot)));
+  await idle(page);
+  expect(position(page) === start, "and lifted");
+  expect((await tray.inputValue()) === piece, "it is in hand again");
+}
+
 /** By keyboard alone: reach the board, walk on it, change a place, ask about a move. */
 async function byKeyboard(page, expect) {
   const start = position(page);
@@ -188,7 +216,8 @@ async function tried(browser, rulespec, game, pictures) {
   const name = basename(game, ".py").replace("#", "-");
   try {
     const site = game.includes("#") ? [[byItself, DESK]] : [];
-    for (const [act, kind] of [[byMouse, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site]) {
+    const acts = [[byMouse, DESK], [withPieces, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site];
+    for (const [act, kind] of acts) {
       for (const scheme of act === byTouch ? ["light", "dark"] : ["light"]) {
         const page = await shown(browser, url, { ...kind, colorScheme: scheme }, wrong);
         await act(page, expect);

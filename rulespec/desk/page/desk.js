@@ -9,7 +9,7 @@ import { read, written } from "./link.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
 import * as tools from "./tools.js";
-import { toldAt } from "./values.js";
+import { cleared, toldAt } from "./values.js";
 import { LANGUAGES, t, use } from "./words.js";
 
 let last = Promise.resolve();
@@ -58,6 +58,7 @@ async function describe(game) {
   desk.spot = "";
   fill(by("edition"), about.editions.map((at) => new Option(at.title, at.id)));
   fill(by("example"), new Option("–", ""), new Option(t("start"), "start"),
+    new Option(t("empty"), "empty"),
     examples.map((at) => new Option(at.title, at.file)));
   by("game").value = about.id;
   by("forms-text").textContent = about.forms;
@@ -66,6 +67,7 @@ async function describe(game) {
 
 async function begin(file) {
   if (file === "start") return look({ document: desk.about.start });
+  if (file === "empty") return change(cleared(desk.about, desk.seen));
   const found = await ask({ ask: "example", game: desk.about.id, file });
   if (found.error) return complain(found.error);
   by("move").value = desk.move = found.move;

@@ -95,8 +95,10 @@ function widget(field, key, about, seen, act, label = field.words) {
     const shown = value.map((name, place) => button(`${name} ×`, () =>
       set(value.filter((_, at) => at !== place)), {
       "aria-label": t("remove", { what: name }), className: "chip", "data-focus": `${focus} ${place}` }));
+    if (shown.length > 1) shown.push(button(t("clear"), () => set([]), {
+      "aria-label": `${label} ${key ?? ""}: ${t("clear")}`, "data-focus": `${focus} clear` }));
     if (shown.length <= MANY) return [...shown, adder(elements)];
-    return h("details", { "data-kept": focus }, h("summary", {}, String(shown.length)),
+    return h("details", { "data-kept": focus }, h("summary", {}, String(value.length)),
       shown, adder(elements));
   }
 

@@ -13,6 +13,19 @@ export function withValue(changes, field, key, value) {
   return changes;
 }
 
+/** The changes that leave nothing lying: every list is empty, and nothing single is named. */
+export function cleared(about, seen) {
+  const changes = {};
+  for (const field of about.fields.filter((at) => !at.fixed && at.kind in NOTHING)) {
+    const value = NOTHING[field.kind];
+    const keys = field.per ? Object.keys(seen.values[field.name]) : [null];
+    for (const key of keys) withValue(changes, field, key, value);
+  }
+  return changes;
+}
+
+const NOTHING = { many: [], bag: [], pile: [], past: [], perhaps: null };
+
 /** What is said of a place: every set that has it, and everything that is kept for it. */
 export function toldAt(spot, about, seen) {
   const found = [];
