@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.verdicts import Verdict
 from rulespec.cli import plain
-from rulespec.cli.asked import Asked
+from rulespec.cli.asked import Asked, shown_path
 from rulespec.documents.files import dumps
 from rulespec.documents.played import played
 from rulespec.documents.positions import write_document
@@ -54,7 +55,7 @@ def check(found: Asked, reader: Reader) -> Answer:
         "says": [say(condition) for condition in verdict.conditions],
         "picture": found.game.svg(found.position, move=move, cells=cells, whole=True),
         "text": str(verdict),
-        "ruling": _ruling(found, verdict.move, legal=verdict.legal, broken=verdict.broken),
+        "ruling": _ruling(found, verdict),
         **_faults(found),
     }
     if reader.optional_truth("all-readings"):
@@ -97,15 +98,27 @@ def scores(found: Asked, reader: Reader) -> Answer:
 
 def _document(found: Asked) -> Answer:
     """The position in all the ways in which it can be taken along."""
-    table = {**write_document(found.document), "game": found.game.id}
-    return {"document": table, "line": found.line, "text": dumps(table, ".toml")}
+    table = write_document(found.document)
+    return {
+        "document": {**table, "game": found.game.id},
+        "line": found.line,
+        "text": dumps({**table, "game": _called(found)}, ".toml"),
+    }
 
 
-def _ruling(found: Asked, move: str, *, legal: bool, broken: tuple[str, ...]) -> str:
+def _called(found: Asked) -> str:
+    """How documents outside the desk call the game."""
+    return shown_path(found.game) or found.game.id
+
+
+def _ruling(found: Asked, verdict: Verdict) -> str:
     """A ruling that expects what was answered, as a document."""
-    expected = {"verdict": "legal" if legal else "illegal", **({} if legal else {"broken": broken})}
-    table = {"title": move, **_document(found)["document"], "ask": [{"move": move, **expected}]}
-    return dumps(table, ".toml")
+    expected: Answer = {"move": verdict.move, "verdict": "legal" if verdict.legal else "illegal"}
+    if verdict.broken:
+        expected["broken"] = list(verdict.broken)
+    faulty = {"faulty": True} if any(not at.rests_on for at in found.position.faults()) else {}
+    table = {**write_document(found.document), "game": _called(found)}
+    return dumps({"title": verdict.move, **faulty, **table, "ask": [expected]}, ".toml")
 
 
 def _faults(found: Asked) -> Answer:

@@ -197,12 +197,15 @@ function listen() {
   window.addEventListener("hashchange", follow);
 }
 
-/** R and F move the piece in hand; Ctrl+Z undoes. */
+/** R and F move the piece in hand, figures choose a tool; Ctrl+Z undoes. */
 function pressed(event) {
-  const letter = event.key.toLowerCase();
   if (event.altKey || event.target.matches("input, textarea, select")) return;
-  if (!event.ctrlKey && !event.metaKey) turn(letter);
-  else if (letter === "z") (event.shiftKey ? by("redo") : by("undo")).click();
+  const letter = event.key.toLowerCase();
+  const tool = desk.tools[Number(letter) - 1];
+  if (event.ctrlKey || event.metaKey) {
+    if (letter === "z") by(event.shiftKey ? "redo" : "undo").click();
+  } else if (tool) choose(tool.id);
+  else turn(letter);
 }
 
 async function open(game) {

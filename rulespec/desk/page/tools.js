@@ -121,7 +121,7 @@ export function wouldTake(tool, spot, about) {
   return fitting(tool.form, spot, tool.shapes, about.universes[tool.field.of]);
 }
 
-/** Turns or flips the piece in hand by R or F; whether it was one of them. */
+/** Turns or flips the piece in hand by R or F; whether there was one. */
 export function moved(tool, letter, about) {
   const change = { r: turned, f: flipped }[letter];
   if (tool.kind !== "piece" || !change || !tool.form) return false;
@@ -141,7 +141,7 @@ export function taken(tool, piece, shapes, about) {
 
 /** Shows which tool is in hand, and what may be chosen about it. */
 export function show(at, tools, tool, about, seen, act) {
-  const called = tools.map((one) => [one.id, titled(one)]);
+  const called = tools.map((one, place) => [one.id, `${place + 1} ${titled(one)}`]);
   const parts = [labelled(t("tool"), choice(called, tool.id, act.choose, { "data-focus": "tool" }))];
   if (tool.kind === "put") parts.push(...values(tool, about, act));
   if (tool.kind === "piece") parts.push(...pieces(tool, about, seen, act));
