@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
 
 from rulespec.cli.asked import table_of
-from rulespec.cli.options import Options
+from rulespec.cli.beside import beside
+from rulespec.cli.options import Options, whole
+from rulespec.cli.plain import rules
+from rulespec.cli.show import colour, para
+from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
-from solvers.cli.limited import ANSWER, takes_limit
+from rulespec.wishes.objectives import read_objective
+from rulespec.wishes.partial import Partial, read_partial
+from rulespec.wishes.reading import Wished, read_wished
+from solvers.answers import Found, GaveUp
+from solvers.cli.limited import ANSWER, exit_code, limits, takes_limit, tell
+from solvers.questions.find import SCOPE, SOLVED, Asked, answer
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from rulespec.answers.position import Position
+    from rulespec.language.game import Game
+    from rulespec.language.moves import Move
+    from solvers.answers import Answer
+    from solvers.limits import Limits
 
 EXAMPLES = """\
 examples:
@@ -53,10 +70,10 @@ def find(words: Sequence[str]) -> int:
     """Print a position of which something is known."""
     args = _options().read(words)
     _refuse_clashes(args)
+    limit, seed = limits(args), whole(args.seed, "--seed", 0, GREATEST_SEED)
     table, place = table_of(args.document)
-    from solvers.cli.find_wished import wished  # noqa: PLC0415  # slow to load
-
-    return wished(table, place, args)
+    said = _said(table, place, tuple(args.most or ()), seed)
+    return _told(said, _answer(said, args.player, limit), args)
 
 
 def _options() -> Options:
@@ -83,3 +100,114 @@ def _refuse_clashes(args: argparse.Namespace) -> None:
         raise BadInput("arguments", "--json and --toml", "--toml alone")
     if args.player is not None and not args.most:
         raise BadInput("--player", "no --most", "--most, which it belongs to")
+
+
+# --- what is asked, and what is found -------------------------------------------------------------
+
+
+@frozen
+class _Said:
+    """What a document says, and what is asked of it."""
+
+    document: Wished | Partial
+    asked: Asked | Partial
+    most: tuple[str, ...] = ()
+    """What is to be as much as can be, in words."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.document.game
+
+    @property
+    def written(self) -> tuple[Any, str]:
+        """The box, and the file that it was read from."""
+        at = self.document.document if isinstance(self.document, Partial) else self.document
+        return at.box, at.box_file
+
+
+def _told(said: _Said, found: Answer[Any], args: argparse.Namespace) -> int:
+    """Print a position, and perhaps a move, that is as a document wishes."""
+    if not args.toml:
+        code = tell(found, args, lambda what: _plain(said, what), lambda what: _drawn(said, what))
+        if isinstance(found, Found) and found.how.startswith(SOLVED) and not args.json:
+            print(para(f"Among {SCOPE}.", 0, 2))
+        return code
+    if isinstance(found, Found):
+        print(_document(said, found.what), end="")
+    else:
+        why = found.why if isinstance(found, GaveUp) else "none exists"
+        beside(f"rulespec: no position to write: {why}")
+    return exit_code(found)
+
+
+def _said(table: Mapping[str, Any], place: str, most: tuple[str, ...], seed: int) -> _Said:
+    if "title" not in table and "position" in table and "wish" not in table:
+        partial = read_partial(table, place)
+        return _Said(partial, partial, most)
+    at = read_wished(table, place)
+    return _Said(at, Asked.of(at, seed), most)
+
+
+def _answer(said: _Said, player: str | None, limit: Limits) -> Answer[Any]:
+    if said.most:
+        from solvers.questions.most import most  # noqa: PLC0415  # slow to load
+
+        action = said.asked.action if isinstance(said.asked, Asked) else None
+        objective = read_objective(said.game, said.most, player, action)
+        return most(said.asked, objective, limits=limit)
+    if isinstance(said.asked, Partial):
+        from solvers.questions.unknown_parts import completed  # noqa: PLC0415  # likewise
+
+        return completed(said.asked, limits=limit)
+    return answer(said.asked, limit)
+
+
+def _parts(what: Any) -> tuple[Position, Move | None]:  # noqa: ANN401  # whatever is found
+    what = getattr(what, "what", what)
+    return what if isinstance(what, tuple) else (what, None)
+
+
+def _drawn(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
+    position, move = _parts(what)
+    game = said.game
+    drawing = game.drawing(position, move=move, colour=colour())
+    rows = [drawing.rstrip("\n"), game.write_line(position)]
+    if move is not None:
+        rows.append(f"the move: {move}")
+    scores = ", ".join(f"{total} for {player}" for player, total in _scores(said, position).items())
+    rows += [scores] if scores else []
+    rows += [f"{' + '.join(said.most)}: {what.worth}"] if said.most else []
+    return "\n".join(rows)
+
+
+def _scores(said: _Said, position: Position) -> dict[str, int]:
+    if not said.game.score:
+        return {}
+    return {str(player): position.score(player).total for player in position.players}
+
+
+def _plain(said: _Said, what: Any) -> dict[str, Any]:  # noqa: ANN401  # likewise
+    position, move = _parts(what)
+    game = said.game
+    written = None if move is None else str(move)
+    return {
+        "game": game.id,
+        **rules(position.ruleset),
+        "line": game.write_line(position),
+        "drawing": game.drawing(position, move=move),
+        "scores": _scores(said, position),
+        "move": written,
+        **({"most": what.worth} if said.most else {}),
+    }
+
+
+def _document(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
+    from rulespec.documents.files import dumps  # noqa: PLC0415  # only where asked for
+    from rulespec.documents.positions import Document, write_document  # noqa: PLC0415  # likewise
+
+    position, move = _parts(what)
+    box, box_file = said.written
+    document = Document(game=said.game, position=position, box=box, box_file=box_file)
+    asked = "" if move is None else f"# the move: {move}\n"
+    return asked + dumps(write_document(document), ".toml")

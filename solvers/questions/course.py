@@ -1,12 +1,18 @@
-"""A game's course as searches walk it: the moves of whose turn it is, and how long a turn lasts."""
+"""A game's course as searches walk it: whose moves there are, and what is taken for granted."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from rulespec.language.moves import Move
-from solvers.questions.scope import granted, out_of_turn
+from attrs import fields, has
+
+from rulespec.language.effects import Tells
+from rulespec.language.fields import Field, Past, Seen
+from rulespec.language.game import Game
+from rulespec.language.moves import Action, Move
+from rulespec.language.terms import Shuffled, Term
+from rulespec.readers.names import walk
 
 Position: TypeAlias = Any
 """A position of any game."""
@@ -63,3 +69,49 @@ class OwnTurn(Course):
     def is_over(self, position: Position) -> bool:
         """Whether somebody else is to move, or the game has ended."""
         return not self.wants_much(position) or super().is_over(position)
+
+
+# --- what is taken for granted --------------------------------------------------------------------
+
+
+def granted(game: Game) -> tuple[str, ...]:
+    """What is taken for granted of a game's course, a few words each."""
+    hidden = tuple(at.words for at in game.fields if not _is_open(at) and not at.fixed)
+    found = []
+    if hidden:
+        found.append(f"everybody knows what is hidden, as it lies ({', '.join(hidden)})")
+    if any(map(_shuffles, game.actions)):
+        found.append("whatever is shuffled comes in the order that the seed gives")
+    return tuple(found)
+
+
+def out_of_turn(game: Game) -> tuple[str, ...]:
+    """The actions that others than the player to move may take."""
+    return tuple(action.id for action in game.actions if action.who is not None)
+
+
+def _is_open(at: Field) -> bool:
+    return at.seen is Seen.BY_ALL or isinstance(at, Past)
+
+
+def _shuffles(action: Action) -> bool:
+    return any(isinstance(part, Shuffled) for term in said_in(action.effect)
+               for part in walk(term))  # type: ignore[arg-type]  # fmt: skip
+
+
+def said_in(part: object) -> Iterator[Term]:
+    """The terms of steps: values, conditions, places, and what is looped over."""
+    return (at for at in parts_of(part, set()) if isinstance(at, Term))
+
+
+def parts_of(part: object, met: set[int]) -> Iterator[object]:
+    """Steps, and all that is in them, down to the terms; but not what they tell."""
+    if id(part) in met or isinstance(part, Tells):
+        return
+    met.add(id(part))
+    yield part
+    inner: Iterable[object] = part if isinstance(part, tuple) else ()
+    if has(type(part)) and not isinstance(part, Term):
+        inner = (getattr(part, one.name) for one in fields(type(part)))  # type: ignore[arg-type]  # it has
+    for at in inner:
+        yield from parts_of(at, met)

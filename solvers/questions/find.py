@@ -187,7 +187,7 @@ def _hinted(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
     tried = [one for one in every if one.tried]
     if not tried:
         return
-    from solvers.questions.hinted import under_hints  # noqa: PLC0415  # loads z3
+    from solvers.questions.unknown_wishes import under_hints  # noqa: PLC0415  # loads z3
 
     for one in tried:
         found = under_hints(one, watch)

@@ -19,10 +19,9 @@ from rulespec.language.moves import Move
 from rulespec.wishes.fulfilled import Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.course import OwnTurn, Position
+from solvers.questions.course import OwnTurn, Position, granted
 from solvers.questions.gains import Points
 from solvers.questions.lasting import lasting
-from solvers.questions.scope import granted
 from solvers.search.breadth import Breadth
 
 LONGEST_GAME = 400

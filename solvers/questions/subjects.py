@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, TypeAlias
 
-from attrs import fields, frozen, has
+from attrs import frozen
 
 from rulespec.answers.position import Position
 from rulespec.answers.verdicts import Verdict
 from rulespec.errors import BadInput
 from rulespec.language.clauses import ScoreLine
-from rulespec.language.effects import Tells
-from rulespec.language.fields import Past, Pile
+from rulespec.language.fields import Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from rulespec.language.terms import Term
 from rulespec.languages import Said, joined, said
 from rulespec.readers.names import abilities, questions
 from rulespec.texts.citations import Citation
 from solvers.questions.counted import Counted
-from solvers.unknown import Literal, Number, Unseen, UnseenMove
+from solvers.questions.course import said_in
+from solvers.unknown import Literal, Unseen, UnseenMove
 from solvers.unknown.circuit import FALSE
 
 Pair: TypeAlias = tuple[Unseen, Unseen]
@@ -78,11 +77,11 @@ class Score:
         """What the rules say, if they part."""
         seat = at[0].game.seats.one(self.player)
         pairs = zip(at, (self.line, self.other), strict=True)
-        points = [position.worth(line.worth, seat) for position, line in pairs]
-        if points[0] == points[1] or self.player not in at[0].players:
+        if self.player not in at[0].players:
             return None
-        subject = said("{line} of {player}", line=self.line.title, player=self.player)
-        return subject, tuple(said("{points} points", points=found) for found in points), ()
+        told = (said("{points} points", points=position.worth(line.worth, seat))
+                for position, line in pairs)  # fmt: skip
+        return _apart(said("{line} of {player}", line=self.line.title, player=self.player), told)
 
 
 @frozen
@@ -99,10 +98,7 @@ class Winner:
 
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
-        winners = [tuple(map(str, position.winners())) for position in at]
-        if winners[0] == winners[1]:
-            return None
-        return said("who wins"), tuple(joined(", ", found) for found in winners), ()
+        return _apart(said("who wins"), (joined(", ", map(str, one.winners())) for one in at))
 
 
 @frozen
@@ -119,10 +115,8 @@ class End:
 
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
-        if at[0].is_over is at[1].is_over:
-            return None
         told = (said("it is over") if one.is_over else said("it goes on") for one in at)
-        return said("how the game ends"), tuple(told), ()
+        return _apart(said("how the game ends"), told)
 
 
 @frozen
@@ -139,7 +133,7 @@ class Effect:
         legal = circuit.both(one.legal, other.legal)
         if legal == FALSE:
             return FALSE
-        return circuit.both(legal, unlike(one.after, other.after))
+        return circuit.both(legal, one.after.unlike(other.after))
 
     def judged(self, at: Positions, move: Move | None) -> Judged | None:
         """What the rules say, if they part."""
@@ -157,33 +151,13 @@ class Effect:
         return said("what “{move}” changes", move=move), tuple(told), ()
 
 
+def _apart(subject: Said, told: Iterable[Said]) -> Judged | None:
+    """What each side says, if they part."""
+    one, other = told
+    return None if one == other else (subject, (one, other), ())
+
+
 Subject: TypeAlias = Legality | Score | Winner | End | Effect
-
-
-def unlike(one: Unseen, other: Unseen) -> Literal:
-    """Whether two positions differ; of piles no order is asked for."""
-    circuit = one.unknown.circuit
-    pairs = (
-        (at, *pair) for at in one.unknown.game.fields if not isinstance(at, Past)
-        for pair in zip(one.state.values[at.name], other.state.values[at.name], strict=True)
-    )  # fmt: skip
-    return circuit.any_of(_unlike(one, *pair) for pair in pairs)
-
-
-def _unlike(found: Unseen, at: Any, one: Any, other: Any) -> Literal:  # noqa: ANN401  # any value
-    circuit = found.unknown.circuit
-    if one is other:
-        return FALSE
-    if isinstance(at, Pile):
-        one, other = one.bag, other.bag
-    if isinstance(one, Number):
-        return -found.unknown.sums.equals(one, other)
-    if isinstance(one, tuple):
-        return circuit.any_of(
-            -found.unknown.sums.equals(a, b) if isinstance(a, Number) else circuit.unlike(a, b)
-            for a, b in zip(one, other, strict=True)
-        )
-    return circuit.unlike(one, other)
 
 
 def _verdict(position: Position, move: Move | None) -> Verdict:
@@ -272,21 +246,3 @@ class _Hanging:
             self._one(clause.term, met | {*further})
             for name in further for clause in self.game.rules[name].clauses
         )  # fmt: skip
-
-
-def said_in(part: object) -> Iterator[Term]:
-    """The terms of steps: values, conditions, places, and what is looped over."""
-    return (at for at in parts_of(part, set()) if isinstance(at, Term))
-
-
-def parts_of(part: object, met: set[int]) -> Iterator[object]:
-    """Steps, and all that is in them, down to the terms; but not what they tell."""
-    if id(part) in met or isinstance(part, Tells):
-        return
-    met.add(id(part))
-    yield part
-    inner: Iterable[object] = part if isinstance(part, tuple) else ()
-    if has(type(part)) and not isinstance(part, Term):
-        inner = (getattr(part, one.name) for one in fields(type(part)))  # type: ignore[arg-type]  # it has
-    for at in inner:
-        yield from parts_of(at, met)

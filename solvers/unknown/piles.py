@@ -172,6 +172,17 @@ class Piles(Things):
         each = zip(found, known_bag(known, len(found)), strict=True)
         return self.circuit.all_of(self.sums.equals(*pair) for pair in each)
 
+    def unlike(self, one: Any, other: Any) -> Literal:  # noqa: ANN401  # two of a kind
+        """Whether two values differ, which are no pasts; of piles no order is asked for."""
+        if one is other:
+            return FALSE
+        if isinstance(one, int):
+            return self.circuit.unlike(one, other)
+        if isinstance(one, Number):
+            return -self.sums.equals(one, other)
+        pair = (one.bag, other.bag) if isinstance(one, Pile) else (one, other)
+        return self.circuit.any_of(map(self.unlike, *pair))
+
     def _is_pile(self, pile: Pile, places: Sequence[int]) -> Literal:
         """Whether these elements lie in it in that order, and nothing else."""
         lie = []

@@ -145,6 +145,14 @@ class Unseen:
         fields = [at for at in position.game.fields if not isinstance(at, Past)]
         return self.unknown.circuit.all_of(self.has(at, position[at]) for at in fields)
 
+    def unlike(self, other: Unseen) -> Literal:
+        """Whether two positions differ, but for the past and the order of piles."""
+        return self.unknown.circuit.any_of(
+            self.unknown.things.unlike(*pair)
+            for at in self.unknown.game.fields if not isinstance(at, Past)
+            for pair in zip(self.state.values[at.name], other.state.values[at.name], strict=True)
+        )  # fmt: skip
+
     # --- as a model has it ------------------------------------------------------------------------
 
     def read(self, model: Holds) -> Position:

@@ -17,8 +17,8 @@ from rulespec.wishes.reading import read_wished
 from solvers.answers import Found, NoneExists
 from solvers.limits import Limits
 from solvers.questions.find import PLAYED, SCOPE, SOLVED, Asked, answer, asked, find
-from solvers.questions.hinted import luby
 from solvers.questions.most import most
+from solvers.questions.unknown_wishes import luby
 
 MOVER, DISCS = game(OTHELLO).fields
 FEW = Size(DISCS.at(MOVER)).equals(Figure(3))
