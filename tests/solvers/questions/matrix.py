@@ -193,8 +193,9 @@ def shown(answer: Any) -> str:
         totals = ", ".join(f"{at} {what.score(at).total}" for at in what.players)
         return f"there is one: {totals}"
     lines = str(getattr(what, "said", what)).split("\n")
-    rows = [line.strip() for line in lines if f"{PLACE} " not in line][:MOST_ROWS]
-    return "; ".join(rows).replace(":;", ":")
+    rows = [line.strip() for line in lines if f"{PLACE} " not in line]
+    more = [f"{len(rows) - MOST_ROWS} more lines"] if len(rows) > MOST_ROWS else []
+    return "; ".join((*rows[:MOST_ROWS], *more)).replace(":;", ":")
 
 
 def main() -> None:
