@@ -60,6 +60,7 @@ const position = (page) => decodeURIComponent(new URL(page.url()).hash);
 const places = (page) => page.locator("[data-spot]");
 
 async function middle(place) {
+  await place.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await place.boundingBox();
   return [x + width / 2, y + height / 2];
 }
@@ -77,6 +78,12 @@ async function takeTool(page) {
 /** By mouse: change a place, take it back; choose a move, read the verdict, make the move. */
 async function byMouse(page, expect) {
   const start = position(page);
+  for (const spot of (await places(page).all()).slice(0, 8)) {
+    await page.mouse.click(...(await middle(spot)));
+    await idle(page);
+    const name = await spot.getAttribute("data-spot");
+    expect((await page.textContent("#spot")).startsWith(name), `a click on ${name} shows it`);
+  }
   expect(await takeTool(page), "there is a tool");
   const spots = await places(page).all();
   for (const spot of [spots.at(-1), ...spots]) {
@@ -159,7 +166,6 @@ async function byTouch(page, expect) {
   const start = position(page);
   await takeTool(page);
   for (const spot of (await places(page).all()).slice(0, 12)) {
-    await spot.scrollIntoViewIfNeeded();
     await page.touchscreen.tap(...(await middle(spot)));
     await idle(page);
     if (position(page) !== start) break;

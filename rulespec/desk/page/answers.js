@@ -13,7 +13,8 @@ export function faults(found) {
 
 /** Whether a move may be made, with every reason. */
 export function verdict(found, act) {
-  const head = t(found.legal ? "legal" : "illegal", { move: found.move });
+  const answer = t(found.legal ? "legal" : "illegal");
+  const head = t("judged", { move: found.move, answer });
   const sign = found.legal ? "✓ " : "✗ ";
   const kept = found.kept.map((at) => reason(at, at.grounds));
   return [
@@ -66,10 +67,13 @@ function cited(cites) {
 }
 
 function settled(found) {
-  if (!found.depends) return h("p", { className: "settled" }, t("same", { answer: found.answers[0] }));
+  const told = (answer) => (["legal", "illegal"].includes(answer) ? t(answer) : answer);
+  if (!found.depends) {
+    return h("p", { className: "settled" }, t("same", { answer: told(found.answers[0]) }));
+  }
   const turns = found.turns.map((at) => {
     const readings = Object.entries(at.readings).map((pair) => pair.join(" = ")).join(", ");
-    return h("li", {}, t("turns", { readings, answer: at.answer }));
+    return h("li", {}, t("turns", { readings, answer: told(at.answer) }));
   });
   return h("div", { className: "settled" }, h("p", {}, t("depends")), h("ul", {}, turns));
 }

@@ -5,7 +5,9 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, SHEET];
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const NEAR = 6; // so many pixels are less than any place
+const STEP = 6; // so many pixels are less than any place
+const NEAR = 14; // and so many beside a place still mean it
+const HUGE = 1e7; // more than any place covers
 
 let current = "";
 
@@ -37,22 +39,24 @@ function followStrokes(svg, act) {
   });
   svg.addEventListener("pointerdown", (event) => {
     last = [event.clientX, event.clientY];
-    const name = under(...last);
+    const name = under(svg, last);
     stroke = event.button === 0 && name ? [name] : null;
   });
   svg.addEventListener("pointermove", (event) => {
     const here = [event.clientX, event.clientY];
     for (const at of stroke ? between(last, here) : []) {
-      const name = under(...at);
+      const name = under(svg, at);
       if (name && !stroke.includes(name)) stroke.push(name);
     }
     last = here;
-    act.hover(under(...here), stroke);
+    act.hover(under(svg, here), stroke);
   });
   svg.addEventListener("pointerup", () => {
     const spots = stroke;
     stroke = null;
-    if (spots) act.point(spots);
+    if (!spots) return;
+    spotsOf(svg).find((spot) => nameOf(spot) === spots[0]).focus({ preventScroll: true });
+    act.point(spots);
   });
   for (const kind of ["pointercancel", "pointerleave"]) {
     svg.addEventListener(kind, () => {
@@ -86,7 +90,7 @@ export function ghost(at, wanted) {
   for (const spot of spotsOf(at)) spot.classList.toggle("ghost", wanted.includes(nameOf(spot)));
 }
 
-const nameOf = (spot) => spot.dataset.spot;
+const nameOf = (spot) => spot?.dataset.spot;
 const spotsOf = (at) => [...at.querySelectorAll("[data-spot]")];
 
 /** The picture without what a strict policy forbids: its inks become a style sheet of the page. */
@@ -102,16 +106,29 @@ function parsed(picture) {
   return svg;
 }
 
-/** The place under the pointer, whatever lies on it. */
-function under(x, y) {
+/** The place under the pointer, whatever lies on it; or the nearest, if one is near. */
+function under(svg, [x, y]) {
   const found = document.elementsFromPoint(x, y);
   const spot = found.map((one) => one.closest("[data-spot]")).find((one) => one);
-  return spot ? nameOf(spot) : "";
+  return nameOf(spot ?? nearTo(svg, x, y)) ?? "";
+}
+
+/** The place whose frame is nearest to a point; of those around it the smallest. */
+function nearTo(svg, x, y) {
+  let found = null;
+  let least = NEAR;
+  for (const spot of spotsOf(svg)) {
+    const { left, right, top, bottom, width, height } = spot.getBoundingClientRect();
+    const far = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+    const order = far + (width * height) / HUGE;
+    if (far < NEAR && order < least) [found, least] = [spot, order];
+  }
+  return found;
 }
 
 /** Points on the way from one point to another, near enough to miss no place. */
 function between([x, y], [right, low]) {
-  const steps = Math.ceil(Math.hypot(right - x, low - y) / NEAR);
+  const steps = Math.ceil(Math.hypot(right - x, low - y) / STEP);
   return Array.from({ length: steps }, (_, at) => {
     const part = (at + 1) / steps;
     return [x + (right - x) * part, y + (low - y) * part];
