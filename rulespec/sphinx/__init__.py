@@ -20,6 +20,7 @@ from rulespec.sphinx.digests import outdated
 from rulespec.sphinx.domain import RulespecDomain, missing
 from rulespec.sphinx.editions import EditionsDirective
 from rulespec.sphinx.examples import ExampleDirective
+from rulespec.sphinx.folds import Folds, fold
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.ledgers import BoxDirective, LedgerDirective, PiecesDirective
 from rulespec.sphinx.pictures import ASKED, DrawnPictures, form, picture
@@ -69,7 +70,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for name, directive in DIRECTIVES.items():
         app.add_directive_to_domain("rulespec", name, directive)
     app.add_node(picture, override=True)
+    app.add_node(fold, override=True)
     app.add_post_transform(DrawnPictures)
+    app.add_post_transform(Folds)
     app.add_event(ASKED)
     app.connect(ASKED, form)
     app.add_css_file("rulespec.css")

@@ -15,6 +15,7 @@ from rulespec.answers.verdicts import Breach, Kept, Verdict
 from rulespec.answers.winning import Result
 from rulespec.language.game import Game
 from rulespec.languages import joined, said
+from rulespec.sphinx.folds import folded
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     Cell,
@@ -38,10 +39,11 @@ def verdict(game: Game, found: Verdict) -> Iterator[nodes.Node]:
     yield para(literal(found.move), ": ", strong(found.answer), " (", edition, ")")
     yield from bullets([
         *(_clause(game, at, at.cites) for at in found.breaches),
-        *(_clause(game, at, at.here) for at in found.permitting),
         *(said("gives up {what}", what=what) for what in found.gives_up),
         *_conditions(game, found.hangs_on, found.rests_on),
     ])  # fmt: skip
+    kept = bullets(_clause(game, at, at.here) for at in found.permitting)
+    yield from folded(label("Why it is allowed"), kept)
 
 
 def _clause(game: Game, found: Breach | Kept, cites: Iterable[Citation]) -> Cell:
@@ -77,14 +79,15 @@ def _either(names: Iterable[str]) -> Cell:
     return reduce(lambda some, last: worded("{a} or {b}", a=some, b=last), others, start)
 
 
-def sheet(game: Game, found: ScoreSheet) -> Iterator[nodes.Node]:
-    """A player's score, line by line."""
+def sheet(game: Game, found: ScoreSheet, *, shut: bool = False) -> Iterator[nodes.Node]:
+    """A player's score, line by line; ``shut``, the lines are folded away."""
     edition = link(game, "edition", found.ruleset.edition.id, found.ruleset.edition.id)
     yield para(f"{found.player}: ", strong(str(found.total)), " (", edition, ")")
     rows = [_score_row(game, at, str(at.points)) for at in found.rows]
     rows.append([strong(label("total")), strong(str(found.total)), "", ""])
     rows += [_score_row(game, at, f"({at.points})") for at in found.tie_breaks]
-    yield table([label("line"), label("points"), label("how"), label("passages")], rows)
+    lines = table([label("line"), label("points"), label("how"), label("passages")], rows)
+    yield from folded(label("Line by line"), [lines]) if shut else [lines]
     yield from bullets(_conditions(game, found.hangs_on, found.rests_on))
 
 

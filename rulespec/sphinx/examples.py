@@ -18,8 +18,8 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.sphinx import answers
 from rulespec.sphinx.judged import Judged
 from rulespec.sphinx.labels import label
-from rulespec.sphinx.markup import fields, links, listed, literal, para, worded
-from rulespec.sphinx.printed import Printed, yes_or_no
+from rulespec.sphinx.markup import Part, fields, link, links, listed, literal, para, worded
+from rulespec.sphinx.printed import Printed, how_many, yes_or_no
 from rulespec.sphinx.shelved import examples
 
 
@@ -28,10 +28,17 @@ class ExampleDirective(Judged):
 
     required_arguments = 1
     optional_arguments = 0
-    option_spec: ClassVar[dict[str, Any]] = {**Printed.option_spec, "picture": yes_or_no}
+    option_spec: ClassVar[dict[str, Any]] = {
+        **Printed.option_spec,
+        "brief": how_many,
+        "picture": yes_or_no,
+    }
 
     def printed(self) -> Iterator[nodes.Node]:
-        """Each ruling by itself."""
+        """Each ruling by itself, or a list of them."""
+        if "brief" in self.options:
+            yield from self.brief("example", map(self._line, self._paths()))
+            return
         asked = self.options.get("game")
         for path in self._paths():
             self.env.note_dependency(str(path))
@@ -59,6 +66,11 @@ class ExampleDirective(Judged):
             expected = f"a file, or an example of {self.game.id}"
             raise BadInput("example", word, expected, did_you_mean(word, known))
         return found
+
+    def _line(self, path: Path) -> tuple[str, list[Part]]:
+        """What it is called."""
+        name = self._name(path)
+        return name, [link(self.game, "example", name)]
 
     def _name(self, path: Path) -> str:
         named = {at.path: name for name, at in examples(self.game).items()}
@@ -97,7 +109,8 @@ class ExampleDirective(Judged):
                 yield from answers.verdict(self.game, position.check(ask.subject, why=True))
                 yield from _more(ask, position)
             case "score":
-                yield from answers.sheet(self.game, position.score(ask.subject, why=True))
+                score = position.score(ask.subject, why=True)
+                yield from answers.sheet(self.game, score, shut=True)
             case "faults":
                 yield from answers.faults(position.faults())
             case _:

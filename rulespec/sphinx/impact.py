@@ -26,6 +26,16 @@ def heaviest(report: Report, question: Question) -> tuple[int, ...]:
     return max(map(weight, _rows(report, question)), default=())
 
 
+def briefly(report: Report | None, question: Question) -> list[Part]:
+    """The first of what that reading changes; nothing if nothing was counted."""
+    rows = [] if report is None else _rows(report, question)
+    changed = [(row, what) for row in sorted(rows, key=weight) for what in [*_often(row)][:1]]
+    if not changed:
+        return []
+    row, what = changed[-1]
+    return worded("{reading} changes {what}", reading=literal(row["reading"]), what=what)
+
+
 def matters(game: Game, report: Report | None, question: Question) -> Cell:
     """What each other reading changes, and in how many games; nothing if nobody has counted."""
     rows = [] if report is None else _rows(report, question)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import islice
 from typing import Any, ClassVar, cast
 
 from docutils import nodes
@@ -19,7 +20,7 @@ from rulespec.language.registry import known
 from rulespec.languages import use
 from rulespec.sphinx.domain import Place, RulespecDomain
 from rulespec.sphinx.labels import language
-from rulespec.sphinx.markup import SPEAKING, link, told
+from rulespec.sphinx.markup import SPEAKING, Part, link, para, told
 from rulespec.sphinx.names import anchor, checked, full, titles
 from rulespec.sphinx.roles import CONTEXT, current
 
@@ -33,6 +34,11 @@ UNLISTED = {"passage", "piece"}
 def yes_or_no(said: str | None) -> bool:
     """The value of an option that is ``yes`` or ``no``; without a value it is ``yes``."""
     return directives.choice((said or "yes").strip(), ("yes", "no")) == "yes"
+
+
+def how_many(said: str | None) -> int | None:
+    """The value of an option that is a number; without a value it is all."""
+    return directives.positive_int(said) if said else None
 
 
 class Printed(SphinxDirective):
@@ -136,6 +142,18 @@ class Printed(SphinxDirective):
         found["classes"] = ["rulespec", kind]
         found += addnodes.desc_content("", *content)
         return found
+
+    def brief(
+        self, kind: str, rows: Iterable[tuple[str, Iterable[Part]]]
+    ) -> list[nodes.bullet_list]:
+        """A line for each of so many things, which old links to what it tells of find here."""
+        items = []
+        for name, parts in islice(rows, self.options["brief"]):
+            item = nodes.list_item("", para(*parts))
+            if "no-index" not in self.options:
+                item["ids"].append(anchor(self.game.id, kind, name))
+            items.append(item)
+        return [nodes.bullet_list("", *items)] if items else []
 
     def _called(self, kind: str, name: str, shown: str) -> nodes.Element:
         """The heading; one that is not in the index leads to where it is."""

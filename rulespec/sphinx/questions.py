@@ -18,7 +18,8 @@ from rulespec.language.editions import Edition
 from rulespec.language.game import Game
 from rulespec.language.questions import Question
 from rulespec.readers.names import questions
-from rulespec.sphinx.impact import Report, heaviest, matters, swept
+from rulespec.sphinx.folds import folded
+from rulespec.sphinx.impact import Report, briefly, heaviest, matters, swept
 from rulespec.sphinx.judged import Judged
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
@@ -37,7 +38,7 @@ from rulespec.sphinx.markup import (
     worded,
 )
 from rulespec.sphinx.names import clauses
-from rulespec.sphinx.printed import Printed, yes_or_no
+from rulespec.sphinx.printed import Printed, how_many, yes_or_no
 from rulespec.sphinx.rules import said_by
 from rulespec.sphinx.shelved import telling
 
@@ -45,23 +46,34 @@ from rulespec.sphinx.shelved import telling
 class QuestionDirective(Judged):
     """Questions: those named, or all of a game; with ``:open:`` only those left open.
 
-    ``:by-impact:`` puts first what matters most in the saved sweep of the game.
+    ``:by-impact:`` puts first what matters most in the saved sweep of the game, and ``:brief:``
+    has a line for each, or with a number for so many.
     """
 
     option_spec: ClassVar[dict[str, Any]] = {
         **Printed.option_spec,
         "open": lambda said: (said or "").strip(),
         "by-impact": directives.flag,
+        "brief": how_many,
         "picture": yes_or_no,
     }
 
     def printed(self) -> Iterator[nodes.Node]:
-        """Each question by itself."""
+        """Each question by itself, or a list of them."""
         names = self.asked("question")
         known = self._open() if "open" in self.options else self.game.questions
-        for question in self._in_order(known):
-            if question.id in names or not names:
-                yield self.described("question", question.id, self._content(question))
+        found = [at for at in self._in_order(known) if at.id in names or not names]
+        if "brief" in self.options:
+            yield from self.brief("question", map(self._line, found))
+            return
+        for question in found:
+            yield self.described("question", question.id, self._content(question))
+
+    def _line(self, question: Question) -> tuple[str, list[Part]]:
+        """What it asks, and what is most often otherwise if it is read otherwise."""
+        asks = link(self.game, "question", question.id, question.asks)
+        often = briefly(self._swept, question)
+        return question.id, [asks, " – ", *often] if often else [asks]
 
     def _open(self) -> list[Question]:
         """The questions that the edition named, or else some edition, leaves open."""
@@ -107,7 +119,8 @@ class QuestionDirective(Judged):
         decides = (label("Decides"), _decides(game, question))
         said = (label("Said by"), said_by(game, question.cites))
         counted = (label("Matters"), matters(game, self._swept, question))
-        yield from fields([decides, said, counted])
+        yield from fields([counted])
+        yield from folded(label("Who says so, and what it decides"), fields([decides, said]))
         if ruling is not None and self.options.get("picture", True):
             yield from self.drawn(ruling.document.position, caption=ruling.title)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -25,8 +25,11 @@ from rulespec.language.terms import (
 from rulespec.readers.effect_words import Sentence, effect_words
 from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
+from rulespec.sphinx.folds import folded
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
+    Cell,
+    Part,
     bullets,
     definitions,
     fields,
@@ -34,14 +37,13 @@ from rulespec.sphinx.markup import (
     links,
     para,
     strong,
-    told,
     worded,
 )
 from rulespec.sphinx.names import clauses, full
 from rulespec.sphinx.printed import Printed, yes_or_no
 from rulespec.sphinx.shelved import breaking
 
-Cited: TypeAlias = Clause | ScoreLine
+WHO = label("Who says so, and what it hangs on")
 
 
 class GameDirective(Printed):
@@ -146,10 +148,9 @@ class ScoreDirective(Printed):
 
 def changed(game: Game, action: Action) -> Iterator[nodes.Node]:
     """What a move changes, sentence by sentence, and who says so."""
-    yield nodes.rubric("", told(label("What it changes")))
-    yield from bullets(_below(game, list(effect_words(action.effect))))
-    if action.does:
-        yield from fields(((label("Said by"), said_by(game, action.does)),))
+    found = bullets(_below(game, list(effect_words(action.effect))))
+    found += fields(((label("Said by"), said_by(game, action.does)),))
+    yield from folded(label("What it changes"), found, titled=True)
 
 
 def _below(game: Game, sentences: list[Sentence]) -> list[Any]:
@@ -174,38 +175,45 @@ def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
     verb = label("Forbids") if clause.requires is None else label("Requires")
     asked = [rule.id for rule in game.rules.values() if clause in rule.clauses]
     rows = (
-        (verb, words(clause.term)),
         (label("Hangs on"), links(game, "question", questions(clause.term))),
         (label("Said by"), said_by(game, clause.cites)),
         (label("Asked of"), links(game, "rule", asked)),
         (label("Broken in"), links(game, "example", (at.name for at in breaking(game, clause.id)))),
     )
-    return [para(strong(clause.says)), *fields(rows)]
+    formula = fields([(verb, words(clause.term))])
+    return [para(strong(clause.says)), *formula, *folded(WHO, fields(rows))]
 
 
 def line_content(game: Game, line: ScoreLine) -> list[nodes.Node]:
     """The sentence, the number, and who says so."""
     rows = (
-        (label("Is worth"), words(line.worth)),
         (label("Hangs on"), links(game, "question", questions(line.worth))),
         (label("Said by"), said_by(game, line.cites)),
     )
-    return [para(strong(line.says)), *fields(rows)]
+    formula = fields([(label("Is worth"), words(line.worth))])
+    return [para(strong(line.says)), *formula, *folded(WHO, fields(rows))]
 
 
 def said_by(game: Game, cites: Iterable[str]) -> list[nodes.Node]:
-    """Where each edition says so, in our own words; silence where it does not."""
+    """Where each edition says so, in our own words, alike ones once; silence where it does not."""
     names = tuple(cites)
-    rows: list[Any] = []
+    found: dict[str, list[list[Part]]] = {}
+    silent: list[Cell] = []
     for edition in game.editions:
-        found = [at for name in names if (at := game.ledger(edition.id).find(name))]
-        for at in found:
-            here = link(game, "edition", edition.id, edition.id)
-            rows.append((here, ", ", link(game, "passage", at.id, at.where), f": {at.says}"))
-        if not found and names:
-            here = link(game, "edition", edition.id, edition.id)
-            rows.append(worded("{edition}: silent.", edition=here))
-    return bullets(rows)
+        here = link(game, "edition", edition.id, edition.id)
+        said = [at for name in names if (at := game.ledger(edition.id).find(name))]
+        for at in said:
+            place = link(game, "passage", at.id, at.where)
+            found.setdefault(at.says, []).append([here.deepcopy(), ", ", place])
+        if not said and names:
+            silent.append(worded("{edition}: silent.", edition=here))
+    rows = [[*_together(places), f": {says}"] for says, places in found.items()]
+    return bullets([*rows, *silent])
+
+
+def _together(places: list[list[Part]]) -> list[Part]:
+    """Several places, one behind the other."""
+    return [part for place in places for part in ("; ", *place)][1:]
 
 
 def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
@@ -213,9 +221,8 @@ def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
     parts = [part for term in wholes for part in walk(term)]
     named = {called: meant for at in parts for called, meant in _meaning(at)}
     if named:
-        yield nodes.rubric("", told(label("Names used above")))
         meanings = sorted((called, words(meant)) for called, meant in named.items())
-        yield from definitions(meanings)
+        yield from folded(label("Names used above"), definitions(meanings), titled=True)
 
 
 def _meaning(term: AnyTerm) -> Iterator[tuple[str, AnyTerm]]:
