@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 FEW = 8
 """So many are looked at beside a position that the rules find at fault."""
 
-SOON = 4.0
-"""So many seconds are spent beside one position."""
+SOON = 300
+"""So many steps for each truth has each look beside a position."""
 
 LOOKS = Looks()
 
@@ -116,8 +116,7 @@ class Wanted:
 
     def beside(self, position: Position) -> What | None:
         """One that is like a position in all that the wishes leave as it is, if one is met soon."""
-        self.watch.look()
-        with self.solver.soon(1, SOON):
+        with self.solver.steps(SOON):
             return self._beside(Like(self.position, position))
         return None
 
