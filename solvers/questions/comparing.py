@@ -11,7 +11,7 @@ from solvers.limits import Stopped, Watch
 from solvers.questions.frames import Frame
 from solvers.questions.partings import Asked, Parting, parting, size
 from solvers.questions.subjects import Moves, Score, Subject
-from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
+from solvers.unknown import Literal, Solver, Unknown, Unseen, figure
 
 RETRIES = 12
 """So many positions are looked at again on which the rules agree after all."""
@@ -110,7 +110,8 @@ class Comparing:
             judged = None if broken else subject.judged(at, move)
             if judged is not None:
                 return parting(subject, judged, at, move)
-            self._refuse(moves, model)
+            first = self.sides[0]  # nobody looks at this one again
+            first.unknown.add(-first.as_in(model, None if moves is None else moves[0]))
             left -= 1
         raise Stopped("the rules judge otherwise what the solver finds")
 
@@ -123,14 +124,6 @@ class Comparing:
             side.unknown.add(side.keeps(one))
         self.told |= broken
         return bool(found)
-
-    def _refuse(self, moves: Moves | None, model: Model) -> None:
-        """Look at this one no more."""
-        first = self.sides[0]
-        row = [bit if model(bit) else -bit
-               for at in (moves[0].asked if moves else ()) for bit in at]  # fmt: skip
-        circuit = first.unknown.circuit
-        circuit.add(-circuit.all_of([first.equals(first.read(model)), *row]))
 
     # --- the smallest -----------------------------------------------------------------------------
 

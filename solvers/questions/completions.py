@@ -142,13 +142,13 @@ class Completions:
             if model is None:
                 return None
             self.watch.nodes += 1
-            read = self.position.read(model)
-            found = told_again(read)
+            found = told_again(self.position.read(model))
             if found is not None and (found.faults() or not self._as_told(found)):
                 found = None
             if found is not None and (fits is None or fits(found)):
                 return found
-            self._refuse(read, () if found is None else wanted)
+            again = () if found is None else tuple(-at for at in wanted)
+            self.unknown.circuit.add(-self.position.as_in(model), *again)
         return None
 
     def _as_told(self, found: Position) -> bool:
@@ -156,12 +156,6 @@ class Completions:
         derived = {at for at, _ in self.partial.derived}
         told = {at: value for at, value in self.partial.known().items() if at not in derived}
         return agrees(found, told)
-
-    def _refuse(self, read: Position, wanted: Sequence[Literal]) -> None:
-        """Look at this one no more; or only not where that is wanted."""
-        rules = [self.unknown.reads(name, read.ruleset.readings[name]) for name in self.questions]
-        same = self.unknown.circuit.all_of([self.position.equals(read), *rules])
-        self.unknown.circuit.add(-same, *(-at for at in wanted))
 
     def as_in(self, part: Part, position: Position) -> Literal:
         """Whether a part is what it is in a position."""

@@ -143,10 +143,7 @@ class Wanted:
 
     def _refuse(self, model: Model, *wanted: Literal, faulty: bool) -> None:
         """Look at this one no more, where that is wanted: the position, or it and a move."""
-        same = self.position.equals(self.position.read(model))
-        if self.move is not None and not faulty:
-            row = (bit if model(bit) else -bit for at in self.move.asked for bit in at)
-            same = self.unknown.circuit.all_of([same, *row])
+        same = self.position.as_in(model, None if faulty else self.move)
         self.unknown.circuit.add(-same, *(-at for at in wanted))
 
     # --- wishes -----------------------------------------------------------------------------------

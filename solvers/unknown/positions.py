@@ -21,6 +21,7 @@ from solvers.unknown.values import Bound, Scene, Set, State, known_set
 from solvers.unknown.values import Past as PastValue
 
 if TYPE_CHECKING:
+    from solvers.unknown.moves import UnseenMove
     from solvers.unknown.unknown import Unknown
 
 
@@ -144,6 +145,13 @@ class Unseen:
         """Whether it is that position, as far as its fields say; of the past nothing is asked."""
         fields = [at for at in position.game.fields if not isinstance(at, Past)]
         return self.unknown.circuit.all_of(self.has(at, position[at]) for at in fields)
+
+    def as_in(self, model: Holds, move: UnseenMove | None = None) -> Literal:
+        """Whether it is as a model has it, with the open questions, and perhaps with a move."""
+        read, open_ = self.read(model), self.unknown.open
+        rules = [self.unknown.reads(name, read.ruleset.readings[name]) for name in open_]
+        named = [bit if model(bit) else -bit for at in (move.asked if move else ()) for bit in at]
+        return self.unknown.circuit.all_of([self.equals(read), *rules, *named])
 
     def unlike(self, other: Unseen) -> Literal:
         """Whether two positions differ, but for the past and the order of piles."""
