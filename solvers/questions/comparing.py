@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from rulespec.language.fields import Bag, Pile
+from rulespec.language.moves import Move
 from solvers.limits import Stopped, Watch
 from solvers.questions.frames import Frame
 from solvers.questions.partings import Asked, Parting, parting, size
@@ -80,9 +81,8 @@ class Comparing:
         if name not in self.made:
             other = self.sides[1].unknown
             known = None if self.frame is None else self.frame.move
-            nouns = (ask.noun for ask in subject.action.asked)
-            asked = {} if known is None else dict(zip(nouns, known.given, strict=True))
-            move = self.sides[0].unknown.move(subject.action, self.sides[0], asked)
+            named = subject.action if known is None else Move(subject.action, known.given)
+            move = self.sides[0].unknown.move(named, self.sides[0])
             self.made[name] = move, move.under(other, other.action(name))
         return self.made[name]
 

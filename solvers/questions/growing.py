@@ -32,8 +32,7 @@ class Growing:
         faults = {at.id for at in position.faults()}
         fields = [at for kind in kinds for at in kind.fields]
         self.found = self.unknown.of(position, fields, bounded=not faults)
-        known = dict(zip(move.action.places, move.given, strict=True))
-        self.legal = self.unknown.move(move.action, self.found, known).legal
+        self.legal = self.unknown.move(move, self.found).legal
         self.parts = {} if self.legal == FALSE else self._parts(kinds)
         self.whole = together(self.unknown, list(self.parts.values()))
         self.unknown.add(self.legal)

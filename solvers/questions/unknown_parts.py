@@ -118,9 +118,8 @@ def _broken(position: Position, move: Move) -> tuple[bool, ...] | None:
 
 def _judgement(asking: Asking, move: Move) -> Judgement:
     every, first = asking.every, asking.seen[0]
-    asked = {ask.noun: value for ask, value in zip(move.action.asked, move.given, strict=True)}
     every.watch.look()
-    unseen = every.unknown.move(move.action, every.position, asked)
+    unseen = every.unknown.move(move, every.position)
     there: Among = unseen.can_be_asked, lambda at: _broken(at, move) is not None
     named = asking.truth(*there)
     if named.so is False:

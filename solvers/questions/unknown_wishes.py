@@ -198,9 +198,7 @@ class Wanted:
         if isinstance(wished, Action):
             return self.move  # type: ignore[return-value]  # it is looked for
         if wished not in self._named:
-            nouns = (ask.noun for ask in wished.action.asked)
-            asked = dict(zip(nouns, wished.given, strict=True))
-            self._named[wished] = self.unknown.move(wished.action, self.position, asked)
+            self._named[wished] = self.unknown.move(wished, self.position)
         return self._named[wished]
 
 

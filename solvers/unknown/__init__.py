@@ -19,11 +19,10 @@ knows is a *literal*, a whole number that a minus negates, ``TRUE`` and ``FALSE`
     assert not position.faults() and position.is_legal(move.read(model))
     assert position.then(move.read(model)).state == after.read(model).state
 
-``Unknown(game, ruleset, box=, players=, open_=, regions=, written=, look=)`` is the frame of a
+``Unknown(game, ruleset, box=, players=, open_=, regions=, look=)`` is the frame of a
 question: ``open_`` names questions of which any reading will do, ``regions`` says how regions are
 told (``Regions.UNROLLED`` or ``DRAWN``: ask both, each for a while), ``players`` how many play.
-What documents may not name is left out, unless ``written`` is false; ``look`` is called now and
-then, and may stop it.
+What documents may not name is left out; ``look`` is called now and then, and may stop it.
 
 ``unknown.position(known, bounded=)`` is a position (``Unseen``). Of a field not named nothing
 is known; a known value is given by names or packed, for fields with keys by key, those left out

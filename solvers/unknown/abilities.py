@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define
 
 from rulespec.answers.position import Position, program
-from rulespec.language.moves import Action, Ask
+from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.universes import Mask
 from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal
 from solvers.unknown.positions import Unseen
@@ -71,11 +71,11 @@ class Ability:
     action: Action
     player: int
     able: Literal
-    needs: frozenset[Literal] = field(init=False)
     _shown: bool = False
 
-    @needs.default
-    def _needs(self) -> frozenset[Literal]:
+    @property
+    def needs(self) -> frozenset[Literal]:
+        """The truth that is open."""
         return frozenset({self.able})
 
     def refuted(self, model: Holds) -> Iterator[tuple[Literal, ...]]:
@@ -102,9 +102,7 @@ def _moves(position: Position, action: Action, player: int) -> Sequence[tuple[Ma
 
 def legal(before: Unseen, action: Action, you: Set, given: tuple[Mask, ...]) -> Literal:
     """Whether a move that is known is legal."""
-    names = (ask.noun.name for ask in action.asked)
-    asked = {**dict(zip(names, given, strict=True)), "you": you}
-    return before.unknown.move(action, before, asked).legal
+    return before.unknown.move(Move(action, given), before, {"you": you}).legal
 
 
 def candidates(unknown: Unknown, action: Action) -> Iterator[tuple[Mask, ...]]:

@@ -40,7 +40,7 @@ def implied(circuit: Circuit, holds: Literal) -> set[Literal]:
 def bounds(unknown: Unknown) -> Bounds:
     """The most of each element that bags and piles of a sound position hold."""
     made, game = unknown.ruleset.compiled, unknown.game
-    key = ("most of each", id(game), unknown.box, unknown.players, unknown.written)
+    key = ("most of each", id(game), unknown.box, unknown.players)
     if key not in made:
         made[key] = game, _bounds(unknown.anew())
     found: Bounds = made[key][1]

@@ -24,12 +24,9 @@ from solvers.unknown.values import Set, known_bag, known_set
 class Unseen:
     """Makes values of fields over a circuit."""
 
-    def __init__(self, things: Piles, tables: object, *, written: bool = True) -> None:
+    def __init__(self, things: Piles, tables: object) -> None:
         self.things, self.tables = things, tables
         self.circuit: Circuit = things.circuit
-        self.written = written
-        """Whether a value holds only what documents may name in it."""
-
         self.bounds: Bounds = {}
         self.playing: tuple[Universe, Mask] | None = None
         """The seats, and those of them that may be named, if it is known who plays."""
@@ -89,8 +86,6 @@ class Unseen:
 
     def _unwritten(self, at: Any) -> Mask:  # noqa: ANN401  # a field that has elements
         """What no document names in it."""
-        if not self.written:
-            return 0
         found: Mask = at.universe.whole & ~at.among.members if at.among is not None else 0
         if self.playing is not None and at.universe is self.playing[0]:
             found |= at.universe.whole & ~self.playing[1]

@@ -16,7 +16,7 @@ from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from rulespec.language import terms
 from rulespec.language.universes import Mask, Relation, bits, flood
@@ -47,11 +47,7 @@ class Drawn:
     within: Set
     drawn: Set
     relation: Relation
-    needs: frozenset[Literal] = field(init=False)
-
-    @needs.default
-    def _needs(self) -> frozenset[Literal]:
-        return frozenset(abs(at) for at in self.drawn) - {TRUE}
+    needs: frozenset[Literal]
 
     def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         """The islands of a model."""
@@ -139,7 +135,7 @@ def drawn(things: Things, seed: Set, within: Set, relation: Relation, later: lis
         circuit.add(-found[at], within[at])
         for to in bits(relation.rows[at]):
             circuit.add(-found[at], -within[to], found[to])
-    made = Drawn(seed, within, found, relation)
+    made = Drawn(seed, within, found, relation, frozenset(map(abs, found)) - {TRUE})
     later.append(made)
     for at, row in enumerate(relation.rows):
         for island in (1 << at, *(1 << at | 1 << to for to in bits(row) if to > at)):

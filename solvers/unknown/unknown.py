@@ -10,7 +10,7 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.game import Game
-from rulespec.language.moves import Action
+from rulespec.language.moves import Action, Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Term
 from rulespec.language.universes import Mask
@@ -47,26 +47,25 @@ class Unknown:
         players: int | None = None,
         open_: Iterable[str] = (),
         regions: Regions = Regions.UNROLLED,
-        written: bool = True,
         look: Callable[[], None] | None = None,
     ) -> None:
         self.game, self.look = game, look
         self.ruleset = game.ruleset(game.editions[0].id) if ruleset is None else ruleset
         self.box = game.standard_box if box is None else box
-        self.players, self.written = players, written
+        self.players = players
         self.open = tuple(open_)
         self.circuit = Circuit()
         self.things = Piles(self.circuit)
         self.sums = self.things.sums
         tables = getattr(self.box, "tables", None)
-        self.fields = Unseen(self.things, tables, written=written)
+        self.fields = Unseen(self.things, tables)
         self.meanings = self._meanings(self.open, regions)
 
     def anew(self) -> Unknown:
         """The frame of another question about the same."""
         return Unknown(
             self.game, self.ruleset, box=self.box, players=self.players, open_=self.open,
-            regions=self.meanings.regions, written=self.written, look=self.look,
+            regions=self.meanings.regions, look=self.look,
         )  # fmt: skip
 
     def under(self, ruleset: Ruleset, game: Game | None = None) -> Unknown:
@@ -174,12 +173,16 @@ class Unknown:
         return known[name]
 
     def move(
-        self, action: str | Action, before: UnseenPosition, asked: Mapping[Any, Any] | None = None
-    ) -> UnseenMove:
-        """A move of an action, of which something asked may be known."""
+        self, named: str | Action | Move, before: UnseenPosition,
+        asked: Mapping[Any, Any] | None = None,
+    ) -> UnseenMove:  # fmt: skip
+        """A move of an action, of which something asked may be known; or one that is known."""
         from solvers.unknown.moves import unseen_move  # noqa: PLC0415  # it reads us
 
-        return unseen_move(self, self.action(action), before, asked or {})
+        if isinstance(named, Move):
+            known = dict(zip(named.action.places, named.given, strict=True))
+            return unseen_move(self, named.action, before, {**known, **(asked or {})})
+        return unseen_move(self, self.action(named), before, asked or {})
 
     # --- asking -----------------------------------------------------------------------------------
 
