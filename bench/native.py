@@ -1,4 +1,4 @@
-"""Machine code beside Python, python-chess and C written by hand, in one run, in turns.
+"""Machine code beside Python, python-chess, OpenSpiel and C written by hand, in one run, in turns.
 
     python bench/native.py          some minutes; --save keeps the figures
 
@@ -20,6 +20,7 @@ from pathlib import Path
 
 import chess
 import figures
+import spiel
 
 from rulespec.answers.counting import count
 from rulespec.language.registry import game
@@ -86,14 +87,16 @@ def counted(name, depth, engine_name):
 def counting(program):
     """Leaves a second of all, in turns."""
     found = {"Othello": [], "Othello in Python": [], "Othello in C": [], "chess": [],
-             "chess by python-chess": []}  # fmt: skip
+             "Othello by OpenSpiel": [], "chess by python-chess": []}  # fmt: skip
     for _ in range(ROUNDS):
         found["Othello"].append(counted(OTHELLO, DEEP, "native"))
         found["Othello in Python"].append(counted(OTHELLO, 5, "python"))
         if program is not None:
             found["Othello in C"].append(by_hand(program))
+        if spiel.IS_THERE:
+            found["Othello by OpenSpiel"].append(spiel.leaves("othello", 6))
         found["chess"].append(counted(CHESS, PLIES, "native"))
-        leaves, took = clocked(lambda: of_python_chess(chess.Board(), PLIES - 1))
+        leaves, took = clocked(lambda: of_python_chess(chess.Board(), PLIES))
         found["chess by python-chess"].append(leaves / took)
     return {name: row for name, row in found.items() if row}
 
@@ -121,6 +124,29 @@ def python_play(position):
                 break
             at, made = at.then(chance.choice(moves)), made + 1
     return made / (time.process_time() - start)
+
+
+def whole_games():
+    """Random games a second, beside OpenSpiel."""
+    found = {}
+    for name in ("othello", "connect_four"):
+        position = game(str(SMALL / f"{name}.py")).set_up()
+        rounds = [(native_games(position), spiel.games(name, SECONDS)) for _ in range(ROUNDS)]
+        found[position.game.title] = {
+            "games a second": spread([ours for ours, _ in rounds]),
+            "OpenSpiel": spread([theirs for _, theirs in rounds]),
+            "times": spread([ours / theirs for ours, theirs in rounds], "{:.1f}"),
+        }
+    return found
+
+
+def native_games(position):
+    """Random games a second in machine code."""
+    native, many, start = engine(position), 0, time.process_time()
+    while time.process_time() - start < SECONDS:
+        native.played(position, range(many, many + EACH), 1000)
+        many += EACH
+    return many / (time.process_time() - start)
 
 
 def compiling(name):
@@ -161,9 +187,12 @@ def main():
         title = game(name).title
         games[title] = playing(name)
         print(title, games[title])
+    whole = whole_games() if spiel.IS_THERE else {}
+    print(whole)
     if "--save" in sys.argv:
         counts = {name: spread(row) for name, row in rates.items()}
-        figures.save("native", {"rounds": ROUNDS, "counts": counts, "games": games})
+        figures.save("native", {"rounds": ROUNDS, "counts": counts, "games": games,
+                                "whole": whole})  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -59,6 +59,11 @@ def native(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     yield from table(["random games", *heads], (
         [name, *row.values()] for name, row in found["games"].items()
     ))  # fmt: skip
+    if found["whole"]:
+        heads = [*next(iter(found["whole"].values()))]
+        yield from table(["whole games", *heads], (
+            [name, *row.values()] for name, row in found["whole"].items()
+        ))  # fmt: skip
     yield f"{found['rounds']} rounds; the median, and the least and the most."
     yield ""
 
