@@ -93,6 +93,7 @@ def _field(game: Game, at: Field, names: _Names) -> Answer:
         "of": names.name(universe),
         "among": None if at.among is None else list(universe.names(at.among.members)),
         "fixed": at.fixed,
+        "playing": at is game.playing,
         "listed": isinstance(at, Many) and bool(at.listed),
         "together": [one.name for one in together if one is not at],
         "apart": [one.name for one in _apart(at, together if form and form.letters else ())],

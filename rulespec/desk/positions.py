@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespec.answers.position import Position
 from rulespec.answers.verdicts import Verdict
 from rulespec.cli import plain
 from rulespec.cli.asked import Asked, shown_path
@@ -15,6 +16,8 @@ from rulespec.documents.files import dumps
 from rulespec.documents.played import played
 from rulespec.documents.positions import write_document
 from rulespec.documents.strict_reading import Reader
+from rulespec.language.bags import counts
+from rulespec.language.fields import Bag, Field
 from rulespec.languages import say
 
 Answer = dict[str, Any]
@@ -29,10 +32,19 @@ def position(found: Asked, _: Reader) -> Answer:
         "mover": at.mover,
         "players": list(at.players),
         "over": at.is_over,
-        "values": {one.name: at.names(one) for one in found.game.fields},
+        "values": {one.name: _values(at, one) for one in found.game.fields},
         "picture": found.game.svg(at, whole=True),
         **_faults(found),
     }
+
+
+def _values(at: Position, one: Field) -> Any:  # noqa: ANN401  # plain data
+    """What a field holds, by names, at each of its keys; of a bag how many of each."""
+    if not isinstance(one, Bag):
+        return at.names(one)
+    held = [{one.universe.elements[place]: many for place, many in counts(value).items()}
+            for value in at.values(one)]  # fmt: skip
+    return held[0] if one.per is None else dict(zip(one.per.elements, held, strict=True))
 
 
 def moves(found: Asked, _: Reader) -> Answer:

@@ -17,7 +17,8 @@ from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.documents.strict_reading import Reader
 from rulespec.documents.unknown_parts import UNKNOWN, first_unknown
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.fields import Field, Perhaps
+from rulespec.language.bags import packed
+from rulespec.language.fields import Bag, Field, Perhaps
 from rulespec.language.game import Game
 from rulespec.language.registry import known
 from rulespec.readers.python.slots import nothing
@@ -92,7 +93,14 @@ def _change(at: Field, reader: Reader) -> Any:  # noqa: ANN401  # packed
 
 
 def _value(at: Field, reader: Reader) -> Any:  # noqa: ANN401  # packed
-    """The packed value of a field; a single thing may be missing."""
+    """The packed value of a field; a single thing may be missing, and a bag is counted."""
     if reader.value is None and isinstance(at, Perhaps):
         return nothing(at)
-    return of_plain(at, reader)
+    return _bag(at, reader) if isinstance(at, Bag) else of_plain(at, reader)
+
+
+def _bag(at: Bag, reader: Reader) -> int:
+    """The bag with so many of each name."""
+    reader.only(at.universe.elements)
+    numbers = {name: reader.part(name).whole(0, at.most) for name in reader.table()}
+    return packed(at.universe.places[name] for name, many in numbers.items() for _ in range(many))

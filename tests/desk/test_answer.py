@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from rulespec.cli import main, plain
 from rulespec.desk import answer
+from rulespec.documents.field_values import names
 from rulespec.documents.files import loads
 from rulespec.documents.opened import read_opened
 from rulespec.documents.rulings import read_ruling
-from rulespec.language.fields import Amount, Fact, Many
+from rulespec.language.fields import Amount, Bag, Fact, Many
 from rulespec.language.registry import game
 from rulespec.testing import moves, positions
 
@@ -38,7 +39,14 @@ def test_a_position_comes_back_as_it_was_sent(at_desk):
         assert again == position
         assert told(ask="position", text=seen["text"]) == seen
         assert told(ask="position", text=seen["line"]) == seen
-        assert seen["values"] == {at.name: position.names(at) for at in at_desk.fields}
+        for at in at_desk.fields:
+            bags = [seen["values"][at.name]] if at.per is None else seen["values"][at.name].values()
+            if isinstance(at, Bag):
+                listed = [[name for name in bag for _ in range(bag[name])] for bag in bags]
+                values = position.values(at)
+                assert listed == [names(at, value) for value in values]
+            else:
+                assert seen["values"][at.name] == position.names(at)
         assert [at["fault"] for at in seen["faults"]] == [at.id for at in position.faults()]
         assert seen["picture"].startswith("<svg ")
         offered = told(ask="moves", document=seen["document"])
@@ -108,6 +116,19 @@ def test_every_field_can_be_changed_by_names(at_desk):
             value = other(seen["values"][at.name])
             found = told(ask="position", document=about["start"], changes={at.name: value})
             assert found["values"][at.name] == value
+
+
+def test_a_bag_is_counted():
+    start = told(ask="game", game="paris-1900")["start"]
+    first, second = {"wood": 3}, {"gold": 1, "wood": 0}
+    changes = {"goods_of": {"first": first, "second": second}, "supply": {"marble": 2}}
+    found = told(ask="position", document=start, changes=changes)["values"]
+    assert found["goods_of"]["first"] == {"wood": 3}
+    assert found["goods_of"]["second"] == {"gold": 1}
+    assert found["supply"] == {"marble": 2}
+    for wrong in ({"wood": -1}, {"wood": "3"}, {"wood": True}, {"stone": 1}, ["wood"], None):
+        answered = answer({"ask": "position", "document": start, "changes": {"supply": wrong}})
+        assert "request: changes: supply" in answered["error"]
 
 
 def test_shapes_are_those_that_a_field_lists():

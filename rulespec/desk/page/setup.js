@@ -2,7 +2,7 @@
 
 import { button, choice, h, labelled } from "./dom.js";
 import { keysOf, named } from "./tools.js";
-import { isEmpty, valueAt, withValue } from "./values.js";
+import { counted, elementsOf, isEmpty, valueAt, withValue } from "./values.js";
 import { t } from "./words.js";
 
 const FEW = 8; // so many things are shown as switches
@@ -45,7 +45,7 @@ function widget(field, key, about, seen, act, label = field.words) {
   const value = valueAt(seen, field, key);
   const set = (next) => act(withValue({}, field, key, next));
   const focus = `${field.name} ${key ?? ""}`;
-  const kinds = { fact, amount, one: single, perhaps: single, many: several, bag: several,
+  const kinds = { fact, amount, one: single, perhaps: single, many: several, bag,
     pile: several, past: () => null };
   return kinds[field.kind]();
 
@@ -66,20 +66,31 @@ function widget(field, key, about, seen, act, label = field.words) {
 
   function single() {
     const none = field.kind === "perhaps" ? [["", t("nothing")]] : [];
-    const offered = [...none, ...named(field.of, about, field.among ?? players())];
+    const offered = [...none, ...named(field.of, about, elementsOf(field, about, seen))];
     return h("div", { className: "field" }, labelled(label, choice(offered, value ?? "",
       (next) => set(next === "" ? null : next), { "data-focus": focus })));
   }
 
-  function players() {
-    return about.universes[field.of].players ? seen.players : null;
-  }
-
   function several() {
-    const elements = field.among ?? about.universes[field.of].elements;
+    const elements = elementsOf(field, about, seen);
     const isSet = field.kind === "many" && elements.length <= FEW;
     return h("div", { className: "field", role: "group", "aria-label": `${label} ${key ?? ""}` },
       h("span", {}, label), " ", isSet ? switches(elements) : chips(elements));
+  }
+
+  function bag() {
+    const elements = elementsOf(field, about, seen);
+    const shown = elements.length <= FEW ? elements : elements.filter((name) => value[name]);
+    const rows = named(field.of, about, shown).map(([name, text]) => h("span", { className: "count" },
+      `${text} ${value[name] ?? 0} `, stepper(name, -1, "−", "less"), stepper(name, 1, "+", "more")));
+    return h("div", { className: "field", role: "group", "aria-label": `${label} ${key ?? ""}` },
+      h("span", {}, label), " ", rows,
+      shown.length < elements.length ? adder(elements, (name) => counted(value, name, 1)) : "");
+  }
+
+  function stepper(name, more, sign, said) {
+    return button(sign, () => set(counted(value, name, more)), {
+      "aria-label": `${name}: ${t(said)}`, "data-focus": `${focus} ${name} ${sign}` });
   }
 
   function switches(elements) {
@@ -102,12 +113,12 @@ function widget(field, key, about, seen, act, label = field.words) {
       shown, adder(elements));
   }
 
-  function adder(elements) {
+  function adder(elements, added = (name) => [...value, name]) {
     const id = `things ${focus}`.replaceAll(" ", "-");
     const offered = field.kind === "many" ? elements.filter((at) => !value.includes(at)) : elements;
     const input = h("input", { list: id, size: 9, "aria-label": `${label} ${key ?? ""}: ${t("add")}`,
       placeholder: t("add"), "data-focus": `${focus} add`,
-      onchange: (event) => event.target.value && set([...value, event.target.value.trim()]) });
+      onchange: (event) => event.target.value && set(added(event.target.value.trim())) });
     const options = named(field.of, about, offered).map(([name, text]) =>
       h("option", { value: name, label: text }));
     return [input, h("datalist", { id }, options)];

@@ -2,7 +2,7 @@
 
 import { choice, button, fill, labelled } from "./dom.js";
 import { after, fitting, flipped, forms, turned } from "./shapes.js";
-import { valueAt, withValue } from "./values.js";
+import { counted, elementsOf, valueAt, withValue } from "./values.js";
 import { t } from "./words.js";
 
 const BOARDED = ["one", "perhaps", "many"];
@@ -71,6 +71,7 @@ function put({ field, value }, spot, about, seen) {
   if (field.kind === "one" || field.kind === "perhaps") {
     return withValue({}, field, spot, value && value !== now ? value : null);
   }
+  if (field.kind === "bag") return withValue({}, field, spot, value ? counted(now, value, 1) : {});
   return withValue({}, field, spot, value ? [...now, value] : now.slice(0, -1));
 }
 
@@ -143,7 +144,7 @@ export function taken(tool, piece, shapes, about) {
 export function show(at, tools, tool, about, seen, act) {
   const called = tools.map((one, place) => [one.id, `${place + 1} ${titled(one)}`]);
   const parts = [labelled(t("tool"), choice(called, tool.id, act.choose, { "data-focus": "tool" }))];
-  if (tool.kind === "put") parts.push(...values(tool, about, act));
+  if (tool.kind === "put") parts.push(...values(tool, about, seen, act));
   if (tool.kind === "piece") parts.push(...pieces(tool, about, seen, act));
   fill(at, tools.length > 1 ? parts : []);
 }
@@ -154,11 +155,11 @@ function titled(tool) {
   return t(tool.kind === "paint" ? "paints" : "puts", { words });
 }
 
-function values(tool, about, act) {
+function values(tool, about, seen, act) {
   const { field } = tool;
   if (field.kind === "fact") return [];
   const numbers = [["more", t("more")], ["", t("less")]];
-  const things = () => [...named(field.of, about), ["", t("nothing")]];
+  const things = () => [...named(field.of, about, elementsOf(field, about, seen)), ["", t("nothing")]];
   const offered = field.kind === "amount" ? numbers : things();
   tool.value ??= offered[0][0];
   const chosen = (value) => act.changed({ value });

@@ -6,6 +6,12 @@ export function valueAt(seen, field, key) {
   return field.per ? value[key] : value;
 }
 
+/** What a field may name: of players those who play, unless it says who does. */
+export function elementsOf(field, about, seen) {
+  const { players, elements } = about.universes[field.of];
+  return field.among ?? (players && !field.playing ? seen.players : elements);
+}
+
 /** Changes with one more: what a field is to hold. */
 export function withValue(changes, field, key, value) {
   if (!field.per) changes[field.name] = value;
@@ -24,7 +30,7 @@ export function cleared(about, seen) {
   return changes;
 }
 
-const NOTHING = { many: [], bag: [], pile: [], past: [], perhaps: null };
+const NOTHING = { many: [], bag: {}, pile: [], past: [], perhaps: null };
 
 /** What is said of a place: every set that has it, and everything that is kept for it. */
 export function toldAt(spot, about, seen) {
@@ -34,7 +40,7 @@ export function toldAt(spot, about, seen) {
     if (!field.per && holds(value, spot)) found.push(field.words);
     for (const [key, one] of field.per ? Object.entries(value) : []) {
       if (holds(one, spot)) found.push(`${field.words} ${key}`);
-      if (key === spot && !isEmpty(one)) found.push(`${field.words} ${[one].flat().join(" ")}`);
+      if (key === spot && !isEmpty(one)) found.push(`${field.words} ${listed(one).join(" ")}`);
     }
   }
   return [spot, ...found].join(", ");
@@ -42,6 +48,18 @@ export function toldAt(spot, about, seen) {
 
 const holds = (value, spot) => value === spot || (Array.isArray(value) && value.includes(spot));
 
+/** The things that a value names; those of a bag with how many there are. */
+const listed = (value) => (value === null || typeof value !== "object" || Array.isArray(value)
+  ? [value].flat()
+  : Object.entries(value).map(([name, many]) => (many > 1 ? `${many} × ${name}` : name)));
+
 /** Whether a value is nothing at all. */
 export const isEmpty = (value) =>
-  value === null || value === false || value === 0 || (Array.isArray(value) && !value.length);
+  value === null || value === false || value === 0
+  || (typeof value === "object" && !Object.keys(value).length);
+
+/** A bag with some more of a thing, or fewer. */
+export function counted(bag, name, more) {
+  const { [name]: many = 0, ...rest } = bag;
+  return many + more > 0 ? { ...rest, [name]: many + more } : rest;
+}
