@@ -62,8 +62,8 @@ class Stopped(Exception):  # noqa: N818  # it is no error, only the end of the t
     """Raised inside an engine when its time is over; ``args[0]`` says why."""
 
 
-LEAST = 0.001
-"""No part of the time is shorter."""
+LEAST = 1e-9
+"""No part of the time is shorter: it is over at once, but it is some time."""
 
 BY_HAND = "interrupted"
 """Why an engine stopped that somebody at the keyboard interrupted."""

@@ -99,13 +99,14 @@ def test_without_hypothesis_the_strategies_say_how_to_get_it() -> None:
 
 
 def test_no_hint_names_a_package_that_no_index_has() -> None:
-    """Rulespec is in no index, so that nobody can install it by its name."""
+    """Rulespec is in no index, so that nobody can install it by its name from one."""
     top = Path(__file__).parents[2]
     files = [top / "README.md", *(path for folder in ("rulespec", "solvers", "docs", "examples")
              for path in (top / folder).rglob("*") if path.suffix in {".py", ".rst", ".po"})]
     named = re.compile(r"pip install[^`\n)]*rulespec\b(?! brings)")
-    hints = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()
-             if named.search(line.replace("in the folder of rulespec", ""))]
+    lines = (line for path in files for line in path.read_text(encoding="utf-8").splitlines()
+             if "--no-index" not in line)
+    hints = [at for at in lines if named.search(at.replace("in the folder of rulespec", ""))]
     assert len(files) > 500
     assert hints == []
 

@@ -204,7 +204,7 @@ def _written(known: Referee) -> Iterator[tuple[Position, Move]]:
     """The legal moves of the example rulings, and of the rare cases."""
     judged = written(known, with_scores=False).judged.values()
     for case in (case for some in judged for case in some):
-        if not case.broken and isinstance(case.position, Position):
+        if not case.broken and case.move.action.is_move:
             yield case.position, case.position.read(case.move)
 
 

@@ -25,7 +25,19 @@ def broken(state: State, move: Move) -> list[str]:
         return pass_faults(state)
     if move["type"] == "build":
         return build_faults(state, move)
+    if move["type"] == "begin":
+        return begin_faults(state, move)
     return activate_faults(state, move)
+
+
+def begin_faults(state: State, move: Move) -> list[str]:
+    """Beginning: whoever lost last time, and between strangers whoever last switched on a light."""
+    strangers = move["loser"] is None
+    if reads(state, "begins", "first-today") and not move["again"]:
+        strangers = True
+    if strangers:
+        return [] if move["player"] == move["light"] else ["begin.light"]
+    return [] if move["player"] == move["loser"] else ["begin.loser"]
 
 
 def lay_faults(state: State, move: Move) -> list[str]:

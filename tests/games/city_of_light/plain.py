@@ -12,6 +12,7 @@ from rulespec.games.city_of_light.components import (
     CELLS,
     FACINGS,
     KINDS,
+    PLAYERS,
     POSTCARDS,
     SIDE,
     SQUARES,
@@ -130,6 +131,14 @@ def move(made: Move) -> dict[str, Any]:
                 "kind": one(KINDS, named["kind"]),
                 "cells": cells(named["piece"]),
                 "paving": cells(named["paving"]),
+            }
+        case "begin":
+            return {
+                "type": "begin",
+                "player": one(PLAYERS, named["beginner"]),
+                "light": one(PLAYERS, named["light"]),
+                "loser": one(PLAYERS, named["loser"]) or None,
+                "again": bool(named["again"]),
             }
         case "activate-idle":
             return {"type": "activate", "card": one(POSTCARDS, named["card"]), "acts": False}

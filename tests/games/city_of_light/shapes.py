@@ -72,6 +72,10 @@ def taken(kind: int) -> Move:
     return moved("take", kind=kind)
 
 
+def begun(beginner: int, light: int, loser: int = 0, *, again: bool = False) -> Move:
+    return moved("begin", beginner=beginner, light=light, loser=loser, again=int(again))
+
+
 def passed() -> Move:
     return moved("pass")
 

@@ -6,7 +6,15 @@ import random
 from collections.abc import Iterator
 
 from games.city_of_light import shapes
-from games.city_of_light.shapes import activated, built, changed_move, laid, passed, taken
+from games.city_of_light.shapes import (
+    activated,
+    begun,
+    built,
+    changed_move,
+    laid,
+    passed,
+    taken,
+)
 
 from rulespec.answers.position import Position
 from rulespec.games.city_of_light import EDITIONS, QUESTIONS, Player, set_up
@@ -63,6 +71,7 @@ def tries(chance: random.Random, position: Position) -> Iterator[Move]:
     for move in chance.sample(moves, min(4, len(moves))):
         yield move
         yield nudged(chance, move)
+    yield begun(*chance.choices((1, 2), k=2), chance.choice((0, 1, 2)), again=chance.random() < 0.5)
     yield passed()
     yield taken(KINDS.one(chance.choice(BUILDINGS)))
     tile, square, turn = (1 << chance.randrange(16), 1 << chance.randrange(16),
