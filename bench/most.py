@@ -1,4 +1,4 @@
-"""How long ``find --most`` needs for whole reserves, and how long where a solver is asked at once.
+"""How long ``find --most`` needs for whole reserves.
 
 Boards are the tiles of City of Light laid by chance, with so many buildings in blue's reserve; what
 is asked is the most that blue can make of them. Times are the processor's, limits the clock's.
@@ -10,7 +10,6 @@ import argparse
 import random
 import statistics
 import time
-from unittest.mock import patch
 
 import figures
 
@@ -20,14 +19,13 @@ from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.partial import read_partial
 from solvers.answers import Found
 from solvers.limits import Limits
-from solvers.questions import most as asking
-from solvers.search.pieces import Unfit
+from solvers.questions.most import most
 
 GAME = game("city-of-light")
 SUPPLY = next(at for at in GAME.fields if at.name == "supply")
 STAGE = next(at for at in GAME.fields if at.name == "stage")
 SIZES = (2, 4, 6, 8)
-WITH, WITHOUT = "where pieces lie", "a solver alone"
+SOLVER = "a solver"
 
 def board(seed, size):
     """A document of a board on which nothing is built, with any of the reserve placed anywhere."""
@@ -51,7 +49,7 @@ def clocked(seed, size, seconds):
     """The most, if it is proved, and the seconds of the processor."""
     partial = board(seed, size)
     start = time.process_time()
-    answer = asking.most(partial, read_objective(GAME, ["total"], "blue"),
+    answer = most(partial, read_objective(GAME, ["total"], "blue"),
                          limits=Limits(seconds=seconds))  # fmt: skip
     spent = time.process_time() - start
     return (answer.bound, spent) if isinstance(answer, Found) else (None, seconds)
@@ -64,16 +62,6 @@ def row(found):
             "late": sum(1 for most, _ in found if most is None)}  # fmt: skip
 
 
-def compared(size, boards, seconds):
-    """Both ways on the same boards; where both have an answer it is the same."""
-    arranged = [clocked(seed, size, seconds) for seed in range(boards)]
-    with patch.object(asking, "Arranging", side_effect=Unfit):
-        solved = [clocked(seed, size, seconds) for seed in range(boards)]
-    for (one, _), (other, _) in zip(arranged, solved, strict=True):
-        assert None in {one, other} or one == other, (one, other)
-    return {WITH: row(arranged), WITHOUT: row(solved)}
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=5)
@@ -82,7 +70,8 @@ def main():
     args = parser.parse_args()
     sizes = {}
     for size in SIZES:
-        sizes[str(size)] = compared(size, args.boards, args.limit)
+        sizes[str(size)] = {
+            SOLVER: row([clocked(seed, size, args.limit) for seed in range(args.boards)])}
         print(size, sizes[str(size)], flush=True)
     if args.save:
         figures.save("most", {"boards": args.boards, "limit s": args.limit, "sizes": sizes})

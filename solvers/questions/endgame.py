@@ -13,12 +13,12 @@ from attrs import field, frozen
 
 from rulespec.answers.scoring import outcome
 from rulespec.errors import BadInput
+from rulespec.installed import is_there
 from rulespec.language.moves import Move
 from solvers.answers import Found, GaveUp
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.course import Course, Position
 from solvers.search.deepening import DEPTHS, Deepening
-from solvers.search.ranges import spans
 
 
 @frozen(kw_only=True)
@@ -125,9 +125,15 @@ class Standing:
     @property
     def bounds(self) -> tuple[float, float]:
         """Between which leads there can be, as the score lines alone show."""
-        if len(self.lines) > self.many or len(self.players) == 1:
+        if len(self.lines) > self.many or len(self.players) == 1 or not is_there("z3"):
             return -inf, inf
-        wide = sum(high - low for low, high in spans(self.position, self.worths))
+        from solvers.unknown import Unknown  # noqa: PLC0415  # loads z3
+
+        at = self.position
+        many = None if at.game.playing is None else len(self.players)
+        found = Unknown(at.game, at.ruleset, box=at.box, players=many).position()
+        leads = [found.lead(at.game.score, player) for player in self.players]
+        wide = max(at.most for at in leads) - min(at.least for at in leads)
         return -wide, wide
 
     def points(self, lead: float) -> int:
@@ -253,4 +259,3 @@ class _Search:
         least, most = (None if abs(at) == inf else self.standing.points(at) for at in known)
         what = Endgame(player=self.player, at_least=least, at_most=most)
         return GaveUp(why, what, most, self.watch.effort, scope=self.scope)
-

@@ -101,9 +101,10 @@ class Unseen:
 
     def _ranks(self, player: str, other: str) -> Iterator[tuple[Number, Number]]:
         for lines in (self.unknown.game.score, *((at,) for at in self.unknown.game.tie_breaks)):
-            yield self._lead(lines, player), self._lead(lines, other)
+            yield self.lead(lines, player), self.lead(lines, other)
 
-    def _lead(self, lines: Sequence[ScoreLine], player: str) -> Number:
+    def lead(self, lines: Sequence[ScoreLine], player: str) -> Number:
+        """The number by which some lines rank a player: the greatest wins."""
         sums = self.unknown.sums
         return sums.total([sums.scaled(self.line(at, player), at.lead(1)) for at in lines])
 
