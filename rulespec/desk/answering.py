@@ -11,9 +11,16 @@ A request says under ``ask`` what is wanted:
 ``check``     whether a ``move`` may be made, with every reason; ``all-readings`` settles it besides
 ``effect``    what a ``move`` changes, and the position after it
 ``scores``    the score sheets, and who wins; ``all-readings`` settles them besides
+``engine``    which ``further`` answers there are, because the solvers are installed:
+``best``      the moves that add most points
+``why-not``   the least that would have to be otherwise for a ``move`` to be allowed
+``complete``  something in the place of what is unknown; with the ``most`` of it for a ``player``
+``check-whatever`` and ``scores-whatever``  whether a ``move`` may be made, and what is scored,
+              whatever the unknown parts are
 
 A position is a ``document``, or a ``text`` that a person wrote: a document in TOML or JSON, or a
-line. ``changes`` are other values of some of its fields, by names. ``language`` is that of the
+line. ``changes`` are other values of some of its fields, by names; ``unknown`` says of which values
+nobody knows what they are, ``"?"``, or which elements they have. ``language`` is that of the
 answer. What cannot be read is answered by ``{"error": …}``.
 """
 
@@ -24,6 +31,7 @@ from typing import Any
 
 from rulespec.desk import positions
 from rulespec.desk.described import described, example, examples, listed, shapes
+from rulespec.desk.further import FURTHER, engine, further
 from rulespec.desk.requests import asked, game_of
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
@@ -45,6 +53,9 @@ OF_POSITIONS: Mapping[str, Callable[[Any, Reader], Answer]] = {
     "scores": positions.scores,
 }
 
+OF_WHAT_IS_KNOWN = ("check", "effect", "scores")
+"""What is answered only where no part is unknown."""
+
 
 def answer(request: Mapping[str, Any]) -> Answer:
     """The answer to a request; what is wrong with it stands under ``error``."""
@@ -57,13 +68,17 @@ def answer(request: Mapping[str, Any]) -> Answer:
 
 
 def _answered(reader: Reader) -> Answer:
-    wanted = reader.choice("ask", ("games", *OF_GAMES, *OF_POSITIONS))
-    if wanted == "games":
-        return listed()
+    wanted = reader.choice("ask", ("games", "engine", *OF_GAMES, *OF_POSITIONS, *FURTHER))
+    if wanted in {"games", "engine"}:
+        return listed() if wanted == "games" else engine()
     if wanted in OF_GAMES:
         game = game_of(reader)
         heed(game.id)
         return OF_GAMES[wanted](game, reader)
     found = asked(reader)
     heed(found.game.id)
+    if wanted in FURTHER:
+        return further(wanted, found, reader)
+    if found.unknown and wanted in OF_WHAT_IS_KNOWN:
+        raise BadInput(wanted, "a position with unknown parts", "all of it known")
     return OF_POSITIONS[wanted](found, reader)

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from rulespec.cli.library import game_of, question_of
 from rulespec.desk.requests import asked
+from rulespec.desk.unknown import form_of, may_be
 from rulespec.documents.files import load
 from rulespec.documents.positions import Document, write_document
 from rulespec.documents.shelf import rulings, shelf
@@ -83,7 +84,7 @@ def _universe(game: Game, at: Universe) -> Answer:
 def _field(game: Game, at: Field, names: _Names) -> Answer:
     """What a field holds, and which fields are told in one word with it."""
     universe: Universe = getattr(at, "universe", None)  # type: ignore[assignment]  # numbers have none
-    form = next((one for one in game.forms if one.entry is not None and at in one.fields), None)
+    form = form_of(game, at)
     together = () if form is None else form.fields
     return {
         "name": at.name,
@@ -94,6 +95,7 @@ def _field(game: Game, at: Field, names: _Names) -> Answer:
         "among": None if at.among is None else list(universe.names(at.among.members)),
         "fixed": at.fixed,
         "playing": at is game.playing,
+        "may-be-unknown": may_be(game, at),
         "listed": isinstance(at, Many) and bool(at.listed),
         "together": [one.name for one in together if one is not at],
         "apart": [one.name for one in _apart(at, together if form and form.letters else ())],

@@ -11,7 +11,8 @@ from typing import Any
 from rulespec.answers.position import Position
 from rulespec.answers.verdicts import Verdict
 from rulespec.cli import plain
-from rulespec.cli.asked import Asked, shown_path
+from rulespec.cli.asked import shown_path
+from rulespec.desk.requests import Laid
 from rulespec.documents.files import dumps
 from rulespec.documents.played import played
 from rulespec.documents.positions import write_document
@@ -23,11 +24,12 @@ from rulespec.languages import say
 Answer = dict[str, Any]
 
 
-def position(found: Asked, _: Reader) -> Answer:
+def position(found: Laid, _: Reader) -> Answer:
     """What stands in a position, its picture, and what is wrong with it."""
     at = found.position
     return {
         **_document(found),
+        "unknown": found.unknown,
         **plain.rules(at.ruleset),
         "mover": at.mover,
         "players": list(at.players),
@@ -47,13 +49,13 @@ def _values(at: Position, one: Field) -> Any:  # noqa: ANN401  # plain data
     return held[0] if one.per is None else dict(zip(one.per.elements, held, strict=True))
 
 
-def moves(found: Asked, _: Reader) -> Answer:
+def moves(found: Laid, _: Reader) -> Answer:
     """Every legal move."""
     names = list(map(str, found.position.moves()))
     return {"mover": found.position.mover, "count": len(names), "moves": names}
 
 
-def check(found: Asked, reader: Reader) -> Answer:
+def check(found: Laid, reader: Reader) -> Answer:
     """Whether a move may be made, every reason, and where that is in the picture."""
     verdict = found.judge.check(reader.text("move"), why=True)
     cells = 0
@@ -75,7 +77,7 @@ def check(found: Asked, reader: Reader) -> Answer:
     return answer
 
 
-def effect(found: Asked, reader: Reader) -> Answer:
+def effect(found: Laid, reader: Reader) -> Answer:
     """What a move changes and scores, and the position after it; of an illegal one the verdict."""
     verdict = found.position.check(reader.text("move"))
     if not verdict.legal:
@@ -91,7 +93,7 @@ def effect(found: Asked, reader: Reader) -> Answer:
     }
 
 
-def scores(found: Asked, reader: Reader) -> Answer:
+def scores(found: Laid, reader: Reader) -> Answer:
     """Every score sheet, as if the game ended now, and who wins."""
     judge, settles = found.judge, reader.optional_truth("all-readings")
     result, sheets = judge.result(), [judge.score(at, why=True) for at in found.position.players]
@@ -108,22 +110,23 @@ def scores(found: Asked, reader: Reader) -> Answer:
     return answer
 
 
-def _document(found: Asked) -> Answer:
+def _document(found: Laid) -> Answer:
     """The position in all the ways in which it can be taken along."""
     table = write_document(found.document)
+    besides = {"unknown": found.unknown} if found.unknown else {}
     return {
-        "document": {**table, "game": found.game.id},
+        "document": {**table, "game": found.game.id, **besides},
         "line": found.line,
-        "text": dumps({**table, "game": _called(found)}, ".toml"),
+        "text": dumps({**found.table, "game": _called(found)}, ".toml"),
     }
 
 
-def _called(found: Asked) -> str:
+def _called(found: Laid) -> str:
     """How documents outside the desk call the game."""
     return shown_path(found.game) or found.game.id
 
 
-def _ruling(found: Asked, verdict: Verdict) -> str:
+def _ruling(found: Laid, verdict: Verdict) -> str:
     """A ruling that expects what was answered, as a document."""
     expected: Answer = {"move": verdict.move, "verdict": "legal" if verdict.legal else "illegal"}
     if verdict.broken:
@@ -133,5 +136,7 @@ def _ruling(found: Asked, verdict: Verdict) -> str:
     return dumps({"title": verdict.move, **faulty, **table, "ask": [expected]}, ".toml")
 
 
-def _faults(found: Asked) -> Answer:
-    return {"faults": [plain.fault(at) for at in found.position.faults()]}
+def _faults(found: Laid) -> Answer:
+    """What is wrong with a position; of one with unknown parts nobody knows without looking."""
+    faults = () if found.unknown else found.position.faults()
+    return {"faults": [plain.fault(at) for at in faults]}

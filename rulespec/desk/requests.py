@@ -6,22 +6,27 @@ Documents are data: they name a game that is known already, by its id, and no fi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve, field, frozen
+
 from rulespec.answers.position import Position
 from rulespec.cli.asked import Asked
+from rulespec.desk.unknown import Overlay, of_partial, slots, written
 from rulespec.documents.field_values import of_plain
 from rulespec.documents.opened import read_opened, table_in
 from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.documents.strict_reading import Reader
-from rulespec.documents.unknown_parts import UNKNOWN, first_unknown
-from rulespec.errors import BadInput, did_you_mean
+from rulespec.documents.unknown_parts import first_unknown
+from rulespec.errors import did_you_mean
 from rulespec.language.bags import packed
 from rulespec.language.fields import Bag, Field, Perhaps
 from rulespec.language.game import Game
 from rulespec.language.registry import known
 from rulespec.readers.python.slots import nothing
+from rulespec.wishes.partial import Partial, read_partial
 
 Table = Mapping[str, Any]
 
@@ -42,40 +47,72 @@ def _is_called(game: Game, name: str) -> bool:
     return name == game.id or (name.endswith(".py") and name.rpartition("/")[2] == file)
 
 
-def asked(reader: Reader) -> Asked:
+@frozen
+class Laid(Asked):
+    """A position at the desk, of which parts may be unknown."""
+
+    unknown: Overlay = field(factory=dict)
+    """What is unknown, by names; in the position something stands in its place."""
+
+    @cached_property
+    def partial(self) -> Partial:
+        """The position with all that is known of it."""
+        reader = Reader(self.unknown, "unknown")
+        return Partial(document=self.document, open=slots(self.position, reader))
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """The document, as all commands read it."""
+        table = write_document(self.document)
+        if not self.unknown:
+            return table
+        marked = written(self.position, table["position"], self.partial.open)
+        return {**table, "position": marked}
+
+
+def asked(reader: Reader) -> Laid:
     """The position of a request, with the changes that it asks for."""
-    document = _read(_table(reader))
+    found = _read(reader)
     if not reader.has("changes"):
-        return Asked(document)
-    changes = _changes(document.position, reader.part("changes"))
-    changed = document.position.changed(changes)
-    table = write_document(Document(game=document.game, position=changed, box=document.box))
-    return Asked(_read({**table, "game": document.game.id}))
+        return found
+    changes = _changes(found.position, reader.part("changes"))
+    changed = found.position.changed(changes)
+    document = Document(game=found.game, position=changed, box=found.document.box)
+    table = {**write_document(document), "game": found.game.id}
+    return Laid(read_document(table, "document"), found.unknown)
 
 
-def _table(reader: Reader) -> Table:
-    """What the document of a request says."""
+def _read(reader: Reader) -> Laid:
+    """The position of a document or a text, and what is said to be unknown."""
     if reader.has("document") == reader.has("text"):
         raise reader.wrong("a request without a position", "a document or a text")
+    at = reader
     if reader.has("document"):
-        return reader.part("document").table()
-    return table_in(reader.text("text").encode(), "text")
+        at = reader.part("document")
+        table = {name: value for name, value in at.table().items() if name != "unknown"}
+    else:
+        table = {**table_in(reader.text("text").encode(), "text")}
+    found = _opened(table)
+    if not at.has("unknown"):
+        return found
+    return Laid(found.document, {**found.unknown, **at.part("unknown").table()})
 
 
-def _read(table: Table) -> Document:
+def _opened(table: Table) -> Laid:
     """The document, which names no file."""
     reader = Reader(table, "document")
-    found = game_of(reader)
+    game = game_of(reader)
     if reader.has("box"):
         raise reader.part("box").wrong(table["box"], "no box: the desk has the standard one")
-    unknown = first_unknown(table, "document")
-    if unknown is not None:
-        expected = "what is there; the command line answers for unknown parts"
-        raise BadInput(unknown, UNKNOWN, expected)
-    document = read_opened({**table, "game": found.id}, "document", boxes=())
+    table = {**table, "game": game.id}
+    if first_unknown(table, "document") is not None:
+        partial = read_partial(table, "document")
+        position, unknown = of_partial(partial)
+        return Laid(evolve(partial.document, position=position), unknown)
+    document = read_opened(table, "document", boxes=())
     if "moves" not in table and "setup" not in table:
-        return document
-    return read_document({**write_document(document), "game": found.id}, "document")
+        return Laid(document)
+    return Laid(read_document({**write_document(document), "game": game.id}, "document"))
 
 
 def _changes(position: Position, reader: Reader) -> dict[Field, Any]:

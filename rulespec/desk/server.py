@@ -9,14 +9,19 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+from collections.abc import Callable
 from functools import cached_property
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
+from select import select
+from socket import MSG_PEEK
 from threading import Lock
 from typing import Any
 
 from rulespec.desk.answering import answer
+from rulespec.desk.apart import answered_apart
+from rulespec.desk.further import FURTHER
 from rulespec.documents.files import LARGEST, loads
 from rulespec.errors import BadInput
 
@@ -62,12 +67,14 @@ class Desk(ThreadingHTTPServer):
         """What browsers of this machine call the server."""
         return frozenset(f"{name}:{self.server_port}" for name in (HERE, "localhost"))
 
-    def answered(self, content: bytes) -> dict[str, Any]:
+    def answered(self, content: bytes, is_heard: Callable[[], bool]) -> dict[str, Any]:
         """The answer to what was sent; programs are written down once, so one after the other."""
         try:
             request = loads(content, ".json", "request")
         except BadInput as wrong:
             return {"error": str(wrong)}
+        if request.get("ask") in FURTHER:
+            return answered_apart(request, is_heard)
         with self.one_by_one:
             return answer(request)
 
@@ -112,7 +119,7 @@ class Handler(BaseHTTPRequestHandler):
         elif len(size) > len(str(LARGEST)) or int(size) > LARGEST:
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         else:
-            found = self.server.answered(self.rfile.read(int(size)))
+            found = self.server.answered(self.rfile.read(int(size)), self._is_heard)
             self._send(HTTPStatus.OK, json.dumps(found).encode(), "application/json")
 
     def _asked(self) -> str | None:
@@ -127,6 +134,11 @@ class Handler(BaseHTTPRequestHandler):
             self._refuse(HTTPStatus.NOT_FOUND)
             return None
         return name
+
+    def _is_heard(self) -> bool:
+        """Whether the browser still waits for the answer."""
+        waiting, _, _ = select([self.connection], [], [], 0)
+        return not waiting or bool(self.connection.recv(1, MSG_PEEK))
 
     def _refuse(self, status: HTTPStatus) -> None:
         """Say no, and hear no more: what else was sent is not read."""

@@ -85,7 +85,7 @@ def _moves(found: Asked, position: Any, many: int, args: argparse.Namespace) -> 
         raise BadInput("--wish", "no --turn", "--turn, which it belongs to")
     depth = None if args.depth is None else whole(args.depth, "--depth", 1, DEEPEST)
     answer = best(position, many, depth=depth, goal=args.goal, move=args.move, limits=limits(args))
-    return tell(answer, args, _plain_moves, in_rows, found=found)
+    return tell(answer, args, plain_moves, in_rows, found=found)
 
 
 def _turns(found: Asked, position: Any, many: int, args: argparse.Namespace) -> int:  # noqa: ANN401
@@ -101,7 +101,8 @@ def _turns(found: Asked, position: Any, many: int, args: argparse.Namespace) -> 
     return tell(answer, args, _plain_turns, in_rows, found=found)
 
 
-def _plain_moves(what: BestMoves) -> dict[str, Any]:
+def plain_moves(what: BestMoves) -> dict[str, Any]:
+    """Moves as plain data."""
     moves = [{"move": str(gain.move), **_plain(gain)} for gain in (*what.moves, what.asked) if gain]
     asked = {} if what.asked is None else {"asked": moves.pop(), "better": what.better}
     return {"player": what.player, "among": what.among, "judged": what.judged, "moves": moves,

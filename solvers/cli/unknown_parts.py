@@ -45,7 +45,7 @@ def answered(command: str, told: Told, args: argparse.Namespace) -> int:
     partial = read_partial(
         told.table, told.place, edition=told.edition, readings=told.readings, box=told.box
     )
-    telling, move = _Telling(partial), getattr(args, "move", None)
+    telling, move = Telling(partial), getattr(args, "move", None)
     if command == "check" and move is None:
         return tell(completed(partial, limits=limits(args)), args,
                     lambda at: {"line": telling.line(at)},
@@ -83,7 +83,7 @@ def _code(answer: Answer[Any], code: int, *, asks_same: bool) -> int:
     return SOUND if answer.what.is_same or not asks_same else FAULTY
 
 
-class _Telling:
+class Telling:
     """Says what is known of a position in which parts are unknown."""
 
     def __init__(self, partial: Partial) -> None:

@@ -55,12 +55,14 @@ def why_not(words: Sequence[str]) -> int:
 
     answer = asking(found.position, args.move or args.named, limits=limit)
     none = f"Nothing stands against it: {answer.how}." if isinstance(answer, NoneExists) else ""
-    code = tell(answer, args, lambda what: _plain(found, what), in_rows, found=found, none=none)
+    code = tell(answer, args, lambda what: plain_reasons(found, what), in_rows,
+                found=found, none=none)  # fmt: skip
     broken_off = isinstance(answer, Found) and answer.what.why == BY_HAND
     return INTERRUPTED if broken_off else code
 
 
-def _plain(found: Asked, what: WhyNot) -> dict[str, Any]:
+def plain_reasons(found: Asked, what: WhyNot) -> dict[str, Any]:
+    """Why a move cannot be made, as plain data."""
     return {
         "wish": what.wish,
         "reasons": [plain.breach(at) for at in what.reasons],

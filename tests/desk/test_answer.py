@@ -204,11 +204,6 @@ def test_what_cannot_be_read_is_an_error_that_names_the_place(request_, place):
     assert place in found["error"]
 
 
-def test_unknown_parts_are_left_to_the_command_line():
-    table = {"game": "othello", "edition": "rules", "position": {"mover": "?"}}
-    assert "unknown parts" in answer({"ask": "position", "document": table})["error"]
-
-
 def test_a_document_runs_no_file(tmp_path: Path):
     ran = tmp_path / "ran"
     file = tmp_path / "evil.py"

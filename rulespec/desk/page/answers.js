@@ -25,6 +25,7 @@ export function verdict(found, act) {
     found["all-readings"] ? settled(found["all-readings"]) : "",
     kept.length ? h("details", {}, h("summary", {}, t("kept")), h("ul", {}, kept)) : "",
     found.legal ? unfolded(t("changes"), act.effect) : "",
+    found.legal || !act.whyNot ? "" : unfolded(t("why-not"), act.whyNot),
     h("p", { className: "row" },
       found.legal ? button(t("make"), act.make) : "",
       button(t("copy-text"), () => act.copy(found.text)),

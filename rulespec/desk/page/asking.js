@@ -2,7 +2,9 @@
 
 import * as answers from "./answers.js";
 import { button, by, fill, h } from "./dom.js";
+import { isOpen } from "./doubts.js";
 import { ask, latest } from "./engine.js";
+import * as further from "./further.js";
 import { complain, copy, desk, say } from "./state.js";
 import { t } from "./words.js";
 
@@ -20,14 +22,16 @@ export function asked() {
   if (desk.move) check();
   once.moves({ ask: "moves", document: table }, offer);
   if (by("scoring").open) score();
+  further.offer(judge);
 }
 
 function check() {
+  if (isOpen(desk.seen)) return whatever("check", { move: desk.move }, by("verdict"), further.judgement);
   const request = { move: desk.move, "all-readings": by("whichever").checked };
-  once.check({ ask: "check", document: desk.seen.document, ...request }, (found) => {
+  return once.check({ ask: "check", document: desk.seen.document, ...request }, (found) => {
     if (found.error) return fill(by("verdict"), h("p", { role: "alert" }, found.error));
     desk.hinges = found["hangs-on"].map((at) => at.question);
-    fill(by("verdict"), answers.verdict(found, { make, copy, effect }));
+    fill(by("verdict"), answers.verdict(found, { make, copy, effect, whyNot: further.whyNot }));
     desk.picture(found.picture);
     listQuestions();
     say([by("verdict").querySelector("h3").textContent, ...found.breaches.map((at) => at.says)].join(" "));
@@ -65,9 +69,21 @@ export function judge(move) {
   check();
 }
 
+/** Asks what is so whatever the unknown parts are. */
+function whatever(what, request, at, told) {
+  if (!desk.further.includes(`${what}-whatever`)) return fill(at, h("p", { role: "alert" }, t("no_engine")));
+  fill(at, h("p", {}, t("wait")));
+  return once[what]({ ask: `${what}-whatever`, document: desk.seen.document, ...request }, (found) => {
+    fill(at, further.answered(found, told));
+    say(at.textContent);
+    return desk.link();
+  });
+}
+
 export function score() {
+  if (isOpen(desk.seen)) return whatever("scores", {}, by("scores"), further.sheets);
   const request = { document: desk.seen.document, "all-readings": by("whichever").checked };
-  once.scores({ ask: "scores", ...request }, (found) => {
+  return once.scores({ ask: "scores", ...request }, (found) => {
     if (found.error) return complain(found.error);
     desk.hinges.push(...found["hangs-on"].map((at) => at.question));
     listQuestions();

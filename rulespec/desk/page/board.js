@@ -11,8 +11,11 @@ const HUGE = 1e7; // more than any place covers
 
 let current = "";
 
-/** Draws a picture in place of another; `told` says what is at a place, `act` what pointing does. */
-export function draw(at, picture, told, act) {
+/**
+ * Draws a picture in place of another; `told` says what is at a place, `open` are those where that is
+ * unknown, `act` is what pointing does.
+ */
+export function draw(at, picture, told, open, act) {
   const svg = parsed(picture);
   const held = at.contains(document.activeElement);
   at.replaceChildren(svg);
@@ -25,6 +28,7 @@ export function draw(at, picture, told, act) {
     spot.setAttribute("tabindex", name === current ? "0" : "-1");
     if (held && name === current) spot.focus({ preventScroll: true });
   }
+  spots.filter((spot) => open.has(nameOf(spot))).forEach(mark);
   followStrokes(svg, act);
   svg.addEventListener("focusin", (event) => noted(event.target, act));
   svg.addEventListener("keydown", (event) => pressed(event, spots, act));
@@ -80,6 +84,17 @@ function label(spot, told) {
   title.textContent = [...new Set([told, ...drawn, printed])].filter((at) => at).join("; ");
   spot.prepend(title);
   spot.setAttribute("aria-label", title.textContent);
+}
+
+/** Marks a place of which something is unknown. */
+function mark(spot) {
+  const { x, y, width, height } = spot.getBBox();
+  const sign = document.createElementNS(spot.namespaceURI, "text");
+  const places = { x: x + width / 2, y: y + height / 2, "font-size": height / 2, class: "doubt" };
+  for (const [name, value] of Object.entries(places)) sign.setAttribute(name, value);
+  sign.setAttribute("aria-hidden", "true");
+  sign.textContent = "?";
+  spot.append(sign);
 }
 
 /** The names of all places in the picture. */

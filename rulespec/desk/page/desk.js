@@ -4,7 +4,8 @@ import { faults } from "./answers.js";
 import { asked, judge, listMoves, score } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
-import { ask, speak, stop } from "./engine.js";
+import { changing, doubtful, doubting, isOpen } from "./doubts.js";
+import { ask, hasSolvers, speak, stop } from "./engine.js";
 import { read, written } from "./link.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
@@ -37,7 +38,7 @@ async function look(request, keeps = true) {
   return show();
 }
 
-const change = (changes) => changes && look({ document: desk.seen.document, changes });
+const change = (changes) => changes && look(changing(changes, desk.about, desk.seen));
 
 /** Goes back to a former position, or forth again. */
 function step(from, to) {
@@ -67,7 +68,10 @@ async function describe(game) {
 
 async function begin(file) {
   if (file === "start") return look({ document: desk.about.start });
-  if (file === "empty") return change(cleared(desk.about, desk.seen));
+  if (file === "empty") {
+    const bare = { ...desk.seen.document, unknown: {} };
+    return look({ document: bare, changes: cleared(desk.about, desk.seen) });
+  }
   const found = await ask({ ask: "example", game: desk.about.id, file });
   if (found.error) return complain(found.error);
   by("move").value = desk.move = found.move;
@@ -82,7 +86,7 @@ function show() {
   by("edition").value = seen.edition;
   by("undo").disabled = !desk.past.length;
   by("redo").disabled = !desk.future.length;
-  fill(by("faults"), faults(seen.faults));
+  fill(by("faults"), isOpen(seen) ? h("p", {}, t("open_faults")) : faults(seen.faults));
   const onBoard = new Set(desk.tools.filter((at) => at.field).map((at) => at.field.name));
   const open = new Set([...by("fields").querySelectorAll("details[open]")].map((at) => at.dataset.kept));
   fill(by("fields"), widgets(about, seen, (field) => !onBoard.has(field.name), change));
@@ -95,17 +99,26 @@ function show() {
 
 function picture(svg) {
   const at = by("board");
-  board.draw(at, svg, (spot) => toldAt(spot, desk.about, desk.seen), { point, hover });
+  const open = doubtful(desk.about, desk.seen);
+  board.draw(at, svg, (spot) => told(spot, open), open, { point, hover });
   const found = tools.toolsOf(desk.about, desk.seen, board.names(at));
   desk.tools = found.map((one) => Object.assign(desk.tools.find((old) => old.id === one.id) ?? one, one));
   desk.tool = desk.tools.find((one) => one.id === desk.tool.id) ?? desk.tools[0];
   toolbox();
 }
 
+const told = (spot, open) =>
+  [toldAt(spot, desk.about, desk.seen), ...(open.has(spot) ? [t("unknown")] : [])].join(", ");
+
+const everywhere = (tool) => {
+  const { elements } = desk.about.universes[tool.field.of];
+  return afterwards(() => look(doubting(tool, elements, desk.about, desk.seen)));
+};
+
 function toolbox() {
   const { about, seen, tool } = desk;
-  by("board").classList.toggle("painting", tool.kind === "paint");
-  tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed });
+  by("board").classList.toggle("painting", paints(tool));
+  tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed, everywhere });
   const told = tool.kind === "look" && desk.spot ? [h("p", {}, toldAt(desk.spot, about, seen)),
     ...widgetsAt(desk.spot, about, seen, change)] : [];
   fill(by("spot"), told);
@@ -122,6 +135,7 @@ async function pointed(spots) {
     say(toldAt(spot, desk.about, desk.seen));
     return toolbox();
   }
+  if (desk.tool.kind === "doubt") return look(doubting(desk.tool, spots, desk.about, desk.seen));
   const hand = desk.tool.piece;
   const changes = tools.changesAt(desk.tool, spots, desk.about, desk.seen);
   if (!changes && hand) complain(t("no_fit"));
@@ -129,11 +143,12 @@ async function pointed(spots) {
   return change(changes);
 }
 
+const paints = (tool) => ["paint", "doubt"].includes(tool.kind);
+
 /** Shows what pointing here would cover. */
 function hover(spot, stroke = null) {
   desk.hovered = spot;
-  const paints = stroke && desk.tool.kind === "paint";
-  board.ghost(by("board"), paints ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
+  board.ghost(by("board"), stroke && paints(desk.tool) ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
 }
 
 function turn(letter) {
@@ -164,7 +179,7 @@ async function take(piece, from) {
 // --- taking along -------------------------------------------------------------------------------
 
 function link() {
-  history.replaceState(null, "", written(desk.language, desk.seen.line, desk.move));
+  history.replaceState(null, "", written(desk.language, desk.seen.line, desk.move, desk.seen.unknown));
 }
 
 // --- the page -----------------------------------------------------------------------------------
@@ -222,18 +237,19 @@ async function speakIn(language) {
 
 /** Shows what the address says. */
 async function follow() {
-  const { language, position, move } = read(location.hash);
+  const { language, position, move, unknown } = read(location.hash);
   desk.language = language in LANGUAGES ? language : desk.language;
   translate();
   by("language").value = desk.language;
   by("move").value = desk.move = move;
-  if (position.includes(" ")) return look({ text: position });
+  if (position.includes(" ")) return look({ text: position, unknown });
   return open(position || desk.games[0].id);
 }
 
 async function main() {
   const { games, error } = await ask({ ask: "games" });
   if (error) return complain(error);
+  if (hasSolvers) desk.further = (await ask({ ask: "engine" })).further;
   desk.games = games;
   fill(by("game"), games.map((at) => new Option(at.title, at.id)));
   fill(by("language"), Object.entries(LANGUAGES).map(([id, name]) => new Option(name, id)));

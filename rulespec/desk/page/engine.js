@@ -6,8 +6,11 @@ let shown = 0; // what will show that it takes long
 
 const LONG = 2000; // milliseconds
 
-const engine = document.querySelector('meta[name="engine"]').content === "worker"
-  ? working() : serving();
+const { content: kind } = document.querySelector('meta[name="engine"]');
+const engine = kind === "worker" ? working() : serving();
+
+/** Whether there may be solvers behind it: none run in a browser. */
+export const hasSolvers = kind === "server";
 
 /** Has all further answers told in a language. */
 export const speak = (name) => {

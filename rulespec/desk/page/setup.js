@@ -1,8 +1,9 @@
 // Setting up what does not lie on the board: a widget for each kind of field.
 
 import { button, choice, h, labelled } from "./dom.js";
-import { keysOf, named } from "./tools.js";
-import { counted, elementsOf, isEmpty, valueAt, withValue } from "./values.js";
+import { UNKNOWN, unknownAt } from "./doubts.js";
+import { named } from "./tools.js";
+import { counted, elementsOf, isEmpty, keysOf, valueAt, withValue } from "./values.js";
 import { t } from "./words.js";
 
 const FEW = 8; // so many things are shown as switches
@@ -47,7 +48,18 @@ function widget(field, key, about, seen, act, label = field.words) {
   const focus = `${field.name} ${key ?? ""}`;
   const kinds = { fact, amount, one: single, perhaps: single, many: several, bag,
     pile: several, past: () => null };
-  return kinds[field.kind]();
+  return field["may-be-unknown"] ? doubtable() : kinds[field.kind]();
+
+  /** Beside the value a button that says nobody knows it; of a set some may be known besides. */
+  function doubtable() {
+    const open = unknownAt(seen, field, key);
+    const hides = open && field.kind !== "many";
+    const what = `${label} ${key ?? ""}`.trim();
+    return h("div", { className: "doubtable" },
+      hides ? h("div", { className: "field" }, h("span", {}, label), t("unknown")) : kinds[field.kind](),
+      button(UNKNOWN, () => set(open ? value : UNKNOWN), { "aria-pressed": String(Boolean(open)),
+        "aria-label": t("unknown_is", { what }), title: t("unknown_is", { what }), "data-focus": `${focus} ?` }));
+  }
 
   function fact() {
     return h("label", { className: "switch" },

@@ -16,6 +16,7 @@ export const desk = {
   hovered: "", // and the one that the pointer or the focus is on
   move: "",
   moves: [],
+  further: [], // what can be asked besides, where the solvers are
   hinges: [], // the questions on which what is shown hangs
 };
 

@@ -2,7 +2,8 @@
 
 import { choice, button, fill, labelled } from "./dom.js";
 import { after, fitting, flipped, forms, turned } from "./shapes.js";
-import { counted, elementsOf, valueAt, withValue } from "./values.js";
+import { UNKNOWN } from "./doubts.js";
+import { counted, elementsOf, keysOf, valueAt, withValue } from "./values.js";
 import { t } from "./words.js";
 
 const BOARDED = ["one", "perhaps", "many"];
@@ -20,14 +21,20 @@ export function toolsOf(about, seen, spots) {
       }
     } else if (field.per && meets(field.per)) found.push({ id: field.name, kind: "put", field });
   }
-  return found;
+  return [...found, ...doubts(found, about)];
 }
 
-/** The keys of a field at which it has a value: of players those who play. */
-export function keysOf(field, about, seen) {
-  if (!field.per) return [null];
-  const universe = about.universes[field.per];
-  return universe.players ? seen.players : universe.elements;
+/** The tools by which it is unknown what lies at a place, one for all fields that lie apart. */
+function doubts(tools, about) {
+  const met = new Set();
+  const found = [];
+  for (const { kind, field } of tools) {
+    if (kind !== "paint" || !field["may-be-unknown"] || met.has(field.name)) continue;
+    const fields = about.fields.filter((at) => at === field || field.apart.includes(at.name));
+    fields.forEach((at) => met.add(at.name));
+    found.push({ id: `doubt ${field.name}`, kind: "doubt", field, fields });
+  }
+  return found;
 }
 
 // --- what pointing changes ----------------------------------------------------------------------
@@ -66,6 +73,7 @@ const without = (names, others) => names.filter((at) => !others.includes(at));
 function put({ field, value }, spot, about, seen) {
   if (!about.universes[field.per].elements.includes(spot)) return null;
   const now = valueAt(seen, field, spot);
+  if (value === UNKNOWN) return withValue({}, field, spot, UNKNOWN);
   if (field.kind === "fact") return withValue({}, field, spot, !now);
   if (field.kind === "amount") return withValue({}, field, spot, value ? now + 1 : now - 1);
   if (field.kind === "one" || field.kind === "perhaps") {
@@ -142,25 +150,31 @@ export function taken(tool, piece, shapes, about) {
 
 /** Shows which tool is in hand, and what may be chosen about it. */
 export function show(at, tools, tool, about, seen, act) {
-  const called = tools.map((one, place) => [one.id, `${place + 1} ${titled(one)}`]);
+  const called = tools.map((one, place) => [one.id, `${place + 1} ${titled(one, tools)}`]);
   const parts = [labelled(t("tool"), choice(called, tool.id, act.choose, { "data-focus": "tool" }))];
   if (tool.kind === "put") parts.push(...values(tool, about, seen, act));
   if (tool.kind === "piece") parts.push(...pieces(tool, about, seen, act));
+  if (tool.kind === "doubt" && tool.field.kind === "many") {
+    parts.push(button(t("everywhere"), () => act.everywhere(tool)));
+  }
   fill(at, tools.length > 1 ? parts : []);
 }
 
-function titled(tool) {
+function titled(tool, tools) {
   if (tool.kind === "look") return t("look");
+  const alone = tools.filter((at) => at.kind === "doubt").length === 1;
+  if (tool.kind === "doubt" && alone) return t("doubts_all");
   const words = tool.key ? `${tool.field.words}, ${tool.key}` : tool.field.words;
-  return t(tool.kind === "paint" ? "paints" : "puts", { words });
+  return t({ paint: "paints", doubt: "doubts" }[tool.kind] ?? "puts", { words });
 }
 
 function values(tool, about, seen, act) {
   const { field } = tool;
-  if (field.kind === "fact") return [];
+  const truths = [["", `${t("yes")} / ${t("no")}`]];
   const numbers = [["more", t("more")], ["", t("less")]];
   const things = () => [...named(field.of, about, elementsOf(field, about, seen)), ["", t("nothing")]];
-  const offered = field.kind === "amount" ? numbers : things();
+  const known = { amount: () => numbers, fact: () => truths }[field.kind] ?? things;
+  const offered = field["may-be-unknown"] ? [...known(), [UNKNOWN, t("unknown")]] : known();
   tool.value ??= offered[0][0];
   const chosen = (value) => act.changed({ value });
   return [labelled(t("value"), choice(offered, tool.value, chosen, { "data-focus": "value" }))];

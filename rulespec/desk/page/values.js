@@ -6,6 +6,13 @@ export function valueAt(seen, field, key) {
   return field.per ? value[key] : value;
 }
 
+/** The keys of a field at which it has a value: of players those who play. */
+export function keysOf(field, about, seen) {
+  if (!field.per) return [null];
+  const universe = about.universes[field.per];
+  return universe.players ? seen.players : universe.elements;
+}
+
 /** What a field may name: of players those who play, unless it says who does. */
 export function elementsOf(field, about, seen) {
   const { players, elements } = about.universes[field.of];

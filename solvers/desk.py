@@ -1,0 +1,90 @@
+"""What the desk asks of the solvers, each answer as plain data, within a time that people wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rulespec.documents.unknown_parts import UNKNOWN
+from rulespec.errors import BadInput
+from solvers.cli.limited import plain
+from solvers.limits import Limits
+
+if TYPE_CHECKING:
+    from rulespec.desk.requests import Laid
+    from rulespec.documents.strict_reading import Reader
+
+SECONDS = 60.0
+SHOWN = 5
+"""So many of the best moves are shown, and all that tie with the last."""
+
+LIMITS = Limits(seconds=SECONDS)
+
+Answer = dict[str, Any]
+
+
+def best(found: Laid, _: Reader) -> Answer:
+    """The moves that add most to the mover's points."""
+    from solvers.cli.best import plain_moves  # noqa: PLC0415  # slow to load
+    from solvers.questions.best import best as asking  # noqa: PLC0415  # likewise
+
+    return plain(asking(_known(found), SHOWN, limits=LIMITS), plain_moves)
+
+
+def why_not(found: Laid, reader: Reader) -> Answer:
+    """Why a move cannot be made, and the least that would have to be otherwise."""
+    from solvers.cli.why_not import plain_reasons  # noqa: PLC0415  # slow to load
+    from solvers.questions.why_not import why_not as asking  # noqa: PLC0415  # likewise
+
+    answer = asking(_known(found), reader.text("move"), limits=LIMITS)
+    return plain(answer, lambda what: plain_reasons(found, what))
+
+
+def complete(found: Laid, reader: Reader) -> Answer:
+    """Something in the place of what is unknown; perhaps what has the most of something."""
+    if not reader.has("most"):
+        from solvers.questions.unknown_parts import completed  # noqa: PLC0415  # slow to load
+
+        answer: Any = completed(found.partial, limits=LIMITS)
+        return plain(answer, lambda at: {"line": found.line_of(at)})
+    from rulespec.wishes.objectives import read_objective  # noqa: PLC0415  # slow to load
+    from solvers.questions.most import most  # noqa: PLC0415  # likewise
+
+    objective = read_objective(found.game, (reader.text("most"),), reader.text("player"), None)
+    answer = most(found.partial, objective, limits=LIMITS)
+    return plain(answer, lambda at: {"line": found.line_of(at.what), "most": at.worth})
+
+
+def check_whatever(found: Laid, reader: Reader) -> Answer:
+    """Whether a move may be made, whatever the unknown parts are."""
+    from solvers.cli.unknown_parts import Telling  # noqa: PLC0415  # slow to load
+    from solvers.questions.unknown_parts import judged  # noqa: PLC0415  # likewise
+
+    answer = judged(found.partial, reader.text("move"), limits=LIMITS)
+    telling = Telling(found.partial)
+    return plain(answer, telling.plain_judgement)
+
+
+def scores_whatever(found: Laid, _: Reader) -> Answer:
+    """What the players score, and who wins, whatever the unknown parts are."""
+    from solvers.cli.unknown_parts import Telling  # noqa: PLC0415  # slow to load
+    from solvers.questions.unknown_parts import scored  # noqa: PLC0415  # likewise
+
+    return plain(scored(found.partial, limits=LIMITS), Telling(found.partial).plain_scores)
+
+
+def _known(found: Laid) -> Any:  # noqa: ANN401  # a position of any game
+    """The position, of which nothing may be unknown."""
+    if found.unknown:
+        raise BadInput("position", UNKNOWN, "what is there, for this question")
+    return found.position
+
+
+ANSWERS: dict[str, Callable[[Laid, Reader], Answer]] = {
+    "best": best,
+    "why-not": why_not,
+    "complete": complete,
+    "check-whatever": check_whatever,
+    "scores-whatever": scores_whatever,
+}
+"""Each answer, by what the desk calls it."""
