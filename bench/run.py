@@ -22,7 +22,8 @@ import by_hand
 import chess
 import timing
 
-from rulespec.answers.position import Position, program
+from rulespec.answers.position import Position
+from rulespec.answers.programs import program
 from rulespec.games.city_of_light.building import BUILD
 from rulespec.games.city_of_light.components import KINDS, PLAYERS
 from rulespec.games.city_of_light.game import GAME

@@ -23,7 +23,7 @@ CITY, MOSCOW = game("city-of-light"), game("moscow-paris")
 
 
 def charted(known: Game) -> dict[str, dict[str, Piece]]:
-    chart = known.house.pieces(known.standard_box)
+    chart = known.pieces(known.standard_box)
     return {group.title: {piece.name: piece for piece in group.pieces} for group in chart}
 
 

@@ -26,17 +26,15 @@ from rulespec.readers.names import universe
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.language.game import Game
     from rulespec.language.invariants import Invariant
     from rulespec.language.terms import Family, Number, Set, SetNoun, Term
 
 
-def faults(game: Game, position: Position) -> tuple[Fault, ...]:
+def faults(position: Position) -> Iterator[Fault]:
     """Everything that is wrong with a position, in the order of its fields and invariants."""
-    found = [fault for at in game.fields for fault in _of_field(position, at)]
-    found += _broken(position)
-    found += game.faults(position)
-    return tuple(found)
+    for at in position.game.fields:
+        yield from _of_field(position, at)
+    yield from _broken(position)
 
 
 def _of_field(position: Position, at: Field) -> Iterator[Fault]:

@@ -72,16 +72,16 @@ class Total:
 
     def asked(self, position: Any) -> tuple[str, ...]:  # noqa: ANN401  # any game's
         """The questions of all lines."""
-        return _asked(position, position.house.scoring.lines)
+        return _asked(position, position.game.scoring.lines)
 
     def figures(self, position: Any, readings: Readings) -> Figures:  # noqa: ANN401  # likewise
         """The total."""
-        lines = position.house.scoring.lines
+        lines = position.game.scoring.lines
         return (sum(_points(position, self.player, line, readings) for line in lines),)
 
     def parts(self, position: Any) -> Iterator[Part]:  # noqa: ANN401  # likewise
         """The points of each line."""
-        for line in position.house.scoring.lines:
+        for line in position.game.scoring.lines:
             yield part(
                 position.ruleset,
                 asked(line, position.ruleset),
@@ -138,7 +138,7 @@ class Winner:
     @staticmethod
     def _lines(position: Any) -> Iterator[tuple[int, ScoreLine]]:  # noqa: ANN401  # likewise
         """Every line with its place in the rank: all that are scored, then each tie-break."""
-        scoring = position.house.scoring
+        scoring = position.game.scoring
         yield from ((0, line) for line in scoring.lines)
         yield from enumerate(scoring.tie_breaks, 1)
 
@@ -147,7 +147,7 @@ class Winner:
     ) -> Figures:
         points = (_points(position, player, line, readings) for player in self.players)
         scored = [line.lead(at) for at in points]
-        width = 1 + len(position.house.scoring.tie_breaks)
+        width = 1 + len(position.game.scoring.tie_breaks)
         return tuple(
             at - scored[0] if place == column else 0 for at in scored for column in range(width)
         )

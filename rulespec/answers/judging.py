@@ -14,7 +14,7 @@ from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import of_game
 from rulespec.readers.folded import fold_set, fold_truth
-from rulespec.readers.names import questions, universe
+from rulespec.readers.names import universe
 from rulespec.texts.citations import Citation
 
 Cite = Callable[[tuple[str, ...], Ruleset], tuple[Citation, ...]]
@@ -78,9 +78,3 @@ def kept(  # noqa: PLR0913, PLR0917  # one reason has that many sides
             found, applies = of_empty(members, value), spared(members, value)
         reasons = tuple(of_game(game, at) for at in found)
         yield Kept(clause, reasons, applies, cite(clause.cites, ruleset), game=game)
-
-
-def rule_questions(rule: Rule) -> tuple[str, ...]:
-    """The questions that a rule's clauses hang on."""
-    found = (name for clause in rule.clauses for name in questions(clause.term))
-    return tuple(dict.fromkeys(found))

@@ -30,11 +30,6 @@ class Observation:
     together: Mapping[str, tuple[str, ...]] = field(factory=dict)
     """Of each key the hidden things that everybody knows to be there, though not where."""
 
-    @property
-    def table(self) -> Position:
-        """The position with the hidden things taken away."""
-        return self.position
-
     def __str__(self) -> str:
         """What this player alone sees, and how many there are of what is hidden."""
         tells = self.position.game.tells_seen
@@ -61,17 +56,11 @@ def _said(found: Any) -> str:  # a count, or counts
     return str(found)
 
 
-def shown(observation: Any) -> Any:  # of a game of either kind
-    """The position without what is hidden, or what an older game knows it by."""
-    found = getattr(observation, "position", None)
-    return getattr(observation, "table", observation) if found is None else found
-
-
-def observed(game: Game, position: Position, player: str) -> Observation:
+def observed(position: Position, player: str) -> Observation:
     """What a player may know of a position."""
     from rulespec.answers.position import Position as Seeing  # noqa: PLC0415  # it reads us
 
-    state, hidden = list(position.state), {}
+    game, state, hidden = position.game, list(position.state), {}
     for at in game.fields:
         how = seen(position, at, player)
         if how is Seen.BY_ALL:

@@ -14,24 +14,18 @@ from rulespec.readers.names import universe
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.language.game import Game
     from rulespec.language.moves import Move
 
 
-def rests_on(game: Game, position: Position, move: Move) -> tuple[str, ...]:
+def rests_on(position: Position, move: Move) -> tuple[str, ...]:
     """The unsure parts of the box that a verdict on a move needs."""
-    found = (at for at in game.rests_on if move.rule in at.moves)
+    found = (at for at in position.game.rests_on if move.rule in at.moves)
     return _unsure(position, found, lambda term: _of_move(position, term, move))
 
 
-def score_rests_on(game: Game, position: Position) -> tuple[str, ...]:
+def score_rests_on(position: Position) -> tuple[str, ...]:
     """The unsure parts of the box that a score needs."""
-    return _unsure(position, (at for at in game.rests_on if not at.moves), position.worth)
-
-
-def gives_up(game: Game, position: Position, move: Move) -> tuple[Said, ...]:
-    """What a legal move loses for good besides what it pays."""
-    return tuple(_lost(game, position, move))
+    return _unsure(position, (at for at in position.game.rests_on if not at.moves), position.worth)
 
 
 def _of_move(position: Position, term: Term, move: Move) -> Any:  # noqa: ANN401  # whatever it is
@@ -54,8 +48,9 @@ def _named(rests: Rests, worth: Callable[[Term], Any]) -> Iterator[str]:
         yield from (part.replace("*", name) for part in rests.parts)
 
 
-def _lost(game: Game, position: Position, move: Move) -> Iterator[Said]:
-    for at in game.gives_up:
+def gives_up(position: Position, move: Move) -> Iterator[Said]:
+    """What a legal move loses for good besides what it pays."""
+    for at in position.game.gives_up:
         of_it = move.rule not in at.but and (not at.moves or move.rule in at.moves)
         if of_it and _of_move(position, at.when, move):
             parts = {name: _told(position, part, move) for name, part in at.parts.items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.events import Event, Share
-from rulespec.answers.position import program
+from rulespec.answers.programs import program
 from rulespec.language.bags import BagTerm, counts
 from rulespec.language.effects import Tells
 from rulespec.language.terms import Family, SetTerm, Total
@@ -14,13 +14,13 @@ from rulespec.languages import Said, said
 
 if TYPE_CHECKING:
     from rulespec.answers.position import Position
-    from rulespec.language.game import Game
     from rulespec.language.moves import Move
     from rulespec.language.universes import Universe
 
 
-def events(game: Game, before: Position, move: Move, after: Position) -> Iterator[Event]:
-    """What the effect of a legal move tells, in order, then what the game adds."""
+def events(before: Position, move: Move) -> Iterator[Event]:
+    """What the effect of a legal move tells, in order."""
+    game = before.game
     made, given = program(game, before.ruleset, before.box)
     tell = made.told(move.action)
     playing, you = game.seats.mask(before.players), game.seats.one(before.mover)
@@ -28,7 +28,6 @@ def events(game: Game, before: Position, move: Move, after: Position) -> Iterato
         further = (passage for passage, holds in zip(step.also, also, strict=True) if holds)
         shares = tuple(_shares(game.seats, step, brought))
         yield Event(_said(step, parts), (*step.cites, *further), shares)
-    yield from game.events(before, move, after)
 
 
 def _said(step: Tells, values: Sequence[object]) -> Said:

@@ -150,7 +150,7 @@ def _laid_out(found: dict[str, Any]) -> str:
 def _by_edition(game: Game, question: Question) -> list[tuple[Citation, ...]]:
     """Where each edition raises the question."""
     rules = game.rules_for(game.editions[0].id)
-    cited = game.house.scoring.cite(question.cites, rules) if question.cites else ()
+    cited = game.cite(question.cites, rules) if question.cites else ()
     spoken = (at for at in cited if at.place)
     return [tuple(group) for _, group in groupby(spoken, lambda at: at.edition)]
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from rulespec.answers.observing import shown
 from rulespec.answers.scoring import listed
 from rulespec.cli import FAULTY, SOUND, WRONG_INPUT
 from rulespec.cli.beside import beside
@@ -143,8 +142,8 @@ class Match:
     def _hand_over(self) -> None:
         """Ask the other person to look away while there is something to hide."""
         others = [name for name in self.people if name != self.mover]
-        seen = shown(self.position.observation(self.mover))
-        hidden = [name for name in others if shown(self.position.observation(name)) != seen]
+        seen = self.position.observation(self.mover).position
+        hidden = [at for at in others if self.position.observation(at).position != seen]
         if hidden and self.shown >= 0:
             ask = said("{player}'s turn: {others}, please look away. [Enter] ",
                        player=self.mover, others=listed(hidden))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.answers.observing import shown
 from rulespec.cli import SOUND, plain
 from rulespec.cli.asked import asked, told
 from rulespec.cli.faulty import print_for
@@ -202,7 +201,7 @@ def show(words: Sequence[str]) -> int:
         players = tuple(map(str, found.position.players))
         seen = found.position.observation(one_of(args.eyes, players, "--as"))
         eyes = found.position.player(args.eyes)
-        table, known = shown(seen), folded(str(seen))
+        table, known = seen.position, folded(str(seen))
     if args.svg is not None:
         _refuse_hidden(found, eyes)
         _write(args.svg, found.game.svg(found.position, move=move), force=args.force)

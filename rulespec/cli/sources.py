@@ -211,7 +211,7 @@ def pieces(words: Sequence[str]) -> int:
 
     game = installed(args.game)
     box = game.standard_box if args.box is None else game.load_box(Path(args.box))
-    chart = game.house.pieces(box)
+    chart = game.pieces(box)
     if args.json:
         print_json({"groups": [asdict(at) for at in chart], "stand-ins": _stand_ins(box)})
         return SOUND

@@ -70,7 +70,7 @@ def _spoken_of(at: Field) -> Iterator[Universe]:
 
 
 def _universe(game: Game, at: Universe) -> Answer:
-    pieces = (piece for group in game.house.pieces(game.standard_box) for piece in group.pieces)
+    pieces = (piece for group in game.pieces(game.standard_box) for piece in group.pieces)
     printed = {at.name: at.printed[0] for at in pieces if at.printed}
     return {
         "elements": list(at.elements),

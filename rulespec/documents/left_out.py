@@ -25,8 +25,6 @@ def left_out(game: Game) -> Words:
 
     ``*.goods`` is an entry of the mover's own table.
     """
-    if game.left_out or not game.fields:
-        return game.left_out
     if id(game) not in _known:
         _known[id(game)] = game, dict(_filled(game))
     return _known[id(game)][1]

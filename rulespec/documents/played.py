@@ -13,6 +13,7 @@ from rulespec.answers.hinges import Hinge
 from rulespec.answers.position import Position
 from rulespec.answers.score_sheets import ScoreRow
 from rulespec.answers.settling import hanging
+from rulespec.answers.telling import events
 from rulespec.answers.trials import Looked, Readings, on_trial
 from rulespec.answers.verdicts import Verdict
 from rulespec.documents.positions import Document
@@ -75,21 +76,21 @@ def played(document: Document, move: Any) -> Played:  # noqa: ANN401  # each gam
     return Played(
         verdict=evolve(position.check(move), hangs_on=_hinges(document, move)),
         mover=str(position.mover if getattr(move, "by", None) is None else move.by),
-        events=tuple(_events(document, move, after)),
+        events=tuple(_events(document, move)),
         lines=tuple(_rescored(position, after)),
         changes=tuple(changes(write(position), write(after))),
         after=after,
     )
 
 
-def _events(document: Document, move: Any, after: Position) -> Iterator[Event]:  # noqa: ANN401
+def _events(document: Document, move: Any) -> Iterator[Event]:  # noqa: ANN401
     """What the kind of move does, then what this one makes happen, with citations."""
-    house, position = document.game.house, document.position
-    rule = house.rules[move.rule]
-    told = (Event(said(rule.title), rule.does), *house.events(position, move, after))
+    game, position = document.game, document.position
+    rule = game.rules[move.rule]
+    told = (Event(said(rule.title), rule.does), *events(position, move))
     for event in told:
-        cites = house.scoring.cite(event.passages, position.ruleset) if event.passages else ()
-        yield evolve(event, cites=cites, game=document.game.id)
+        cites = game.cite(event.passages, position.ruleset) if event.passages else ()
+        yield evolve(event, cites=cites, game=game.id)
 
 
 def _rescored(before: Position, after: Position) -> Iterator[Rescored]:

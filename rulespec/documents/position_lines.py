@@ -164,7 +164,7 @@ def _written(at: Field, values: tuple[Any, ...]) -> str:
 
 def read_line(game: Game, line: str, box: Any = None) -> Position:  # noqa: ANN401  # each game's own
     """The position that a line stands for; the box must be the one that the line names."""
-    from rulespec.answers.position import placed  # noqa: PLC0415  # it reads us
+    from rulespec.answers.placing import placed  # noqa: PLC0415  # it reads us
 
     box = game.standard_box if box is None else box
     words = _words(game, line, box)

@@ -140,7 +140,7 @@ def _is_alike(at: Field) -> bool:
 
 def read_table(game: Game, reader: Reader, ruleset: Ruleset, box: Any) -> Position:  # noqa: ANN401
     """The position of a document's table; what it leaves out is what its fields say, or empty."""
-    from rulespec.answers.position import placed  # noqa: PLC0415  # it reads us
+    from rulespec.answers.placing import placed  # noqa: PLC0415  # it reads us
 
     reader.only((*map(entry, shared(game)), *game.seats.elements))
     playing = playing_in(game, reader)

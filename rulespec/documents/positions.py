@@ -181,7 +181,7 @@ def _drawn(reader: Reader, found: Game, rules: Ruleset, box: Any) -> Position:  
     try:
         drawn: Position = found.read_position(reader, rules, box)
     except BadInput:
-        typed = printed_names(found.house.pieces, box).typed_in(reader.value)
+        typed = printed_names(found.pieces, box).typed_in(reader.value)
         if typed == reader.value:
             raise
         drawn = found.read_position(Reader(typed, reader.place), rules, box)

@@ -104,7 +104,7 @@ def _moved(way: Way, number: int, move: str) -> Iterator[Way]:
         return iter((way,))
     position = way.position
     asked, rules = Legality(position.read(move)), position.ruleset
-    clauses = position.house.rules[asked.move.rule].clauses
+    clauses = position.game.rules[asked.move.rule].clauses
     parts = tuple(zip(clauses, asked.parts(position), strict=True))
 
     def then(readings: Looked) -> Any:  # noqa: ANN401  # likewise

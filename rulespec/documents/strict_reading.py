@@ -117,10 +117,6 @@ class Reader:
             found.append(name)
         return tuple(found)
 
-    def optional_names(self, name: str, known: Iterable[str]) -> tuple[str, ...]:
-        """The list of different known names of that name; empty if the table has none."""
-        return self.part(name).names(known) if self.has(name) else ()
-
     def optional_truth(self, name: str) -> bool:
         """Whether the table says that it is so."""
         return self.has(name) and self.part(name).truth()

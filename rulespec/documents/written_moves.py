@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rulespec.documents.move_notation import FEW, MOST_LETTERS
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import Fixed
-from rulespec.language.universes import Mask
+from rulespec.language.universes import Mask, Universe
+
+FEW = 5
+"""So many names are listed where one of them is expected."""
+
+MOST_LETTERS = 300
 
 
 def write_move(move: Move) -> str:
@@ -62,6 +66,27 @@ def forms(actions: Iterable[Action]) -> str:
     rows = [(form(action), action.form or action.title) for action in actions]
     width = max((len(row[0]) for row in rows), default=0)
     return "\n".join(f"{written:{width}}   {says}" for written, says in rows)
+
+
+def example(actions: Sequence[Action]) -> str:
+    """A move in the game's notation, for those who write none."""
+    words: list[str] = []
+    for first in actions[:1]:
+        words.append(first.written)
+        for ask in first.asked:
+            if not ask.perhaps:
+                words += [*([ask.word] if ask.word else []), *ask.noun.universe.elements[:1]]
+    return " ".join(words)
+
+
+def one(universe: Universe, name: str) -> Mask:
+    """The set of one named element."""
+    if name not in universe.places:
+        few = len(universe) <= FEW
+        offered = ", ".join(universe.elements) if few else f"the {universe.name}"
+        near = did_you_mean(name, universe.elements)
+        raise BadInput("move", name, f"one of {offered}", near)
+    return universe.one(name)
 
 
 def read_move(actions: Sequence[Action], text: str) -> Move:

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, fields, frozen
 
-from rulespec.answers.events import Event
-from rulespec.answers.faults import Fault
 from rulespec.answers.judging import Cite
-from rulespec.answers.playing import House
+from rulespec.answers.scoring import Scoring
 from rulespec.box.files import BoxFile
 from rulespec.box.pieces import Listing, nothing
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.chance import Chance, unshuffled
-from rulespec.language.choices import Choice
+from rulespec.language.choices import SEED, Choice, read
 from rulespec.language.clauses import Rule, ScoreLine
 from rulespec.language.editions import Edition
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.forms import Form
 from rulespec.language.hints import Hint, Scope
 from rulespec.language.invariants import Invariant
-from rulespec.language.moves import Action, note_home
+from rulespec.language.moves import Action, Move, note_home
 from rulespec.language.questions import Question
 from rulespec.language.remarks import Loses, Rests
 from rulespec.language.rulesets import Rules, Ruleset
@@ -37,6 +35,9 @@ from rulespec.readers.python.slots import Slots, slots
 from rulespec.texts.citations import Citation
 from rulespec.texts.citing import Citations
 from rulespec.texts.ledgers import Ledger
+
+if TYPE_CHECKING:
+    from rulespec.answers.position import Position
 
 
 def _nothing_chosen(_: Any) -> dict[str, Any]:  # noqa: ANN401  # Python's own Random
@@ -50,7 +51,7 @@ def _no_passages(_: str) -> Ledger:
 SHIPPED = "rulespec.games."
 """Where the games stand that ship: the tests look for mistakes in these, not every command."""
 
-FOLLOWING = ("ruleset", "move_forms", "path")
+FOLLOWING = ("move_forms", "path")
 """What follows from other parts, and is worked out anew where those change."""
 
 NOBODY = One("nobody", "nobody's turn", Universe("nobody", ("nobody",)))
@@ -62,10 +63,6 @@ def _seats(turn: object) -> Universe:
 
 
 NEVER = Some(Fixed("nothing", NOBODY.universe, 0))
-
-
-def _none(*_: Any) -> tuple[Any, ...]:  # noqa: ANN401  # in the place of what a game leaves out
-    return ()
 
 
 def _silent(passages: tuple[str, ...], _: Ruleset) -> tuple[Citation, ...]:  # noqa: ARG001
@@ -131,15 +128,6 @@ class Game:
 
     # --- what may be said besides ---------------------------------------------------------------
 
-    faults: Callable[[Any], tuple[Fault, ...]] = field(default=_none, repr=False)
-    """What is wrong with a position besides what its fields and the invariants say."""
-
-    fault_passages: Mapping[str, tuple[str, ...]] = field(factory=dict, repr=False)
-    """The passages that a fault contradicts, by its id, where it does not name them itself."""
-
-    events: Callable[[Any, Any, Any], Iterable[Event]] = field(default=_none, repr=False)
-    """What a legal move makes happen: the position before it, the move, the position after it."""
-
     gives_up: tuple[Loses, ...] = field(default=(), repr=False)
     """What a legal move loses for good besides what it pays, a few words each."""
 
@@ -175,16 +163,10 @@ class Game:
 
     editions: tuple[Edition, ...] = field(repr=False)
     questions: tuple[Question, ...] = field(default=(), repr=False)
-    ruleset: Callable[..., Ruleset] = field(repr=False)
-    """An edition's rules, with readings chosen by keyword."""
-
     # --- beginning --------------------------------------------------------------------------------
 
     choices: tuple[Choice, ...] = field(default=(), repr=False)
     """What the players choose; ``start`` is given each, by its keyword."""
-
-    read_setup: Callable[[Reader], dict[str, Any]] = field(repr=False)
-    """What the players chose at set-up, as a document's table says it, by keyword of ``set_up``."""
 
     random_setup: Callable[[Any], dict[str, Any]] = field(default=_nothing_chosen, repr=False)
     """What players might choose by a ``random.Random``, as a document's table says it; the seed is
@@ -194,19 +176,6 @@ class Game:
 
     move_forms: str = field(repr=False)
     """How moves are written, one form in a line."""
-
-    read_position: Callable[[Reader, Ruleset, Any], Any] = field(repr=False)
-    """The position of a document's table, under a ruleset, with a box."""
-
-    write_position: Callable[[Any], dict[str, Any]] = field(repr=False)
-    left_out: Mapping[str, tuple[str, ...]] = field(factory=dict, repr=False)
-    """Entries of that table that are empty where it leaves them out, with the nouns they fill.
-
-    ``*.goods`` is an entry of the mover's own table.
-    """
-
-    read_line: Callable[..., Any] = field(repr=False)
-    """The position of a line, and a box if it is not the standard one."""
 
     path: str = field(default="", eq=False, repr=False)
     """The file that the game stands in, if it is not installed."""
@@ -255,42 +224,11 @@ class Game:
     def _ledger(self) -> Callable[[str], Ledger]:
         return self.citations.ledger if self.package else _no_passages
 
-    @ruleset.default
-    def _ruleset(self) -> Callable[..., Ruleset]:
-        return Rules(self.editions, self.questions)
-
-    @read_setup.default
-    def _read_setup(self) -> Callable[[Reader], dict[str, Any]]:
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
-
-        return declared.Derived(self, declared.read_setup)
-
     @move_forms.default
     def _move_forms(self) -> str:
         from rulespec.documents.written_moves import forms  # noqa: PLC0415  # likewise
 
         return forms(self.actions)
-
-    @read_position.default
-    def _read_position(self) -> Callable[..., Any]:
-        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
-        from rulespec.documents.position_tables import read_table  # noqa: PLC0415  # likewise
-
-        return Derived(self, read_table)
-
-    @write_position.default
-    def _write_position(self) -> Callable[..., Any]:
-        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
-        from rulespec.documents.position_tables import write_table  # noqa: PLC0415  # likewise
-
-        return Derived(self, write_table)
-
-    @read_line.default
-    def _read_line(self) -> Callable[..., Any]:
-        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
-        from rulespec.documents.position_lines import read_line  # noqa: PLC0415  # likewise
-
-        return Derived(self, read_line)
 
     @cached_property
     def citations(self) -> Citations:
@@ -313,17 +251,24 @@ class Game:
         return self.seats.elements
 
     @cached_property
-    def house(self) -> House:
-        """The rules, and what positions are asked through."""
-        from rulespec.answers import declared  # noqa: PLC0415  # it reads positions, which read us
+    def ruleset(self) -> Rules:
+        """An edition's rules, with readings chosen by keyword."""
+        return Rules(self.editions, self.questions)
 
-        return declared.house(self)
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """The rules, by the kind of move."""
+        return {action.id: action for action in self.actions}
 
-    def set_up(self, edition: str | Ruleset | None = None, **choices: Any) -> Any:  # noqa: ANN401
-        """A new game: an edition, and by keyword what the players choose, and the box."""
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+    @cached_property
+    def scoring(self) -> Scoring:
+        """How points are counted."""
+        return Scoring(self.score, self.tie_breaks, self.cite)
 
-        return declared.set_up(self, edition, **choices)
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of the score sheet, then what breaks ties."""
+        return (*self.score, *self.tie_breaks)
 
     @property
     def stages(self) -> tuple[str, ...]:
@@ -346,9 +291,9 @@ class Game:
     @property
     def families(self) -> Mapping[str, Family]:
         """The families that its terms speak of, by name."""
-        from rulespec.answers import declared  # noqa: PLC0415  # likewise
+        from rulespec.readers.game_terms import families  # noqa: PLC0415  # likewise
 
-        return declared.families(self)
+        return families(self)
 
     def __attrs_post_init__(self) -> None:
         if not self.package.startswith(SHIPPED):
@@ -382,42 +327,7 @@ class Game:
 
     def _given(self) -> Iterator[tuple[str, Any]]:
         """The parts that do not follow from others."""
-        from rulespec.answers.declared import Derived  # noqa: PLC0415  # likewise
-
-        for at in fields(Game):
-            value = getattr(self, at.name)
-            if at.init and not isinstance(value, Derived):
-                yield at.name, value
-
-    @property
-    def rules(self) -> Mapping[str, Rule]:
-        """The rules, by the kind of move."""
-        return self.house.rules
-
-    @property
-    def score_lines(self) -> tuple[ScoreLine, ...]:
-        """The lines of the score sheet, then what breaks ties."""
-        return (*self.house.scoring.lines, *self.house.scoring.tie_breaks)
-
-    @property
-    def read_move(self) -> Callable[[str], Any]:
-        """The move that a notation stands for."""
-        return self.house.read_move
-
-    @property
-    def write_line(self) -> Callable[[Any], str]:
-        """The line of a position."""
-        return self.house.write_line
-
-    @property
-    def drawing(self) -> Callable[..., str]:
-        """The position in characters; keywords: ``move``, ``cells``, ``colour``, ``eyes``."""
-        return self.house.drawing
-
-    @property
-    def svg(self) -> Callable[..., str]:
-        """The position as SVG; keywords: ``move``, ``cells``, ``whole`` (all one may point at)."""
-        return self.house.svg
+        return ((at.name, getattr(self, at.name)) for at in fields(Game) if at.init)
 
     def edition(self, name: str) -> Edition:
         """The edition of that id."""
@@ -441,6 +351,60 @@ class Game:
             self.question(question)
             rules = rules.with_reading(question, reading)
         return rules
+
+    # --- positions and moves ----------------------------------------------------------------------
+
+    def set_up(self, edition: str | Ruleset | None = None, **choices: Any) -> Position:  # noqa: ANN401
+        """A new game: an edition, and by keyword what the players choose, and the box."""
+        from rulespec.answers.setting_up import set_up  # noqa: PLC0415  # likewise
+
+        return set_up(self, edition, **choices)
+
+    def read_setup(self, reader: Reader) -> dict[str, Any]:
+        """What the players chose at set-up, as a document's table says it, by keyword."""
+        return read(self.choices or (SEED,), reader)
+
+    def read_position(self, reader: Reader, ruleset: Ruleset, box: Any) -> Position:  # noqa: ANN401
+        """The position of a document's table, under a ruleset, with a box."""
+        from rulespec.documents.position_tables import read_table  # noqa: PLC0415  # likewise
+
+        return read_table(self, reader, ruleset, box)
+
+    def write_position(self, position: Position) -> dict[str, Any]:
+        """A position as a document's table."""
+        from rulespec.documents.position_tables import write_table  # noqa: PLC0415  # likewise
+
+        return write_table(self, position)
+
+    def read_line(self, line: str, box: Any = None) -> Position:  # noqa: ANN401
+        """The position of a line, and a box if it is not the standard one."""
+        from rulespec.documents.position_lines import read_line  # noqa: PLC0415  # likewise
+
+        return read_line(self, line, box)
+
+    def write_line(self, position: Position) -> str:
+        """The line of a position."""
+        from rulespec.documents.position_lines import write_line  # noqa: PLC0415  # likewise
+
+        return write_line(self, position)
+
+    def read_move(self, text: str) -> Move:
+        """The move that a notation stands for."""
+        from rulespec.documents.written_moves import read_move  # noqa: PLC0415  # likewise
+
+        return read_move(self.actions, text)
+
+    def drawing(self, position: Position, **marks: Any) -> str:  # noqa: ANN401
+        """The position in characters; keywords: ``move``, ``cells``, ``colour``, ``eyes``."""
+        from rulespec.pictures import declared  # noqa: PLC0415  # likewise
+
+        return (self.draws or partial(declared.drawing, self))(position, **marks)
+
+    def svg(self, position: Position, **marks: Any) -> str:  # noqa: ANN401
+        """The position as SVG; keywords: ``move``, ``cells``, ``whole`` (all one may point at)."""
+        from rulespec.pictures import declared  # noqa: PLC0415  # likewise
+
+        return (self.pictures or partial(declared.svg, self))(position, **marks)
 
     # --- the box --------------------------------------------------------------------------------
 

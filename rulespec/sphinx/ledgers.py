@@ -158,7 +158,7 @@ class PiecesDirective(BoxDirective):
 
     def printed(self) -> Iterator[nodes.Node]:
         """A chart of each group of pieces."""
-        for group in self.game.house.pieces(self._box()):
+        for group in self.game.pieces(self._box()):
             _, *rows = laid_out(group)
             chart = "\n".join(row.removeprefix("  ") for row in rows)
             yield nodes.rubric("", group.title)

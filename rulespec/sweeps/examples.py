@@ -24,7 +24,7 @@ def shown(
     for seed, plies in wanted.items():
         for ply, position in enumerate(_positions(begin(seed), seed, max(plies))):
             if ply in plies:
-                found[seed, ply] = position.house.write_line(position)
+                found[seed, ply] = position.game.write_line(position)
     return found
 
 

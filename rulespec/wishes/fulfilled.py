@@ -51,16 +51,6 @@ class Fulfilled:
         moves = [] if position.is_over else position.moves()
         return (move for move in moves if move.action.id == self.action.id)
 
-    @property
-    def as_seen(self) -> told.Wish:
-        """All wishes as one."""
-        return Every(self.wishes)
-
-    @property
-    def can_be_told(self) -> bool:
-        """Whether it speaks of the terms of a position alone."""
-        return not self.known and all(map(_is_of_terms, self.wishes))
-
 
 def fulfilled(
     wishes: Iterable[told.Wish], known: Known | None = None, player: str | None = None
@@ -70,13 +60,6 @@ def fulfilled(
     for wish in seen:
         _refuse_illegal(wish)
     return Fulfilled(seen, known or {}, looked_for(seen))
-
-
-def _is_of_terms(wish: told.Wish) -> bool:
-    if isinstance(wish, Holds):
-        return wish.move is None
-    of = parts(wish)
-    return bool(of) and all(map(_is_of_terms, of))
 
 
 def seen_by(wish: told.Wish, player: str) -> told.Wish:

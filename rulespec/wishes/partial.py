@@ -126,7 +126,7 @@ def _knowing(game: Game, rules: Ruleset, box: Any, reader: Reader) -> Knowing:  
     try:
         found.read(reader)
     except BadInput:
-        typed = printed_names(game.house.pieces, box).typed_in(reader.value)
+        typed = printed_names(game.pieces, box).typed_in(reader.value)
         if typed == reader.value:
             raise
         found = Knowing(game, rules, box, players)

@@ -253,7 +253,7 @@ class Wishing:
         try:
             found: Move = self.game.read_move(text)
         except BadInput:
-            typed = printed_names(self.game.house.pieces, self.box).typed(text)
+            typed = printed_names(self.game.pieces, self.box).typed(text)
             if typed == text:
                 raise
             found = self.game.read_move(typed)

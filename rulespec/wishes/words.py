@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from rulespec.answers.declared import terms as told
 from rulespec.documents.position_tables import entry
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language import terms
@@ -17,8 +16,9 @@ from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
 from rulespec.language.terms import NumberNoun, Row, Set, SetNoun, Table, Term, TruthNoun, Worth
+from rulespec.readers.game_terms import terms as told
 from rulespec.readers.names import parts, tables
-from rulespec.readers.python.looking import AFTER, YOU, Looks
+from rulespec.readers.python.looking import AFTER, Looks
 
 NAMED = (SetNoun, NumberNoun, TruthNoun, terms.BagNoun)
 MEANT = (terms.NamedSet, terms.NamedNumber, terms.NamedTruth)
@@ -114,10 +114,6 @@ class Words:
     def speaks_after(self, term: Term) -> bool:
         """Whether a term says something of what comes after a move."""
         return AFTER in self._looks(term)
-
-    def sees(self, term: Term) -> bool:
-        """Whether it matters through whose eyes a term is read."""
-        return YOU in self._looks(term)
 
 
 def total(game: Game) -> Term:

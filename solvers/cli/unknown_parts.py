@@ -140,7 +140,7 @@ class Telling:
     def _clause(self, clause: Clause, truth: Truth) -> Iterator[str]:
         yield para(f"{clause.id}: {_answer(truth, 'kept', 'broken')}", 2, 4)
         yield para(say(clause.says, self.game.id), 4)
-        for at in self.position.house.scoring.cite(clause.cites, self.position.ruleset):
+        for at in self.position.game.cite(clause.cites, self.position.ruleset):
             yield in_full(at, 4)
         yield from self._hangs(truth, kept=1, broken=0)
 

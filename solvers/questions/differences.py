@@ -100,7 +100,7 @@ def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
     shown = first_apart([Asked(game, one, other, game) for one, other in sides], limits)
     if isinstance(shown, GaveUp) and shown.why == BY_HAND:
         raise KeyboardInterrupt
-    cites = tuple(game.house.scoring.cite(question.cites, rules) for rules in pair)
+    cites = tuple(game.cite(question.cites, rules) for rules in pair)
     return Difference(question, readings, status, shown, cites)
 
 

@@ -100,7 +100,7 @@ def _written(partial: Partial, text: str) -> Move:
     try:
         found: Move = game.read_move(text)
     except BadInput:
-        typed = printed_names(game.house.pieces, partial.document.box).typed(text)
+        typed = printed_names(game.pieces, partial.document.box).typed(text)
         if typed == text:
             raise
         found = game.read_move(typed)

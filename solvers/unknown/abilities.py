@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from attrs import define
 
-from rulespec.answers.position import Position, program
+from rulespec.answers.position import Position
+from rulespec.answers.programs import program
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.universes import Mask
 from solvers.unknown.circuit import FALSE, TRUE, Holds, Literal

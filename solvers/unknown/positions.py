@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from rulespec.answers.position import Position, marked
+from rulespec.answers.position import Position
+from rulespec.answers.programs import marked
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.fields import Field, Past
 from rulespec.language.invariants import Invariant

@@ -9,12 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rulespec.cli import main
 from rulespec.documents import files
-from rulespec.documents.line_fields import read_compact_line
 from rulespec.documents.opened import read_opened
 from rulespec.documents.rulings import load_ruling
 from rulespec.errors import BadInput, printable
@@ -108,37 +105,3 @@ def test_so_is_the_name_of_a_file_that_is_written(
     assert "box" in shown
     assert "match" in shown
     assert printable(shown) == shown
-
-
-@EACH
-def test_a_line_with_a_table_is_read_as_strictly(text: str) -> None:
-    line = f'pond/1 house {files.dumps({"note": text}, ".json")}'
-    with pytest.raises(BadInput, match="position: table"):
-        read_compact_line("pond/1", lambda *_: CITY.rules_for("gaga-2021"), _unread, line)
-
-
-@pytest.mark.parametrize("body", ["[" * 100_000, '{"a":' * 100_000, '{"a":NaN}', "{", "[]",
-                                  '{"a":1,"a":2}'])
-def test_a_line_that_is_no_table_is_one_error(body: str) -> None:
-    line = f"pond/1 house {body}"
-    with pytest.raises(BadInput, match="position: table"):
-        read_compact_line("pond/1", lambda *_: CITY.rules_for("gaga-2021"), _unread, line)
-
-
-def _unread(*_: object) -> None:
-    raise AssertionError("such a table is not read")
-
-
-@given(st.text())
-def test_what_is_shown_has_nothing_left_that_steers(text: str) -> None:
-    shown = printable(text)
-    assert printable(shown) == shown
-    assert not set(shown) & set("\0\x1b\x7f\x9b\u202e\u2066")
-
-
-@pytest.mark.parametrize("text", ["Cité\u00a0!", "два\nряда", "a\tb", "a\r\nb", "👩\u200d🚀"])
-def test_what_steers_nothing_stays(text: str, tmp_path: Path) -> None:
-    assert printable(text) == text
-    path = tmp_path / "a.json"
-    path.write_text(files.dumps({"note": text}, ".json"), encoding="utf-8", newline="")
-    assert files.load(path) == {"note": text}

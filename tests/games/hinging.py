@@ -36,7 +36,7 @@ class Asked:
         if self.subject is WINNER:
             return _winners(position)
         if self.is_total:
-            return str(position.house.scoring.total(position.eyes(self.subject)))
+            return str(position.game.scoring.total(position.eyes(self.subject)))
         return "legal" if position.is_legal(self.subject) else "illegal"
 
     @property
@@ -59,8 +59,8 @@ class Asked:
 
 def _winners(position: Any) -> str:
     """Who has the greatest total, and of those with as much the best tie-breaks."""
-    house, players = position.house, position.players
-    lines, breaks = house.scoring.lines, house.scoring.tie_breaks
+    players = position.players
+    lines, breaks = position.game.score, position.game.tie_breaks
     ranks = []
     for player in players:
         seen = position.eyes(player)

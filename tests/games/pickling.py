@@ -32,7 +32,6 @@ RULINGS = 12
 def handed_out(game: Game) -> Iterator[tuple[str, Any]]:
     """A game's own objects, then those of a position, a record and of some rulings."""
     yield "game", game
-    yield "house", game.house
     yield "box", game.standard_box
     yield from described(game)
     record = begin(game, game.rules_for(game.editions[0].id), {"seed": 11})

@@ -13,7 +13,7 @@ from attrs import evolve
 from games.referee import refereed
 from games.walked import played
 
-from rulespec.answers.position import SELDOM
+from rulespec.answers.programs import SELDOM
 from rulespec.language.rulesets import Ruleset, workshop
 from rulespec.readers.python.sources import entered
 

@@ -20,7 +20,7 @@ HIDDEN = {
 
 
 def drawn(position: object, eyes: object = None) -> str:
-    return position.house.drawing(position, eyes=eyes)
+    return position.game.drawing(position, eyes=eyes)
 
 
 @pytest.mark.parametrize(("name", "value"), HIDDEN.items())

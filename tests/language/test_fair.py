@@ -105,7 +105,7 @@ def test_who_looks_decides_what_is_seen() -> None:
     assert str(START.observation("ann")) == "ann sees 2"
     assert str(START.observation("bob")) == "bob sees 0"
     assert START.observation("bob").hidden == {"pile": 2}
-    assert START.observation("ann").table == START
+    assert START.observation("ann").position == START
 
 
 def test_all_of_a_sheet_is_made_before_there_is_anything_to_count() -> None:

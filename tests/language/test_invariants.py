@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.answers.declared import of_values
+from rulespec.answers.setting_up import of_values
 from rulespec.documents.strict_reading import Reader
 from rulespec.language.effects import Becomes
 from rulespec.language.fields import Many, One, set_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulespec.answers.telling import events
 from rulespec.documents.joined_forms import Flags, joined, listed
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
@@ -142,7 +143,7 @@ def test_a_wrong_line(old, new, place, expected):
 def test_what_is_told_of_bags_and_of_one_player():
     position = read(mover="red")
     (move,) = position.moves()
-    sold, points = GAME.house.events(position, move, position.play(move))
+    sold, points = events(position, move)
 
     assert str(sold) == "3 gold are sold"
     assert [(share.player, share.points) for share in points.shares] == [("red", 3)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from rulespec.answers.declared import of_values
+from rulespec.answers.setting_up import of_values
 from rulespec.errors import BadInput
 from rulespec.language.clauses import Clause
 from rulespec.language.effects import Becomes

@@ -7,6 +7,7 @@ import random
 import market
 import pytest
 
+from rulespec.answers.telling import events
 from rulespec.readers.effect_words import effect_words
 
 
@@ -43,7 +44,7 @@ def test_what_happens_is_told():
 
 
 def told(position, move):
-    return list(market.GAME.house.events(position, move, position.then(move)))
+    return list(events(position, move))
 
 
 def test_what_is_told_stands_in_words():

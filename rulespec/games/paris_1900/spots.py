@@ -138,7 +138,7 @@ class Marks:
 def marks(position: Position, move: Move | str | None, cells: Mask) -> Marks:
     """What to point at, for a move read or written."""
     done = position.game.actions[-1]
-    aimed = position.house.read_move(move) if isinstance(move, str) else move or Move(done, ())
+    aimed = position.game.read_move(move) if isinstance(move, str) else move or Move(done, ())
     return Marks(aimed, aimed.by or position.mover, aim(position, aimed), cells)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespec.documents.move_notation import one
+from rulespec.documents.written_moves import one
 from rulespec.errors import BadInput
 from rulespec.games.paris_1900.components import (
     BANK_OF, COSTS, DISTRICTS, GOODS, INCOMES, KINDS_OF_PLACES, LANDMARKS, PLACES, PORTIONS,

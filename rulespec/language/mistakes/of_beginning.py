@@ -32,7 +32,7 @@ def start(game: Any, report: Report) -> None:  # a Game
 
 
 def _values(at: Field, value: Any, report: Report) -> None:  # what somebody wrote
-    from rulespec.answers.declared import values_given  # noqa: PLC0415  # it reads us
+    from rulespec.answers.setting_up import values_given  # noqa: PLC0415  # it reads us
 
     where = inside("start", at.name)
     if at.per is not None and not isinstance(value, Mapping) and _is_too_long(at, value):

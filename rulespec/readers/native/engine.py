@@ -8,7 +8,8 @@ from contextlib import suppress
 from threading import local
 from typing import Any
 
-from rulespec.answers.position import Position, closed, marked, opened, singles
+from rulespec.answers.position import Position
+from rulespec.answers.programs import closed, marked, opened, singles
 from rulespec.language import bags
 from rulespec.language.fields import SETS, Bag, Past, Pile
 from rulespec.language.game import Game

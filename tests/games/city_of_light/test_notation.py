@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulespec.answers.position import Position
-from rulespec.documents.move_notation import MOST_LETTERS as LONGEST_MOVE
 from rulespec.documents.position_lines import LONGEST_LINE
+from rulespec.documents.written_moves import MOST_LETTERS as LONGEST_MOVE
 from rulespec.errors import BadInput
 from rulespec.games.city_of_light import GAME, read_move, set_up
 from rulespec.language.moves import Move

@@ -25,7 +25,7 @@ class Known:
 
     def __init__(self, seen: Observation) -> None:
         rival = Player(seen.player).rival
-        self.table = seen.table
+        self.table = seen.position
         self.rival_hand = seen.hidden["hands"][rival]
         self.stacks = tuple(seen.hidden["stacks"].values())
         self.own_unseen = TILES.mask(seen.together[seen.player])
@@ -90,7 +90,7 @@ def test_the_own_hand_is_seen(position: Position, player: Player, seed: int) -> 
     other = redealt(mine, random.Random(seed))
     changed = with_seat(position, player, hand=other.hand, stack=other.stack)
 
-    assert seat(seen.table, player).hand == mine.hand
+    assert seat(seen.position, player).hand == mine.hand
     for name in TILES.names(mine.hand):
         assert name in str(seen).splitlines()[0]
     same = other.hand == mine.hand
@@ -124,7 +124,7 @@ def test_everything_else_is_open(number: int) -> None:
     reached = [at for at in walk(chance, random_ruleset(chance)) if stage(at) == number]
     for position in reached:
         for player in Player:
-            shown = position.observation(player).table
+            shown = position.observation(player).position
             everything = {at: position[at] for at in SEAT.values()}
             assert shown.changed(everything) == position
             for one, whole in zip(seats(shown), seats(position), strict=True):

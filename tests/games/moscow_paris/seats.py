@@ -155,7 +155,7 @@ class Table(Laid):
         """A player's total if the game ended now."""
         position = self.position
         seen = position.eyes(str(player))
-        found: int = position.house.scoring.total(seen)
+        found: int = position.game.scoring.total(seen)
         return found
 
     def __eq__(self, other: object) -> bool:

@@ -96,7 +96,7 @@ def set_up(*rules: Any, **choices: Any) -> Position:
 
 def move(rule: str, **named: Any) -> Move:
     """A move by what its nouns are; those that it does not name are empty."""
-    action = GAME.house.rules[rule]
+    action = GAME.rules[rule]
     by = named.pop("by", None)
     if by is not None:
         named["by"] = SEATS.one(str(by))

@@ -89,7 +89,7 @@ def test_everything_else_is_open(seed: int) -> None:
     open_to_all = {at.name for at in fields(Seat)} - set(SCREENED)
     for position in reached(seed):
         for player in position.players:
-            shown = tabled(position.observation(player).table)
+            shown = tabled(position.observation(player).position)
             hidden = {"seats": position.seats, "stacks": position.stacks,
                       "end_left": position.end_left}
             assert shown.changed(**hidden) == position
@@ -104,9 +104,9 @@ def test_hidden_things_are_counted(seed: int) -> None:
     for position in reached(seed):
         seen = position.observation(position.mover)
         assert tuple(seen.hidden["tiles_in"].values()) == tuple(map(len, position.stacks))
-        told = seen.hidden.get("end_left", tabled(seen.table).end_left.bit_count())
+        told = seen.hidden.get("end_left", tabled(seen.position).end_left.bit_count())
         assert told == position.end_left.bit_count()
-        assert not any(tabled(seen.table).stacks)
+        assert not any(tabled(seen.position).stacks)
 
 
 def test_only_who_may_take_an_end_token_looks_through_the_pile() -> None:
@@ -115,9 +115,9 @@ def test_only_who_may_take_an_end_token_looks_through_the_pile() -> None:
     late = board(end_tokens=sorted(some))
     early = late.changed(stacks=((0,), (), ()))
 
-    assert set(TOKENS.names(tabled(late.observation("first").table).end_left)) == some
-    assert tabled(late.observation("second").table).end_left == 0
-    assert tabled(early.observation("first").table).end_left == 0
+    assert set(TOKENS.names(tabled(late.observation("first").position).end_left)) == some
+    assert tabled(late.observation("second").position).end_left == 0
+    assert tabled(early.observation("first").position).end_left == 0
     assert late.observation("second").hidden["end_left"] == 2
 
 

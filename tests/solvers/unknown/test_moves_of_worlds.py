@@ -7,7 +7,7 @@ from drawn_games import drawn
 from mentioned import mentions
 from worlds import plain
 
-from rulespec.answers.position import program
+from rulespec.answers.programs import program
 from rulespec.language import bags
 from rulespec.language.fields import Past
 from rulespec.language.moves import Move
