@@ -1,35 +1,27 @@
 """What no move can undo, as the effects of a game show: what only grows, shrinks or stays.
 
-What a step makes of a set is looked at element by element: every word in it is taken to be any set
-at all. If what was there is there afterwards in each of these cases, it is so in every position.
+A solver looks at a position that nobody knows, and at one after a move that may be asked about in
+it, under all readings of the rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import product
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from rulespec.language import terms
-from rulespec.language.effects import Becomes, Emptied, Goes, Step, inner
-from rulespec.language.fields import SETS, Field, One, Past, table
+from rulespec.language.effects import Becomes, Goes, Step, inner
+from rulespec.language.fields import SETS, Field, Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from rulespec.language.terms import Next, Row, SetNoun, Truth
-from rulespec.readers.names import universe, walk
 from rulespec.readers.python.slots import State
 from rulespec.readers.stepping import moved
+from solvers.limits import Limits, Stopped, Watch
 
-Case: TypeAlias = Mapping[Any, bool]
-"""For each word whether it has the element, or holds."""
-
-MOST_WORDS = 10
-"""Of more words not all cases are looked at: nothing is known then."""
-
-FEW_PARTS = 3
-"""A word that means more than so many others joined is taken as it is."""
+Sets: TypeAlias = "tuple[tuple[int, ...], ...]"
+"""For each key a literal for each element."""
 
 
 @frozen
@@ -40,13 +32,13 @@ class Lasting:
     still: tuple[str, ...]
     """These no move changes."""
 
-    grows: tuple[str, ...]
+    grows: tuple[str, ...] = ()
     """At no key do these lose anything."""
 
-    gathers: tuple[str, ...]
+    gathers: tuple[str, ...] = ()
     """All keys together, these lose nothing."""
 
-    scatters: tuple[str, ...]
+    scatters: tuple[str, ...] = ()
     """All keys together, these gain nothing."""
 
     def allows(self, state: State, target: State) -> bool:
@@ -81,187 +73,74 @@ def joined(values: tuple[int, ...]) -> int:
     return found
 
 
-def lasting(game: Game) -> Lasting:
-    """What no move of a game can undo."""
-    at_once = list(_at_once(step for action in game.actions for step in action.effect))
+def lasting(game: Game, *, box: Any = None, limits: Limits | None = None) -> Lasting:  # noqa: ANN401
+    """What no move of a game can undo; without time or z3 only what no effect speaks of."""
     changed = {name for action in game.actions for name in changed_by(action)}
-    own: dict[str, list[_Change]] = {at.name: [] for at in game.fields if isinstance(at, SETS)}
-    for step in at_once:
-        for name in {_name(one) for one in step} & own.keys():
-            ones = tuple(one for one in step if _name(one) == name)
-            own[name].append(_Change(game.slots.fields[name], ones))
-    own = {name: found for name, found in own.items() if found}
     still = (at.name for at in game.fields
              if at.name not in changed and not isinstance(at, Past))  # fmt: skip
-    return Lasting(
-        game,
-        tuple(still),
-        tuple(name for name, found in own.items() if all(map(_Change.grows, found))),
-        tuple(name for name, found in own.items() if all(map(_Change.gathers, found))),
-        tuple(name for name, found in own.items() if all(map(_Change.scatters, found))),
-    )
+    found = Lasting(game, tuple(still))
+    with suppress(ModuleNotFoundError, NotImplementedError, Stopped):
+        kept = _kept(game, box, changed, (limits or Limits()).start())
+        return Lasting(game, found.still, **{kind: tuple(names) for kind, names in kept.items()})
+    return found
 
 
 def changed_by(action: Action) -> set[str]:
     """The names of the fields that an action may change."""
-    return {_name(one) for step in _at_once(action.effect) for one in step}
+    return set(_changed(action.effect))
 
 
-def _at_once(steps: Iterable[Step]) -> Iterator[tuple[Becomes, ...]]:
-    """The assignments that come at once, wherever they stand."""
+def _changed(steps: Iterable[Step]) -> Iterator[str]:
     for step in steps:
         if isinstance(step, tuple):
-            yield tuple(one for at in step for one in _plain(at))
+            yield from _changed(step)
         elif isinstance(step, Becomes | Goes):
-            yield _plain(step)
+            for one in moved(step) if isinstance(step, Goes) else (step,):
+                place: Any = one.place
+                yield getattr(place, "table", place).name
         else:
-            yield from _at_once(inner(step))
+            yield from _changed(inner(step))
 
 
-def _plain(step: Becomes | Goes) -> tuple[Becomes, ...]:
-    return moved(step) if isinstance(step, Goes) else (step,)
+def _kept(game: Game, box: Any, changed: set[str], watch: Watch) -> dict[str, list[str]]:  # noqa: ANN401
+    """By what is known of them, the changing fields of which a solver refutes the contrary."""
+    from solvers.unknown import Unknown  # noqa: PLC0415  # loads z3
 
-
-def _name(one: Becomes) -> str:
-    """The name of the field that is set."""
-    place: Any = one.place
-    found: str = getattr(place, "table", place).name
+    readings = [at.id for at in game.questions]
+    unknown = Unknown(game, box=box, open_=readings, look=watch.look)
+    before, solver, circuit = unknown.position(), unknown.solver(watch), unknown.circuit
+    found = {kind: [at.name for at in game.fields if isinstance(at, SETS) and at.name in changed]
+             for kind in WRONG}  # fmt: skip
+    for action in (at for at in game.actions if at.is_move):
+        move, changes = unknown.move(action, before), changed_by(action)
+        for kind, wrong in WRONG.items():
+            for name in changes.intersection(found[kind]):
+                now, then = (at.state.values[name] for at in (before, move.after))
+                pairs = wrong(now, then, circuit.any_of)
+                broken = circuit.any_of(circuit.both(one, -other) for one, other in pairs)
+                if solver.model(move.can_be_asked, broken) is not None:
+                    found[kind].remove(name)
     return found
 
 
-_REST = "the other keys"
+Pairs: TypeAlias = Iterator[tuple[int, int]]
+"""What may hold, each with what then has to hold."""
+
+AnyOf: TypeAlias = Callable[[Iterable[int]], int]
 
 
-@frozen
-class _Change:
-    """What one step makes of a field."""
-
-    at: Field
-    ones: tuple[Becomes, ...]
-
-    def grows(self) -> bool:
-        """Whether no key loses anything."""
-        return self._always(lambda case: all(
-            not _has(self._old(one), case) or self._new(one, case) for one in self.ones
-        ))  # fmt: skip
-
-    def gathers(self) -> bool:
-        """Whether all keys together lose nothing."""
-        if any(self._is_for_all(one) for one in self.ones):
-            return self.grows()
-        return self._always(lambda case: self._after(case) or not self._before(case))
-
-    def scatters(self) -> bool:
-        """Whether all keys together gain nothing."""
-        if any(self._is_for_all(one) for one in self.ones):
-            return all(isinstance(one.value, Emptied) for one in self.ones)
-        return self._always(lambda case: self._before(case) or not self._after(case))
-
-    def _is_for_all(self, one: Becomes) -> bool:
-        """Whether several keys are set, each to a value of its own or all to the same."""
-        return one.each is not None or (one.place is self.at and self.at.per is not None)
-
-    def _always(self, holds: Callable[[Case], bool]) -> bool:
-        """Whether something holds in every case."""
-        words: set[Any] = {_REST}
-        for one in self.ones:
-            words |= _words(self._old(one)) | {("is there", one.place)}
-            words |= _words(one.value) | (set() if one.when is None else {_bare(one.when)[0]})
-        if len(words) > MOST_WORDS:
-            return False
-        cases = product((False, True), repeat=len(words))
-        return all(holds(dict(zip(words, case, strict=True))) for case in cases)
-
-    def _old(self, one: Becomes) -> Any:  # noqa: ANN401  # a term
-        """What the place held before."""
-        return one.place if one.each is None else Row(table(self.at), one.each)
-
-    def _new(self, one: Becomes, case: Case) -> bool:
-        """Whether the place has the element afterwards."""
-        if one.when is not None and not _holds(one.when, case):
-            return _has(self._old(one), case)
-        return not isinstance(one.value, Emptied) and _has(one.value, case)
-
-    def _before(self, case: Case) -> bool:
-        return case[_REST] or any(
-            _is_there(one, case) and _has(self._old(one), case) for one in self.ones
-        )
-
-    def _after(self, case: Case) -> bool:
-        return case[_REST] or any(
-            _is_there(one, case) and self._new(one, case) for one in self.ones
-        )
+def _lost(now: Sets, then: Sets, _: AnyOf) -> Pairs:
+    for pair in zip(now, then, strict=True):
+        yield from zip(*pair, strict=True)
 
 
-def _is_there(one: Becomes, case: Case) -> bool:
-    """Whether there is the key that is set: surely, if it is a player who acts or comes next."""
-    key = getattr(one.place, "key", None)
-    return key is None or _is_sure(key) or case["is there", one.place]
+def _gone(now: Sets, then: Sets, any_of: AnyOf) -> Pairs:
+    sides = (map(any_of, zip(*rows, strict=True)) for rows in (now, then))
+    return zip(*sides, strict=True)
 
 
-def _is_sure(key: Any) -> bool:  # noqa: ANN401  # a term
-    match key:
-        case One():
-            return True
-        case SetNoun(name="you"):
-            return True
-        case SetNoun(means=means) if means is not None:
-            return _is_sure(means)
-        case Next(of, way):
-            return all(universe(of).relation(way).rows) and _is_sure(of)
-    return False
-
-
-# --- element by element ---------------------------------------------------------------------------
-
-
-def _meant(term: Any) -> Any:  # noqa: ANN401  # a term
-    """What a word means, if that is short."""
-    if isinstance(term, SetNoun) and term.means is not None:
-        parts = sum(isinstance(part, JOINED) for part in walk(term.means))
-        return _meant(term.means) if parts <= FEW_PARTS else term
-    return _meant(term.meaning) if isinstance(term, terms.NamedSet) else term
-
-
-JOINED = (terms.Both, terms.Either, terms.Without, terms.When)
-
-
-def _words(term: Any) -> set[Any]:  # noqa: ANN401  # likewise
-    """What a set is made of, each part taken as it is."""
-    match _meant(term):
-        case terms.Both(left, right) | terms.Either(left, right) | terms.Without(left, right):
-            return _words(left) | _words(right)
-        case terms.When(members, condition):
-            return _words(members) | {_bare(condition)[0]}
-        case Emptied():
-            return set()
-        case found:
-            return {found}
-
-
-def _has(term: Any, case: Case) -> bool:  # noqa: ANN401  # likewise
-    """Whether a set has the element."""
-    match _meant(term):
-        case terms.Both(left, right):
-            return _has(left, case) and _has(right, case)
-        case terms.Either(left, right):
-            return _has(left, case) or _has(right, case)
-        case terms.Without(left, right):
-            return _has(left, case) and not _has(right, case)
-        case terms.When(members, condition):
-            return _has(members, case) and _holds(condition, case)
-        case found:
-            return case[found]
-
-
-def _bare(term: Truth) -> tuple[Any, bool]:
-    """A truth without what turns it round, and whether it is turned round."""
-    if isinstance(term, terms.Not):
-        bare, turned = _bare(term.condition)
-        return bare, not turned
-    return term, False
-
-
-def _holds(term: Truth, case: Case) -> bool:
-    bare, turned = _bare(term)
-    return case[bare] is not turned
+WRONG: Mapping[str, Callable[[Sets, Sets, AnyOf], Pairs]] = {
+    "grows": _lost, "gathers": _gone,
+    "scatters": lambda now, then, any_of: _gone(then, now, any_of),
+}  # fmt: skip
+"""For each kind of what lasts, what is there first and has to be there then."""

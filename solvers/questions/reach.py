@@ -18,7 +18,7 @@ from rulespec.language.fields import Past
 from rulespec.language.moves import Move
 from rulespec.wishes.fulfilled import Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, reason
+from solvers.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.course import OwnTurn, Position, granted
 from solvers.questions.gains import Points
 from solvers.questions.lasting import lasting
@@ -121,12 +121,15 @@ def come_about(
     def without(position: Position) -> tuple[Any, ...]:
         return tuple(value for at, value in enumerate(position.state) if at not in past)
 
-    lasts, wanted = lasting(start.game), without(target)
-    watch = (limits or Limits()).start()
-    search = _Search(start, lambda position: without(position) == wanted, watch)
-    search.leads_there = lambda position: lasts.allows(position.state, target.state)
-    search.lasts = lasts.said()
-    return search.answer()
+    def answer(watch: Watch) -> Answer[Reached]:
+        part = watch.part(SHARE / 2).limits
+        lasts, wanted = lasting(start.game, box=start.box, limits=part), without(target)
+        search = _Search(start, lambda position: without(position) == wanted, watch)
+        search.leads_there = lambda position: lasts.allows(position.state, target.state)
+        search.lasts = lasts.said()
+        return search.answer()
+
+    return answered(limits, answer, "; ".join(granted(start.game)))
 
 
 class _Search:

@@ -162,6 +162,11 @@ def test_what_is_known_to_last(name: str, grows: tuple[str, ...], gathers: tuple
     assert (lasts.grows, lasts.gathers) == (grows, gathers)
 
 
+def test_without_time_nothing_is_said_to_last() -> None:
+    lasts = lasting(game(FILES["othello"]), limits=Limits(seconds=1e-6))
+    assert (lasts.grows, lasts.gathers, lasts.scatters) == ((), (), ())
+
+
 # --- too little time ------------------------------------------------------------------------------
 
 
