@@ -43,6 +43,7 @@ look-desk: .venv/base
 	@test -x "$(CHROMIUM)" || { echo "make look-desk needs Chromium; CHROMIUM=PATH says where"; exit 1; }
 	cd tests/browser && npm install --silent --ignore-scripts
 	CHROMIUM="$(CHROMIUM)" node tests/browser/desk.mjs $(BIN)/rulespec docs/_build/desk $(DESKS)
+	CHROMIUM="$(CHROMIUM)" node tests/browser/end_position.mjs $(BIN)/rulespec docs/_build/desk/end.png
 
 # The oldest versions that pyproject.toml allows: what uses them is tested, and the docs are built.
 OLD := .venv/oldest/bin/python

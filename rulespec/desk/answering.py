@@ -6,6 +6,7 @@ A request says under ``ask`` what is wanted:
 ``game``      of a ``game`` what its fields hold, its questions and variants, and how it begins
 ``examples``  the rulings that ship with a ``game``; ``example`` reads the one of a ``file``
 ``shapes``    of a ``game`` the sets that a ``field`` may hold at a ``key``
+``fitting``   the keys at which a ``field`` may hold just these ``places``
 ``position``  what stands in a position, its picture, and what is wrong with it
 ``moves``     its legal moves
 ``check``     whether a ``move`` may be made, with every reason; ``all-readings`` settles it besides
@@ -30,7 +31,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulespec.desk import positions
-from rulespec.desk.described import described, example, examples, listed, shapes
+from rulespec.desk.described import described, example, examples, fitting, listed, shapes
 from rulespec.desk.further import FURTHER, engine, further
 from rulespec.desk.requests import asked, game_of
 from rulespec.documents.strict_reading import Reader
@@ -44,6 +45,7 @@ OF_GAMES: Mapping[str, Callable[[Any, Reader], Answer]] = {
     "examples": examples,
     "example": example,
     "shapes": shapes,
+    "fitting": fitting,
 }
 OF_POSITIONS: Mapping[str, Callable[[Any, Reader], Answer]] = {
     "position": positions.position,

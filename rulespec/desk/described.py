@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from attrs import frozen
@@ -113,11 +114,25 @@ def _apart(at: Field, drawn: tuple[Field, ...]) -> Iterator[Field]:
 
 def shapes(game: Game, reader: Reader) -> Answer:
     """The sets that a field may hold at a key, as it stands in the standard box."""
+    at, rows = _listed(game, reader)
+    key = 1 if at.per is None else at.per.one(reader.choice("key", at.per.elements))
+    return {"shapes": [list(at.universe.names(mask)) for mask in sorted(rows[key])]}
+
+
+def fitting(game: Game, reader: Reader) -> Answer:
+    """The keys at which a field may hold just these places, in the standard box."""
+    at, rows = _listed(game, reader)
+    mask = at.universe.mask(reader.part("places").names(at.universe.elements))
+    keys = ("",) if at.per is None else at.per.elements
+    return {"keys": [key for place, key in enumerate(keys) if mask in rows[1 << place]]}
+
+
+def _listed(game: Game, reader: Reader) -> tuple[Many, Mapping[int, AbstractSet[int]]]:
+    """A field of which all sets that it may hold are listed, and these for each key."""
     fields = {at.name: (at, at.listed) for at in game.fields if isinstance(at, Many) and at.listed}
     at, table = fields[reader.choice("field", tuple(fields))]
     rows = table.rows if table.rows is not None else getattr(game.standard_box.tables, table.name)
-    key = 1 if at.per is None else at.per.one(reader.choice("key", at.per.elements))
-    return {"shapes": [list(at.universe.names(mask)) for mask in sorted(rows[key])]}
+    return at, rows
 
 
 # --- examples -------------------------------------------------------------------------------------

@@ -4,57 +4,18 @@
 //
 // Tells what is wrong, and leaves pictures of what a reader sees.
 
-import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 
 import { chromium } from "playwright-core";
 
-import { serve } from "./server.mjs";
+import { idle, opened, shown } from "./opened.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** The desk as a process, or built into a folder, FOLDER#GAME: where it is, and what ends it. */
-async function opened(rulespec, game) {
-  const [folder, named] = game.split("#");
-  if (named) {
-    const { address, close } = await serve(resolve(folder));
-    return { url: `${address}index.html#en/${named}`, close };
-  }
-  const run = spawn(rulespec, ["desk", game, "--no-browser"]);
-  const url = await new Promise((found, failed) => {
-    run.stdout.on("data", (text) => {
-      const address = /http\S+/.exec(text);
-      if (address) found(address[0]);
-    });
-    run.on("exit", (code) => failed(new Error(`rulespec desk ended with ${code}`)));
-  });
-  return { url, close: () => run.kill("SIGINT") };
-}
-
-/** A new page, which notes what goes wrong in it. */
-async function shown(browser, url, kind, wrong) {
-  const context = await browser.newContext(kind);
-  const page = await context.newPage();
-  const host = new URL(url).host;
-  page.on("console", (said) => said.type() === "error" && wrong.push(`console: ${said.text()}`));
-  page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
-  page.on("request", (asked) => new URL(asked.url()).host === host || wrong.push(`asks ${asked.url()}`));
-  await page.goto(url);
-  await page.waitForSelector("#board svg");
-  await idle(page);
-  return page;
-}
-
-/** Waits until every question is answered. */
-async function idle(page) {
-  await page.waitForTimeout(60);
-  await page.waitForSelector('main[aria-busy="false"]');
-}
 
 const position = (page) => decodeURIComponent(new URL(page.url()).hash);
 const places = (page) => page.locator("[data-spot]");

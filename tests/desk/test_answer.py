@@ -145,6 +145,19 @@ def test_shapes_are_those_that_a_field_lists():
     assert {frozenset(at) for at in found} == rows | columns
 
 
+def test_a_piece_is_known_by_its_shape():
+    request = {"ask": "fitting", "game": "city-of-light", "field": "placed"}
+    shapes = {
+        "b2 c2 d2 b3 c3": ["P5"], "e2 f2 e3 f3": ["O4"], "a7 a8 b8": ["V3"], "a1 b1 c1": ["I3"],
+        "b6 e6 b7 c7 d7 e7": ["C6"], "a1 c1": [], "a1 b2": [],
+    }  # fmt: skip
+    for places, keys in shapes.items():
+        assert told(**request, places=places.split())["keys"] == keys
+        assert told(**request, places=places.split()[::-1])["keys"] == keys
+    assert {"painter", "lamp"} <= set(told(**request, places=["d4"])["keys"])
+    assert "z9" in answer({**request, "places": ["z9"]})["error"]
+
+
 def test_streets_of_a_drawing_keep_apart():
     fields = {at["name"]: at for at in told(ask="game", game="city-of-light")["fields"]}
     assert set(fields["colours"]["apart"]) == {"colours", "common_streets", "lamp_cells"}

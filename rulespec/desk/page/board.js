@@ -86,15 +86,17 @@ function label(spot, told) {
   spot.setAttribute("aria-label", title.textContent);
 }
 
-/** Marks a place of which something is unknown. */
+/** Marks a place of which something is unknown, above all that lies on it. */
 function mark(spot) {
+  const svg = spot.ownerSVGElement;
   const { x, y, width, height } = spot.getBBox();
-  const sign = document.createElementNS(spot.namespaceURI, "text");
-  const places = { x: x + width / 2, y: y + height / 2, "font-size": height / 2, class: "doubt" };
+  const sign = document.createElementNS(svg.namespaceURI, "text");
+  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
+  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "doubt",
+    transform: `matrix(${[a, b, c, d, e, f].join(" ")})`, "aria-hidden": "true" };
   for (const [name, value] of Object.entries(places)) sign.setAttribute(name, value);
-  sign.setAttribute("aria-hidden", "true");
   sign.textContent = "?";
-  spot.append(sign);
+  svg.append(sign);
 }
 
 /** The names of all places in the picture. */

@@ -110,15 +110,11 @@ function picture(svg) {
 const told = (spot, open) =>
   [toldAt(spot, desk.about, desk.seen), ...(open.has(spot) ? [t("unknown")] : [])].join(", ");
 
-const everywhere = (tool) => {
-  const { elements } = desk.about.universes[tool.field.of];
-  return afterwards(() => look(doubting(tool, elements, desk.about, desk.seen)));
-};
 
 function toolbox() {
   const { about, seen, tool } = desk;
   by("board").classList.toggle("painting", paints(tool));
-  tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed, everywhere });
+  tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed, stroke: point });
   const told = tool.kind === "look" && desk.spot ? [h("p", {}, toldAt(desk.spot, about, seen)),
     ...widgetsAt(desk.spot, about, seen, change)] : [];
   fill(by("spot"), told);
@@ -136,6 +132,7 @@ async function pointed(spots) {
     return toolbox();
   }
   if (desk.tool.kind === "doubt") return look(doubting(desk.tool, spots, desk.about, desk.seen));
+  if (desk.tool.kind === "piece" && spots.length > 1) return drawn(desk.tool, spots);
   const hand = desk.tool.piece;
   const changes = tools.changesAt(desk.tool, spots, desk.about, desk.seen);
   if (!changes && hand) complain(t("no_fit"));
@@ -143,12 +140,28 @@ async function pointed(spots) {
   return change(changes);
 }
 
-const paints = (tool) => ["paint", "doubt"].includes(tool.kind);
+const paints = (tool) => ["paint", "doubt", "piece"].includes(tool.kind);
+
+/** Puts down the piece that has just the shape drawn: the one in hand, or the only one. */
+async function drawn(tool, places) {
+  const { about, seen } = desk;
+  const { keys } = await ask({ ask: "fitting", game: about.id, field: tool.field.name, places });
+  const groups = tools.groupsOf(tool, about, seen);
+  const free = groups.flatMap((at) => at.pieces).filter((at) => keys.includes(at));
+  const fits = tool.piece ? free.filter((at) => at === tool.piece) : free;
+  if (fits.length > 1) return complain(t("several_fit", { pieces: fits.join(", ") }));
+  const [piece] = fits;
+  if (!piece) return complain(t("no_fit"));
+  if (!tool.piece) tool.from = groups.find((at) => at.pieces.includes(piece)).from;
+  tool.piece = piece;
+  if (seen.players.includes(tool.from?.key)) tool.owner = tool.from.key;
+  return change(tools.laidAs(tool, places, about, seen));
+}
 
 /** Shows what pointing here would cover. */
 function hover(spot, stroke = null) {
   desk.hovered = spot;
-  board.ghost(by("board"), stroke && paints(desk.tool) ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
+  board.ghost(by("board"), stroke?.length > 1 && paints(desk.tool) ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
 }
 
 function turn(letter) {

@@ -39,7 +39,7 @@ export function answered(found, show) {
   if (found.error) return [h("p", { role: "alert" }, found.error)];
   const kinds = {
     found: () => [show(found.found), found.how ? h("p", { className: "how" }, found.how) : ""],
-    none: () => h("p", {}, t("none", { scope: found.scope || found.how })),
+    none: () => h("p", { className: "no" }, t(isOpen(desk.seen) ? "at_fault" : "nothing_found")),
     "gave-up": () => [h("p", {}, t("gave-up", { why: found.why })),
       found["best-so-far"] ? show(found["best-so-far"]) : ""],
   };

@@ -8,6 +8,7 @@ import { t } from "./words.js";
 
 const FEW = 8; // so many things are shown as switches
 const MANY = 24; // more things are folded away
+const LISTED = 40; // so many are offered in a list to choose from
 const MANY_KEYS = 6; // with more keys a field is folded away
 
 /** The widgets of all fields that `shown` names, those of each player together. */
@@ -128,6 +129,11 @@ function widget(field, key, about, seen, act, label = field.words) {
   function adder(elements, added = (name) => [...value, name]) {
     const id = `things ${focus}`.replaceAll(" ", "-");
     const offered = field.kind === "many" ? elements.filter((at) => !value.includes(at)) : elements;
+    if (offered.length <= LISTED) {
+      return choice([["", t("add")], ...named(field.of, about, offered)], "",
+        (name) => set(added(name)), { "aria-label": `${label} ${key ?? ""}: ${t("add")}`,
+          "data-focus": `${focus} add` });
+    }
     const input = h("input", { list: id, size: 9, "aria-label": `${label} ${key ?? ""}: ${t("add")}`,
       placeholder: t("add"), "data-focus": `${focus} add`,
       onchange: (event) => event.target.value && set(added(event.target.value.trim())) });

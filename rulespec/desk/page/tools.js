@@ -2,7 +2,7 @@
 
 import { choice, button, fill, labelled } from "./dom.js";
 import { after, fitting, flipped, forms, turned } from "./shapes.js";
-import { UNKNOWN } from "./doubts.js";
+import { doubtful, UNKNOWN } from "./doubts.js";
 import { counted, elementsOf, keysOf, valueAt, withValue } from "./values.js";
 import { t } from "./words.js";
 
@@ -89,7 +89,12 @@ function laid(tool, spot, about, seen) {
   const lying = Object.entries(seen.values[field.name]).find(([, cells]) => cells.includes(spot));
   if (!tool.piece) return lying ? lifted(tool, lying[0], about, seen) : null;
   const shape = wouldTake(tool, spot, about);
-  if (!shape.length) return null;
+  return shape.length ? laidAs(tool, shape, about, seen) : null;
+}
+
+/** Puts the piece in hand down in a shape. */
+export function laidAs(tool, shape, about, seen) {
+  const { field } = tool;
   const changes = withValue({}, field, tool.piece, shape);
   const from = about.fields.find((at) => at.name === tool.from?.field);
   if (from) {
@@ -154,10 +159,19 @@ export function show(at, tools, tool, about, seen, act) {
   const parts = [labelled(t("tool"), choice(called, tool.id, act.choose, { "data-focus": "tool" }))];
   if (tool.kind === "put") parts.push(...values(tool, about, seen, act));
   if (tool.kind === "piece") parts.push(...pieces(tool, about, seen, act));
-  if (tool.kind === "doubt" && tool.field.kind === "many") {
-    parts.push(button(t("everywhere"), () => act.everywhere(tool)));
-  }
+  const field = ["paint", "doubt"].includes(tool.kind) && tool.field.kind === "many" && tool.field;
+  const hidden = tool.kind === "doubt" ? covered(tool, about, seen) : [];
+  if (field) parts.push(button(t("everywhere"), () => act.stroke(elementsOf(field, about, seen))));
+  if (hidden.length) parts.push(button(t("covered"), () => act.stroke(hidden)));
   fill(at, tools.length > 1 ? parts : []);
+}
+
+/** The places on which a piece lies and of which all is known, if it is not unknown of all. */
+function covered({ field, fields }, about, seen) {
+  const pieces = about.fields.filter((at) => at.listed && at.of === field.of && !fields.includes(at));
+  const lying = new Set(pieces.flatMap((at) => Object.values(seen.values[at.name]).flat()));
+  const open = doubtful(about, seen);
+  return [...lying].filter((at) => !open.has(at));
 }
 
 function titled(tool, tools) {
@@ -202,8 +216,7 @@ function pieces(tool, about, seen, act) {
 }
 
 /** The pieces that do not lie on the board, by where they are. */
-function tray(tool, about, seen, act) {
-  const { field } = tool;
+export function groupsOf({ field }, about, seen) {
   const groups = [];
   const met = new Set(Object.keys(seen.values[field.name])
     .filter((piece) => seen.values[field.name][piece].length));
@@ -217,11 +230,12 @@ function tray(tool, about, seen, act) {
     }
   }
   const rest = about.universes[field.per].elements.filter((piece) => !met.has(piece));
-  groups.push({ from: null, pieces: rest, label: t("elsewhere") });
-  return select(tool, groups, about, act);
+  return [...groups, { from: null, pieces: rest, label: t("elsewhere") }];
 }
 
-function select(tool, groups, about, act) {
+/** A list of them, to take one into the hand. */
+function tray(tool, about, seen, act) {
+  const groups = groupsOf(tool, about, seen);
   const made = choice([["", "–"]], tool.piece, (piece) => {
     const group = groups.find((at) => at.pieces.includes(piece));
     act.take(piece, group?.from ?? null);

@@ -1,0 +1,44 @@
+// The desk, opened in a page of a browser.
+
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+import { serve } from "./server.mjs";
+
+/** The desk as a process, or built into a folder, FOLDER#GAME: where it is, and what ends it. */
+export async function opened(rulespec, game) {
+  const [folder, named] = game.split("#");
+  if (named) {
+    const { address, close } = await serve(resolve(folder));
+    return { url: `${address}index.html#en/${named}`, close };
+  }
+  const run = spawn(rulespec, ["desk", game, "--no-browser"]);
+  const url = await new Promise((found, failed) => {
+    run.stdout.on("data", (text) => {
+      const address = /http\S+/.exec(text);
+      if (address) found(address[0]);
+    });
+    run.on("exit", (code) => failed(new Error(`rulespec desk ended with ${code}`)));
+  });
+  return { url, close: () => run.kill("SIGINT") };
+}
+
+/** A new page, which notes what goes wrong in it. */
+export async function shown(browser, url, kind, wrong) {
+  const context = await browser.newContext(kind);
+  const page = await context.newPage();
+  const host = new URL(url).host;
+  page.on("console", (said) => said.type() === "error" && wrong.push(`console: ${said.text()}`));
+  page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
+  page.on("request", (asked) => new URL(asked.url()).host === host || wrong.push(`asks ${asked.url()}`));
+  await page.goto(url);
+  await page.waitForSelector("#board svg");
+  await idle(page);
+  return page;
+}
+
+/** Waits until every question is answered. */
+export async function idle(page) {
+  await page.waitForTimeout(60);
+  await page.waitForSelector('main[aria-busy="false"]');
+}
