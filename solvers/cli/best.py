@@ -73,6 +73,7 @@ def _options() -> Options:
                          "wishes")  # fmt: skip
     options.add_argument("--move", metavar="MOVE", help="where this move stands")
     takes_limit(options)
+    options.takes_engine()
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     return options
 
@@ -84,7 +85,8 @@ def _moves(found: Asked, position: Any, many: int, args: argparse.Namespace) -> 
     if args.wish:
         raise BadInput("--wish", "no --turn", "--turn, which it belongs to")
     depth = None if args.depth is None else whole(args.depth, "--depth", 1, DEEPEST)
-    answer = best(position, many, depth=depth, goal=args.goal, move=args.move, limits=limits(args))
+    answer = best(position, many, depth=depth, goal=args.goal, move=args.move,
+                  limits=limits(args), engine=args.engine)  # fmt: skip
     return tell(answer, args, plain_moves, in_rows, found=found)
 
 
@@ -96,6 +98,8 @@ def _turns(found: Asked, position: Any, many: int, args: argparse.Namespace) -> 
     for name in ("depth", "move"):
         if getattr(args, name) is not None:
             raise BadInput(f"--{name}", "with --turn", "one of the two")
+    if args.engine == "native":
+        raise BadInput("--engine", "native with --turn", "python: whole turns are compared by it")
     wish = written(args.wish, position, str(position.mover)) if args.wish else None
     answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limits(args))
     return tell(answer, args, _plain_turns, in_rows, found=found)

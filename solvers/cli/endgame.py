@@ -21,6 +21,8 @@ examples:
       the same, as it is for orange
   rulespec endgame table.toml --limit 600
       ten minutes instead of one; after that the bounds that are proved by then
+  rulespec endgame 'ponts/1 house left - -' --engine python
+      searched in Python, not in machine code: the same answer
   rulespec endgame 'othello/1 rules black d5,e4 d4,e5' --variant small.py
       Othello on a small board, by house rules of one's own
 
@@ -42,6 +44,7 @@ def endgame(words: Sequence[str]) -> int:
     options.takes_document()
     options.add_argument("--player", metavar="PLAYER", help="for whom; the mover unless named")
     takes_limit(options)
+    options.takes_engine()
     options.takes_json(f"{ANSWER}; found: {KEYS}")
     args = options.read(words)
     limit, found = limits(args), asked(args)
@@ -50,7 +53,7 @@ def endgame(words: Sequence[str]) -> int:
         player = one_of(args.player, tuple(map(str, found.position.players)), "--player")
     from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # slow to load
 
-    answer = solved(found.position, limit, player=player)
+    answer = solved(found.position, limit, player=player, engine=args.engine)
     return tell(answer, args, lambda what: _plain(found, what), found=found)
 
 

@@ -5,19 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from math import inf
+from operator import mul
 from typing import TypeAlias
 
 from attrs import evolve, frozen
 
+from rulespec.answers.counting import by_engine
 from rulespec.errors import BadInput
 from rulespec.language.moves import Move
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.course import Course, Position
 from solvers.questions.gains import Gain, Points
-from solvers.search.deepening import Deepening
+from solvers.search.deepening import Deepening, Engine
+from solvers.search.machine import InMachineCode
 
 DEEPEST = 100
 
@@ -58,14 +61,16 @@ class BestMoves:
 
 def best(  # noqa: PLR0913  # a question has that many sides
     position: Position, n: int = 1, *, depth: int | None = None, goal: str | None = None,
-    move: Move | str | None = None, limits: Limits | None = None,
+    move: Move | str | None = None, limits: Limits | None = None, engine: str = "auto",
 ) -> Answer[BestMoves]:  # fmt: skip
     """The ``n`` best moves of the player to move, and all that tie with the last of them.
 
     A move is worth what it adds to the mover's total, or to what ``goal`` names: a line of the
     score or a word for a number. With ``depth`` it is worth the lead over the best of the others
     that so many moves lead to, this one included, if all play for it; where more than two play, all
-    others against the mover. ``move`` is compared with all others besides.
+    others against the mover. ``move`` is compared with all others besides. By ``engine`` it is
+    machine code or Python that works it out, with the same answer; where neither is named, machine
+    code looks ahead if it is there.
     """
     if n < 1:
         raise BadInput("n", n, "how many moves are wanted, 1 or more")
@@ -73,12 +78,14 @@ def best(  # noqa: PLR0913  # a question has that many sides
         raise BadInput("depth", depth, f"how many moves ahead, from 1 to {DEEPEST}")
     asked = None if move is None else position.read(move)
     points, watch = Points(position, goal), (limits or Limits()).start()
+    if engine == "auto" and depth is None:
+        engine = "python"  # to compile a game takes longer
     comparing = _Comparing(position, points, depth, asked, watch)
     if asked is not None and asked not in comparing.moves:
         raise BadInput("move", str(asked), f"a legal move: {position.check(asked)}")
     if not comparing.moves:
         return NoneExists("the legal moves of this position", "there are no moves", watch.effort)
-    return comparing.answer(n)
+    return by_engine(engine, lambda: comparing.in_machine_code(n), lambda: comparing.in_python(n))
 
 
 class _Comparing:
@@ -93,9 +100,33 @@ class _Comparing:
         self.ahead = _Ahead(position, points, watch)
         self.player, self.moves = self.ahead.player, self.ahead.course.moves(position)
         self.found: list[tuple[int, Move]] = []
+        self._after: dict[Move, State] = {}
 
-    def answer(self, n: int) -> Answer[BestMoves]:
-        """The answer."""
+    def in_machine_code(self, n: int) -> Answer[BestMoves]:
+        """The answer, by machine code."""
+        from rulespec.readers.native.engine import engine  # noqa: PLC0415  # an extra
+
+        weights, native = self.points.weights(), engine(self.position)
+        if self.depth is not None:
+            start = (self.position, self.depth)
+            self.ahead.engine = InMachineCode(self.ahead.course, start, self.watch, weights)
+
+        def total(move: Move) -> int:
+            sheet = native.sheet_after(self.position, move, self.player)
+            return sum(map(mul, weights, sheet))
+
+        return self.answer(n, total)
+
+    def in_python(self, n: int) -> Answer[BestMoves]:
+        """The answer, by Python."""
+        self.ahead.engine = Deepening(self.ahead, self.watch)
+        return self.answer(n, lambda at: self.points.total(self.position.then(at), self.player))
+
+    def answer(self, n: int, total: Callable[[Move], int]) -> Answer[BestMoves]:
+        """The answer, by the total after each move."""
+        self.found = []
+        if self.depth is not None:
+            self._after = dict(self.ahead.engine.steps((self.position, self.depth)))
         many, others = len(self.moves), self.ahead.others
         more = (f"all others play against {self.player}",) if len(others) > 1 else ()
         course = self.ahead.course
@@ -104,7 +135,7 @@ class _Comparing:
             for move in self.moves:
                 self.watch.look()
                 self.watch.nodes += 1
-                self.found.append((self._worth(move, self._least(n)), move))
+                self.found.append((self._worth(move, self._least(n), total), move))
         except (Stopped, KeyboardInterrupt, RecursionError) as why:
             told = "too deep" if isinstance(why, RecursionError) else reason(why)
             best = self._best(n) if self.found else None
@@ -115,12 +146,11 @@ class _Comparing:
         what = self._best(n)
         return Found(what, what.moves[0].points, how, self.watch.effort, scope=scope)
 
-    def _worth(self, move: Move, least: float) -> int:
+    def _worth(self, move: Move, least: float, total: Callable[[Move], int]) -> int:
         """What a move is worth; of one that is worth less than the least, some number below."""
-        after = self.position.then(move)
         if self.depth is not None:
-            return int(self.ahead.value((after, self.depth - 1), least))
-        return self.points.total(after, self.player) - self.points.total(self.position, self.player)
+            return int(self.ahead.value(self._after[move], least))
+        return total(move) - self.points.total(self.position, self.player)
 
     def _least(self, n: int) -> float:
         """What a move must be worth to be shown; if one is asked about, each is worked out."""
@@ -155,7 +185,7 @@ class _Ahead:
         self.course, self.points = Course(position), points
         self.player = self.course.player
         self.others = tuple(str(at) for at in position.players if str(at) != self.player)
-        self.engine: Deepening[State] = Deepening(self, watch)
+        self.engine: Engine[State] = Deepening(self, watch)
 
     def value(self, state: State, least: float) -> float:
         """What a state comes to; of one that comes to less than the least, a bound of it."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from rulespec.answers.counting import by_engine
 from rulespec.answers.scoring import outcome
 from rulespec.errors import BadInput
 from rulespec.installed import is_there
@@ -18,7 +19,8 @@ from rulespec.language.moves import Move
 from solvers.answers import Found, GaveUp
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.course import Course, Position
-from solvers.search.deepening import DEPTHS, Deepening
+from solvers.search.deepening import DEPTHS, Deepening, Engine
+from solvers.search.machine import InMachineCode
 
 
 @frozen(kw_only=True)
@@ -75,21 +77,21 @@ def _between(least: int | None, most: int | None) -> str:
 
 
 def endgame(
-    position: Position, limits: Limits | None = None, *, player: str | None = None
+    position: Position, limits: Limits | None = None, *, player: str | None = None,
+    engine: str = "auto",
 ) -> Found[Endgame] | GaveUp[Endgame]:
     """The value of the rest of a game for a player, the mover unless named, and a line of play.
 
     Where more than two play, all others are taken to play against the player: nothing can then make
     it less. Where the totals are equal, the tie-breaks are played for too. ``GaveUp`` holds the
-    bounds that are proved.
+    bounds that are proved. By ``engine`` it is machine code or Python that searches, with the same
+    answer; where neither is named, machine code if it is there.
     """
     if not position.game.score:
         raise BadInput("endgame", position.game.id, "a game whose score is declared")
     search = _Search(position, str(position.player(player)), (limits or Limits()).start())
-    try:
-        return search.found()
-    except (Stopped, KeyboardInterrupt, RecursionError) as why:
-        return search.gave_up("too long" if isinstance(why, RecursionError) else reason(why))
+    return by_engine(engine, lambda: search.answer(search.in_machine_code()),
+                     lambda: search.answer(search.in_python()))  # fmt: skip
 
 
 WIDE = 1 << 32
@@ -107,6 +109,13 @@ class Standing:
         self.worths = tuple(line.worth for line in self.lines)
         self.unit: int = WIDE ** len(game.tie_breaks)
         """What a point of the total counts."""
+
+    @property
+    def weights(self) -> list[int]:
+        """What each line of the score sheet counts in a lead."""
+        ties = len(self.lines) - self.many
+        units = [self.unit] * self.many + [WIDE**at for at in reversed(range(ties))]
+        return [line.lead(unit) for line, unit in zip(self.lines, units, strict=True)]
 
     def rank(self, position: Any, player: str) -> int:  # noqa: ANN401  # likewise
         """The total and the tie-breaks of a player as one number, which the winner has greatest."""
@@ -168,10 +177,27 @@ class _Search:
         self.position, self.player, self.watch = position, player, watch
         self.course = _Play(position, player)
         self.standing = self.course.standing
-        self.engine: Deepening[Position] = Deepening(self.course, watch, self.standing.bounds)
+        self.engine: Engine[Position]
         others = self.standing.players[1:]
         more = (f"all others play against {player}",) if len(others) > 1 else ()
         self.scope = self.course.scope(*more)
+
+    def in_python(self) -> Engine[Position]:
+        """What searches in Python."""
+        return Deepening(self.course, self.watch, self.standing.bounds)
+
+    def in_machine_code(self) -> Engine[Position]:
+        """What searches in machine code."""
+        weights, bounds = self.standing.weights, self.standing.bounds
+        return InMachineCode(self.course, self.position, self.watch, weights, bounds)
+
+    def answer(self, engine: Engine[Position]) -> Found[Endgame] | GaveUp[Endgame]:
+        """The answer, or what is proved by the end of the time."""
+        self.engine = engine
+        try:
+            return self.found()
+        except (Stopped, KeyboardInterrupt, RecursionError) as why:
+            return self.gave_up("too long" if isinstance(why, RecursionError) else reason(why))
 
     def found(self) -> Found[Endgame] | GaveUp[Endgame]:
         """The proved value, or the bounds where the game may go on for too long."""
@@ -247,15 +273,15 @@ class _Search:
         """A move that keeps the value."""
         much, engine = self.course.wants_much(at), self.engine
         found: list[tuple[int, int, Any]] = []
-        for place, (move, after, key) in enumerate(engine.steps(at, self.course.key(at))):
+        for place, (move, after) in enumerate(engine.steps(at)):
             low, high = engine.bounds(after)
             if low >= least if much else high <= most:
-                found.append((engine.proved_at[key], place, (move, after)))
+                found.append((engine.proved(after), place, (move, after)))
         return min(found)[2] if found else None
 
     def gave_up(self, why: str) -> GaveUp[Endgame]:
         """What is proved so far."""
-        known = self.engine.known.get(self.course.key(self.position), self.engine.open)
+        known = self.engine.bounds(self.position)
         least, most = (None if abs(at) == inf else self.standing.points(at) for at in known)
         what = Endgame(player=self.player, at_least=least, at_most=most)
         return GaveUp(why, what, most, self.watch.effort, scope=self.scope)

@@ -57,6 +57,16 @@ class Points:
         """The points of a player."""
         return sum(self.of(position, player))
 
+    def weights(self) -> list[int]:
+        """For each line of the score sheet whether it counts, 0 or 1."""
+        known = {line.id: line for line in self.start.game.score_lines}
+        for line in self.lines:
+            if known.get(line.id) is not line:
+                from rulespec.readers.native.layout import Lacks  # noqa: PLC0415  # an extra
+
+                raise Lacks(f"{line.id}, which is no line of the score sheet")
+        return [int(line in self.lines) for line in self.start.game.score_lines]
+
     def gain(self, moves: tuple[Move, ...], end: Position, player: str) -> Gain:
         """What moves from the start add to a player's points."""
         pairs = zip(self.lines, self.of(self.start, player), self.of(end, player), strict=True)

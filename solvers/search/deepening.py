@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from math import inf
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from solvers.limits import Stopped, Watch
 
@@ -49,6 +49,26 @@ class Play(Protocol[S]):
         """Each move, by what tells it from others, and where it leads."""
 
 
+class Engine(Protocol[S]):
+    """What searches, here or in machine code."""
+
+    @property
+    def open(self) -> Bounds:
+        """What holds of every state."""
+
+    def bounds(self, state: S) -> Bounds:
+        """What is proved of a state so far."""
+
+    def proved(self, state: S) -> int:
+        """When that was proved: what was proved later rests on what was proved earlier."""
+
+    def steps(self, state: S) -> Sequence[tuple[Any, S]]:
+        """The moves of a state, and where they lead."""
+
+    def asked(self, state: S, wanted: float, depth: int) -> Bounds:
+        """What is proved of a state after it was asked whether its value reaches what is wanted."""
+
+
 Step: TypeAlias = tuple[Hashable, S, Hashable]
 """A move, where it leads, and the key of that."""
 
@@ -63,9 +83,7 @@ class Deepening(Generic[S]):
         self.open = open_
         """What holds of every state."""
         self.known: dict[Hashable, Bounds] = {}
-        self.proved_at: dict[Hashable, int] = {}
-        """When the bounds of a state were proved: later ones rest on earlier ones."""
-
+        self._proved_at: dict[Hashable, int] = {}
         self._failed: dict[tuple[Hashable, bool], tuple[int, float]] = {}
         self._promise: defaultdict[tuple[bool, Hashable], int] = defaultdict(int)
         self._steps: dict[Hashable, list[Step[S]]] = {}
@@ -101,7 +119,7 @@ class Deepening(Generic[S]):
             if len(self.known) >= self.room and key not in self.known:
                 raise Stopped("memory")
             self.known[key] = found
-            self.proved_at[key] = self._proofs = self._proofs + 1
+            self._proved_at[key] = self._proofs = self._proofs + 1
         return found
 
     def _look(
@@ -160,13 +178,19 @@ class Deepening(Generic[S]):
 
     def _ordered(self, state: S, key: Hashable, much: bool) -> list[Step[S]]:  # noqa: FBT001
         """The moves, those first that decided most elsewhere."""
-        found = self.steps(state, key)
         promise = self._promise
-        found.sort(key=lambda step: -promise[much, step[0]])
-        return found
+        return sorted(self._stepped(state, key), key=lambda step: -promise[much, step[0]])
 
-    def steps(self, state: S, key: Hashable) -> list[Step[S]]:
-        """The moves of a state."""
+    def steps(self, state: S) -> list[tuple[Hashable, S]]:
+        """The moves of a state, and where they lead."""
+        return [(name, after) for name, after, _ in self._stepped(state, self.play.key(state))]
+
+    def proved(self, state: S) -> int:
+        """When the bounds of a state were proved: later ones rest on earlier ones."""
+        self.bounds(state)
+        return self._proved_at[self.play.key(state)]
+
+    def _stepped(self, state: S, key: Hashable) -> list[Step[S]]:
         found = self._steps.get(key)
         if found is None:
             of = self.play.key

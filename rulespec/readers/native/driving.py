@@ -8,23 +8,27 @@ from rulespec.language.moves import Action
 from rulespec.language.terms import Number, Truth
 from rulespec.readers.native.comparing import comparing
 from rulespec.readers.native.functions import Value, number
-from rulespec.readers.native.listing import RECORD, record
 from rulespec.readers.native.module import Module
-from rulespec.readers.native.sets import kind_of
+from rulespec.readers.native.records import given, record
+from rulespec.readers.native.searching import is_own, searching
 from rulespec.readers.native.writing import Writer
 
 
-def driving(module: Module, mover: str, over: Truth, sheet: Sequence[Number]) -> str:
+def driving(
+    module: Module, mover: str, over: Truth, sheet: Sequence[Number], ties: int
+) -> str:
     """The functions that are called from outside, below all that they call."""
     module.needs("void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)")
+    module.needs("void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)")
     own = [
         "@chance = global ptr null, align 8", _mark(module),
         _over(module, mover, over), _moves(module, mover), _count(module, mover),
         _each_action(module, mover, "play", _played), _each_action(module, mover, "judge", _judged),
-        _sheet(module, sheet),
+        _sheet(module, sheet), _to_move(module, mover), _each_action(module, mover, "own", is_own),
         PERFT.format(size=module.layout.size, record=module.record),
         GAME.format(record=module.record), GAMES.format(size=module.layout.size),
         comparing(module.layout.size, module.record, [*map(record, module.actions.values())]),
+        searching(module, len(sheet), ties),
     ]  # fmt: skip
     return "\n".join((module.text(), *own))
 
@@ -32,6 +36,11 @@ def driving(module: Module, mover: str, over: Truth, sheet: Sequence[Number]) ->
 def _mover(module: Module, mover: str) -> tuple[Writer, Value]:
     writer = Writer(module)
     return writer, writer.held(module.slots.fields[mover])
+
+
+def _to_move(module: Module, mover: str) -> str:
+    writer, you = _mover(module, mover)
+    return writer.text("define i64 @to_move(ptr %s) nounwind", f"ret {writer.fit(you, 'i64')}")
 
 
 def _mark(module: Module) -> str:
@@ -80,8 +89,9 @@ def _count(module: Module, mover: str) -> str:
 
 
 def _each_action(
-    module: Module, mover: str, name: str, write: Callable[[Module, Writer, Action, str], Value]
-) -> str:
+    module: Module, mover: str, name: str,
+    write: Callable[[Module, Writer, Action, Value, list[Value]], Value],
+) -> str:  # fmt: skip
     """A function of a move, which begins with the number of its action."""
     writer, you = _mover(module, mover)
     what, found = writer.load("i64", "%move"), writer.room("i64")
@@ -92,33 +102,28 @@ def _each_action(
     for label, action in zip(labels, module.actions.values(), strict=True):
         writer.line(f"{label}:")
         with writer.block():
-            given = ", ".join(map(str, ("ptr %s", you, *_given(writer, action))))
-            writer.store(write(module, writer, action, given), found)
+            writer.store(write(module, writer, action, you, given(writer, action)), found)
         writer.line("br label %end")
     writer.line("end:")
     return writer.text(f"define i64 @{name}(ptr %s, ptr %move) nounwind",
                        f"ret {writer.load('i64', found)}")  # fmt: skip
 
 
-def _given(writer: Writer, action: Action) -> list[Value]:
-    """What a move is given, as it stands in memory."""
-    spot, found = RECORD, []
-    for ask in action.asked:
-        kind = kind_of(ask.noun)
-        wide = -(-int(kind[1:]) // 64) * 64
-        value = writer.load(f"i{wide}", writer.at_byte("%move", number(spot)))
-        found.append(writer.fit(value, kind))
-        spot += wide // 8
-    return found
+def _call(you: Value, values: list[Value]) -> str:
+    return ", ".join(map(str, ("ptr %s", you, *values)))
 
 
-def _played(module: Module, writer: Writer, action: Action, given: str) -> Value:
-    writer.line(f"call void @{module.after(action.id)}({given})")
+def _played(
+    module: Module, writer: Writer, action: Action, you: Value, values: list[Value]
+) -> Value:
+    writer.line(f"call void @{module.after(action.id)}({_call(you, values)})")
     return number(0)
 
 
-def _judged(module: Module, writer: Writer, action: Action, given: str) -> Value:
-    return writer.let("i64", f"call i64 @{module.broken(action.id)}({given})")
+def _judged(
+    module: Module, writer: Writer, action: Action, you: Value, values: list[Value]
+) -> Value:
+    return writer.let("i64", f"call i64 @{module.broken(action.id)}({_call(you, values)})")
 
 
 def _sheet(module: Module, sheet: Sequence[Number]) -> str:

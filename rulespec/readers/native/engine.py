@@ -13,16 +13,15 @@ from rulespec.answers.programs import closed, marked, opened, singles
 from rulespec.language import bags
 from rulespec.language.fields import SETS, Bag, Past, Pile
 from rulespec.language.game import Game
-from rulespec.language.moves import Ask, Move
+from rulespec.language.moves import Move
 from rulespec.language.terms import After
 from rulespec.language.universes import Universe
 from rulespec.readers.native.driving import driving
 from rulespec.readers.native.keys import key_of, key_of_reader
 from rulespec.readers.native.layout import WORD, Lacks, Layout, wide
-from rulespec.readers.native.listing import RECORD
 from rulespec.readers.native.machine import Machine, compiled, keep, kept, key_of_host
 from rulespec.readers.native.module import Module
-from rulespec.readers.native.sets import kind_of
+from rulespec.readers.native.records import RECORD, width
 from rulespec.readers.native.stopping import heard
 from rulespec.readers.python.looking import inside
 from rulespec.readers.python.slots import State
@@ -52,7 +51,7 @@ class Engine:
         rooms = _rooms(self.game, position)
         self.layout = Layout(self.game.slots, rooms, self.game.questions if is_open else ())
         self.lines = [line.worth for line in self.game.score_lines]
-        self.records = {at.id: [*map(_width, at.asked)] for at in self.game.actions}
+        self.records = {at.id: [*map(width, at.asked)] for at in self.game.actions}
         self.numbers = {at.id: place for place, at in enumerate(self.game.actions)}
         self.record = max([RECORD, *(RECORD + sum(at) for at in self.records.values())])
         self._own = local()
@@ -67,8 +66,8 @@ class Engine:
         game, readings = self.game, None if self.is_open else self.ruleset.readings
         key = key_of(
             key_of_reader(), key_of_host(), game.fields, game.actions, game.over, game.turn.name,
-            self.lines, readings, self.layout.questions, [*self.layout.rooms.values()],
-            tables=getattr(self.box, "tables", None),
+            self.lines, len(game.tie_breaks), readings, self.layout.questions,
+            [*self.layout.rooms.values()], tables=getattr(self.box, "tables", None),
         )  # fmt: skip
         code = kept(key)
         if code is not None:
@@ -83,7 +82,8 @@ class Engine:
         given = (self.game, self.ruleset, self.box)
         made = opened(*given) if self.is_open else closed(*given)
         module = Module(self.game.slots, self.game.actions, self.game.seats, made.code, self.layout)
-        return driving(module, self.game.turn.name, self.game.over, self.lines)
+        ties = len(self.game.tie_breaks)
+        return driving(module, self.game.turn.name, self.game.over, self.lines, ties)
 
     def _call(self) -> None:
         of = self.machine.function
@@ -107,7 +107,7 @@ class Engine:
 
     # --- memory -----------------------------------------------------------------------------------
 
-    def _packed(self, position: Position, *, asks_past: bool = True) -> Any:  # noqa: ANN401
+    def packed(self, position: Position, *, asks_past: bool = True) -> Any:  # noqa: ANN401
         """A position in memory of its own; of its past only that it stands there itself.
 
         What else is told of the past matters only to those who ask of it.
@@ -145,16 +145,16 @@ class Engine:
         told = ctypes.string_at(place, self.record)
         action = self.game.actions[int.from_bytes(told[:RECORD], "little")]
         given, at = [], RECORD
-        for width in self.records[action.id]:
-            given.append(int.from_bytes(told[at : at + width], "little"))
-            at += width
+        for size in self.records[action.id]:
+            given.append(int.from_bytes(told[at : at + size], "little"))
+            at += size
         return Move(action, tuple(given))
 
     # --- questions --------------------------------------------------------------------------------
 
     def moves(self, position: Position) -> list[Move]:
         """Every legal move, in the order of the game's actions."""
-        memory, room = self._packed(position, asks_past=self._asks_past), self._room()
+        memory, room = self.packed(position, asks_past=self._asks_past), self._room()
         many = self._moves(ctypes.addressof(memory), ctypes.addressof(room), ROOM)
         if many > ROOM:
             raise Lacks(FULL)
@@ -163,26 +163,31 @@ class Engine:
 
     def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
-        memory = self._packed(position, asks_past=self._asks_past)
+        memory = self.packed(position, asks_past=self._asks_past)
         return bool(self._over(ctypes.addressof(memory)))
 
     def count(self, position: Position) -> int:
         """How many legal moves there are."""
-        memory = self._packed(position, asks_past=self._asks_past)
+        memory = self.packed(position, asks_past=self._asks_past)
         return int(self._count(ctypes.addressof(memory)))
 
     def broken(self, position: Position, move: Move) -> tuple[bool, ...]:
         """For each clause that a move answers to, whether it breaks that."""
-        memory = self._packed(position, asks_past=self._asks_past)
+        memory = self.packed(position, asks_past=self._asks_past)
         told = self._written(move)
         found = self._judge(ctypes.addressof(memory), ctypes.addressof(told))
         return tuple(bool(found >> at & 1) for at in range(len(move.action.clauses)))
 
     def after(self, position: Position, move: Move) -> State:
         """What a position is after a move, packed; of a past there are marks of our own."""
-        memory, told = self._packed(position), self._written(move)
-        self._play(ctypes.addressof(memory), ctypes.addressof(told))
+        memory = self.packed(position)
+        self.make(memory, move)
         return self._unpacked(memory)
+
+    def make(self, memory: Any, move: Move) -> None:  # noqa: ANN401  # an array of C
+        """Make a move in a position's memory."""
+        told = self._written(move)
+        self._play(ctypes.addressof(memory), ctypes.addressof(told))
 
     def _unpacked(self, memory: Any) -> State:  # noqa: ANN401  # an array of C
         if memory.raw[0]:
@@ -191,14 +196,21 @@ class Engine:
 
     def sheet(self, position: Position, player: str) -> tuple[int, ...]:
         """What each line of a player's score sheet comes to, those that break ties last."""
-        memory = self._packed(position, asks_past=self._asks_past)
+        memory = self.packed(position, asks_past=self._asks_past)
         found = (ctypes.c_int64 * len(self.lines))()
+        self._sheet(ctypes.addressof(memory), self.game.seats.one(player), found)
+        return tuple(found)
+
+    def sheet_after(self, position: Position, move: Move, player: str) -> tuple[int, ...]:
+        """What each line of a player's score sheet comes to after a move."""
+        memory, found = self.packed(position), (ctypes.c_int64 * len(self.lines))()
+        self.make(memory, move)
         self._sheet(ctypes.addressof(memory), self.game.seats.one(player), found)
         return tuple(found)
 
     def perft(self, position: Position, depth: int, *, ended: bool = False) -> int:
         """How many sequences of so many legal moves begin here; and that end before, if asked."""
-        memory, room, stop = self._packed(position), ctypes.addressof(self._room()), ctypes.c_int8()
+        memory, room, stop = self.packed(position), ctypes.addressof(self._room()), ctypes.c_int8()
         where = ctypes.addressof(memory)
         given = (where, depth, room, ROOM, int(ended), ctypes.addressof(stop))
         found = heard(lambda: self._perft(*given), stop)
@@ -208,7 +220,7 @@ class Engine:
 
     def game_by(self, position: Position, seed: int, most: int) -> tuple[int, State]:
         """How many moves a game by chance has, at most so many, and how it ends."""
-        memory, room, chance = self._packed(position), self._room(), ctypes.c_uint64(seed)
+        memory, room, chance = self.packed(position), self._room(), ctypes.c_uint64(seed)
         made = self._game(ctypes.addressof(memory), ctypes.addressof(chance), most,
                           ctypes.addressof(room), ROOM)  # fmt: skip
         if made < 0:
@@ -217,17 +229,12 @@ class Engine:
 
     def played(self, position: Position, seeds: range, most: int) -> int:
         """How many moves the games by chance of some seeds have, each at most so many."""
-        memory, room, own = self._packed(position), self._room(), self._packed(position)
+        memory, room, own = self.packed(position), self._room(), self.packed(position)
         made = self._games(ctypes.addressof(memory), ctypes.addressof(own), seeds.start, len(seeds),
                            most, ctypes.addressof(room), ROOM)  # fmt: skip
         if made < 0:
             raise Lacks(FULL)
         return int(made)
-
-
-def _width(ask: Ask) -> int:
-    """How many bytes something asked takes in a move that is written down."""
-    return -(-int(kind_of(ask.noun)[1:]) // 64) * 8
 
 
 def _asks_past(term: Any) -> bool:  # noqa: ANN401  # any term

@@ -18,21 +18,13 @@ from rulespec.readers.native.fitting import Fitting
 from rulespec.readers.native.functions import TRUE, Value, number, stride
 from rulespec.readers.native.module import READS, Module
 from rulespec.readers.native.nouns import Bound
+from rulespec.readers.native.records import RECORD, width
 from rulespec.readers.native.sets import kind_of
 from rulespec.readers.native.subsets import Subsets
 from rulespec.readers.native.writing import Writer
 from rulespec.readers.python.folding import Folder
 from rulespec.readers.python.looking import AFTER, YOU, Noun, Only, noun_of
 from rulespec.readers.python.preparing import Prepared, folded, prepared
-
-RECORD = 8
-"""The first bytes of a move: the number of its action."""
-
-
-def record(action: Action) -> int:
-    """How many bytes a move of an action takes."""
-    kinds = (kind_of(ask.noun) for ask in action.asked)
-    return RECORD + sum(-(-int(kind[1:]) // 64) * 8 for kind in kinds)
 
 
 @define
@@ -94,9 +86,9 @@ class Native(Asking):
             for ask in self.action.asked:
                 kind = kind_of(ask.noun)
                 value = writer.fit(writer.bound[noun_of(ask)].value, kind)
-                wide = -(-int(kind[1:]) // 64) * 64
-                writer.store(writer.fit(value, f"i{wide}"), writer.at_byte(spot, number(at)))
-                at += wide // 8
+                wide = writer.fit(value, f"i{8 * width(ask)}")
+                writer.store(wide, writer.at_byte(spot, number(at)))
+                at += width(ask)
 
     def _whole(self) -> Bound:
         return Bound(None, len(self.writer.blocks) - 1)

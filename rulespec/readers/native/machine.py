@@ -17,12 +17,13 @@ import llvmlite.binding as llvm
 
 from rulespec.readers.native.comparing import COMPARED
 from rulespec.readers.native.layout import Lacks
+from rulespec.readers.native.searching import SEARCHED
 
 LEVEL = 2
 """How much LLVM works on code before it is run."""
 
 EXPORTED = ("mark", "over", "moves", "count", "play", "judge", "sheet", "perft", "game",
-            "games", *COMPARED)  # fmt: skip
+            "games", "own", *COMPARED, *SEARCHED)  # fmt: skip
 """The functions that are called from outside."""
 
 CHANCE = "chance"

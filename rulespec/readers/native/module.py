@@ -134,7 +134,7 @@ class Module:
     @property
     def record(self) -> int:
         """How many bytes a move takes."""
-        from rulespec.readers.native.listing import record  # noqa: PLC0415  # it writes by us
+        from rulespec.readers.native.records import record  # noqa: PLC0415  # it writes by us
 
         return max([8, *(record(action) for action in self.actions.values())])
 

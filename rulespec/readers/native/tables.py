@@ -47,7 +47,7 @@ class Table(Engine):
 
     def begin(self, position: Position) -> None:
         """Lay a position on the table."""
-        self._lay(self._packed(position))
+        self._lay(self.packed(position))
 
     def _lay(self, memory: Any) -> None:  # noqa: ANN401  # an array of C
         self._memory, self._here = memory, ctypes.addressof(memory)

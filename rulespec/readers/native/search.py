@@ -1,0 +1,154 @@
+"""A search in machine code: what is proved of positions, asked of one after the other.
+
+``Search`` is what to ask. Much memory is set aside for the positions it meets; only what is written
+to is ever used.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from rulespec.answers.position import Position
+from rulespec.language.moves import Move
+from rulespec.readers.native.engine import FULL, engine
+from rulespec.readers.native.layout import Lacks
+from rulespec.readers.native.searching import (
+    LOW,
+    MEMORY,
+    NO_ROOM,
+    POSITIONS,
+    PROMISE,
+    PROMISES,
+    WORDS,
+    head,
+    worth_words,
+)
+from rulespec.readers.native.stopping import heard
+from rulespec.readers.python.slots import State
+
+BYTES = 1 << 29
+"""So many are set aside for positions at most."""
+
+MOST, MOST_PROMISES, SCRATCH = 1 << 21, 1 << 17, 1 << 26
+"""So many positions at most, and promises, have a place in a table; so many bytes hold moves."""
+
+_NODES, _STEP, _WHY = 1, 11, 15
+
+
+class Search:
+    """What positions of a game are worth for a player, as far as it is proved.
+
+    A position is asked about with how many moves are left; by ``step`` moves are counted down, and
+    where none are left it is an end.
+    """
+
+    def __init__(
+        self, position: Position, player: str, weights: Sequence[int],
+        open_: tuple[float, float], step: int,
+    ) -> None:  # fmt: skip
+        """What a line of the score sheet counts is its weight, those that break ties last."""
+        self.engine, self.seats = engine(position), position.game.seats
+        self.words = worth_words(len(position.game.tie_breaks))
+        self.width, self.size = 8 * self.words, self.engine.layout.size
+        of, at = self.engine.machine.function, ctypes.c_void_p
+        self._search = of("search", at, at, at, ctypes.c_int64, at, at)
+        self._enter = of("enter", at, at, at)
+        self._held: dict[State, bytes] = {}
+        self._scratch = _zeros(SCRATCH)
+        self._known = (ctypes.c_int64 * (WORDS + self.words * (2 + len(weights))))()
+        self._tables = [
+            self._table(POSITIONS, head(self.words) + self.size + 8, MOST),
+            self._table(PROMISES, PROMISE + 8 + self.engine.record, MOST_PROMISES),
+        ]
+        self._tell(_STEP, step, self.seats.one(player), self.seats.mask(position.players),
+                   ctypes.addressof(self._scratch) + SCRATCH)  # fmt: skip
+        told = b"".join(map(self._bytes, (*open_, *weights)))
+        ctypes.memmove(ctypes.addressof(self._known) + 8 * WORDS, told, len(told))
+
+    def _tell(self, first: int, *words: int) -> None:
+        for at, word in enumerate(words, first):
+            self._known[at] = ctypes.c_int64(word).value
+
+    def _table(self, first: int, entry: int, most: int) -> Any:  # noqa: ANN401  # an array of C
+        """An empty table, of which half may be filled."""
+        room = min(most // 2, BYTES // entry)
+        table = _zeros(8 * most + room * entry)
+        self._tell(first, ctypes.addressof(table), most - 1, 0, room)
+        return table
+
+    # --- numbers ----------------------------------------------------------------------------------
+
+    def _bytes(self, number: float) -> bytes:
+        far = 1 << (8 * self.width - 2)
+        whole = int(number) if abs(number) != inf else far if number > 0 else -far
+        return whole.to_bytes(self.width, "little", signed=True)
+
+    def _number(self, told: bytes) -> float:
+        number = int.from_bytes(told, "little", signed=True)
+        return number if abs(number) < 1 << (8 * self.width - 2) else inf if number > 0 else -inf
+
+    # --- positions --------------------------------------------------------------------------------
+
+    def _memory(self, position: Position, left: int) -> Any:  # noqa: ANN401  # likewise
+        """A position in memory, with how many moves are left."""
+        held = self._held.get(position.state)
+        told = bytes(self.engine.packed(position)) if held is None else held
+        return ctypes.create_string_buffer(told + left.to_bytes(8, "little"), self.size + 8)
+
+    def step(self, position: Position, move: Move) -> Position:
+        """Where a move leads; what machine code knows of the past stands there, too."""
+        memory = self._memory(position, 0)
+        self.engine.make(memory, move)
+        after = position.then(move)
+        self._held[after.state] = memory.raw[: self.size]
+        return after
+
+    def _found(self, entry: int | None) -> int:
+        if entry:
+            return entry
+        why = self._known[_WHY]
+        if why == NO_ROOM:
+            raise Lacks(FULL)
+        raise MemoryError if why == MEMORY else KeyboardInterrupt
+
+    # --- questions --------------------------------------------------------------------------------
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked into."""
+        return self._known[_NODES]
+
+    def proved(self, position: Position, left: int) -> tuple[tuple[float, float], int]:
+        """At least and at most what a position is worth, and when that was proved."""
+        memory = self._memory(position, left)
+        entry = self._enter(ctypes.addressof(memory), ctypes.addressof(self._known))
+        return self._read(self._found(entry))
+
+    def _read(self, entry: int) -> tuple[tuple[float, float], int]:
+        told = ctypes.string_at(entry, LOW + 2 * self.width)
+        low, high = told[LOW : LOW + self.width], told[LOW + self.width :]
+        return (self._number(low), self._number(high)), int.from_bytes(told[8:16], "little")
+
+    def asked(
+        self, position: Position, left: int, wanted: float, depth: int, look: Callable[[], None]
+    ) -> tuple[float, float]:
+        """What is proved after it was asked whether a position's worth reaches what is wanted.
+
+        Meanwhile ``look`` is called now and then; what it raises stops the search.
+        """
+        memory, aim = self._memory(position, left), ctypes.create_string_buffer(self._bytes(wanted))
+        self._known[0] = self._known[_WHY] = 0
+        known = ctypes.addressof(self._known)
+        given = (ctypes.addressof(memory), ctypes.addressof(aim), depth,
+                 ctypes.addressof(self._scratch), known)  # fmt: skip
+        stop = ctypes.c_int8.from_address(known)
+        return self._read(self._found(heard(lambda: self._search(*given) or 0, stop, look)))[0]
+
+
+def _zeros(size: int) -> Any:  # noqa: ANN401  # an array of C
+    """Memory in which nothing stands."""
+    return (ctypes.c_char * size).from_buffer(mmap.mmap(-1, size))

@@ -1,0 +1,104 @@
+"""Searches in machine code give the answers of those in Python, by the very same steps."""
+
+from __future__ import annotations
+
+import pytest
+from any_games import FILES, GAMES, SHORT, near_the_end, own_moves, played
+
+from rulespec.cli import main
+from rulespec.errors import BadInput
+from rulespec.language.registry import game
+from rulespec.readers.native import search
+from solvers.answers import Answer, Found, GaveUp
+from solvers.limits import Limits
+from solvers.questions.best import best
+from solvers.questions.endgame import endgame
+
+LONG = Limits(seconds=120)
+PONTS = f"{FILES['ponts']}/1 house left - -"
+TOLD_PAST = {"moscow-paris"}
+"""Games whose positions machine code takes at their set-up alone."""
+
+
+def same(one: Answer, other: Answer) -> None:
+    """Everything in two answers is the same but the time they took."""
+    assert type(one) is type(other)
+    assert one.effort.nodes == other.effort.nodes
+    assert str(one).splitlines()[:-1] == str(other).splitlines()[:-1]
+    assert one.what == other.what if isinstance(one, Found) else one == other
+
+
+@pytest.mark.parametrize("name", [at for at in GAMES if at not in TOLD_PAST], ids=SHORT.get)
+def test_endgames_are_the_same(name: str) -> None:
+    """The value, who wins, the line of play, and how many positions were looked into."""
+    for position, player, _ in near_the_end(name, 1, 400)[:8]:
+        found = [endgame(position, LONG, player=player, engine=at) for at in ("python", "native")]
+        same(*found)
+        ends = [at.what.end.state for at in found if isinstance(at, Found) and at.what.end]
+        assert len(ends) in {0, 2}
+        assert len(set(ends)) <= 1
+
+
+@pytest.mark.parametrize("name", GAMES, ids=SHORT.get)
+def test_moves_ahead_are_the_same(name: str) -> None:
+    course = played(name, 3, 40)
+    asked = [course[0]] if name in TOLD_PAST else course[::8]
+    few = [at for at in asked if not at.is_over and 0 < len(own_moves(at)) < 60]
+    for position in few:
+        same(*(best(position, 3, depth=2, limits=LONG, engine=at) for at in ("python", "native")))
+    assert few
+
+
+@pytest.mark.parametrize("name", GAMES, ids=SHORT.get)
+def test_moves_now_are_the_same(name: str) -> None:
+    position = played(name, 5, 40)[0 if name in TOLD_PAST else 3]
+    move = own_moves(position)[-1]
+    same(*(best(position, 2, move=move, engine=at) for at in ("python", "native")))
+
+
+def test_a_deep_search_is_the_same() -> None:
+    """Othello with ten cells free: positions come again, and moves are tried by their promise."""
+    position = played(FILES["othello"], 2)[-11]
+    answers = [endgame(position, LONG, engine=at) for at in ("python", "native")]
+    same(*answers)
+    assert answers[0].effort.nodes > 1000
+
+
+def test_without_memory_it_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "BYTES", 1 << 15)
+    answer = endgame(game(FILES["othello"]).set_up(), Limits(seconds=60), engine="native")
+    assert isinstance(answer, GaveUp)
+    assert answer.why == "memory"
+    assert answer.best.value is None
+
+
+def test_a_search_is_cancelled() -> None:
+    seen: list[int] = []
+    limits = Limits(seconds=60, cancelled=lambda: len(seen) > 1,
+                    progress=lambda at: seen.append(at.nodes), every=0.05)  # fmt: skip
+    answer = endgame(played(FILES["blokus_duo"], 2)[-9], limits, engine="native")
+    assert isinstance(answer, GaveUp)
+    assert answer.why == "cancelled"
+    assert 0 < seen[-1] <= answer.effort.nodes
+
+
+def test_what_machine_code_cannot_say_is_asked_of_python() -> None:
+    """The past of a game that is under way, and a word that is no line of the score sheet."""
+    under_way = played("moscow-paris", 3, 40)[8]
+    with pytest.raises(BadInput, match="a past that was told"):
+        best(under_way, depth=2, engine="native")
+    paris = game("paris-1900").set_up()
+    with pytest.raises(BadInput, match="no line of the score sheet"):
+        best(paris, depth=1, goal="francs", engine="native")
+    same(best(paris, depth=1, goal="francs"), best(paris, depth=1, goal="francs", engine="python"))
+
+
+def test_the_commands_take_an_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for engine in ("python", "native"):
+        for words in (["endgame"], ["best", "--depth", "3"], ["best"]):
+            assert main([*words, PONTS, "--engine", engine]) == 0
+        told.append([at for at in capsys.readouterr().out.splitlines() if " s," not in at])
+    assert told[0] == told[1]
+    assert main(["best", PONTS, "--turn", "--engine", "native"]) == 2
+    assert "--turn" in capsys.readouterr().err
