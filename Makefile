@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: verify test slow lint docs look look-desk oldest bench fuzz mutants perft counts clean
+.PHONY: verify test slow lint docs site look look-desk oldest bench fuzz mutants perft counts clean
 
 verify: .venv/base
 	$(BIN)/rulespec verify
@@ -23,6 +23,15 @@ lint: .venv/dev
 docs: .venv/dev
 	$(BIN)/python -m sphinx -W -n -q -j $(WORKERS) -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
+
+# The same with the desk beside it, to which every picture links: for any web server. npm brings
+# Python for browsers, so this asks for npm and a network.
+SITE := docs/_build/site
+site: .venv/dev
+	$(BIN)/python -m sphinx -W -n -q -j $(WORKERS) -b html -D rulespec_desk=on-the-desk/index.html \
+	  docs $(SITE)
+	$(BIN)/rulespec desk --build $(SITE)/on-the-desk --force
+	@echo "$(SITE)/index.html"
 
 # The documentation in a browser, on a phone and on a desk, by day and by night. Besides the above
 # this asks for Chromium, Node.js and npm. Some pages only: make look PAGES="index solvers/best".

@@ -21,8 +21,10 @@ from rulespec.sphinx.domain import RulespecDomain, missing
 from rulespec.sphinx.editions import EditionsDirective
 from rulespec.sphinx.examples import ExampleDirective
 from rulespec.sphinx.folds import Folds, fold
+from rulespec.sphinx.foreign import AFTER_THEMES, mark
 from rulespec.sphinx.labels import language
 from rulespec.sphinx.ledgers import BoxDirective, LedgerDirective, PiecesDirective
+from rulespec.sphinx.on_desk import WHERE, address
 from rulespec.sphinx.pictures import ASKED, DrawnPictures, form, picture
 from rulespec.sphinx.positions import PositionDirective
 from rulespec.sphinx.questions import QuestionDirective
@@ -66,6 +68,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rulespec_boxes", [], "env", types=(list, tuple))
     app.add_config_value("rulespec_sweeps", [], "env", types=(list, tuple))
     app.add_config_value("rulespec_pictures", "inline", "html", types=(str,))
+    app.add_config_value("rulespec_desk", "", "html", types=(str,))
     app.add_domain(RulespecDomain)
     for name, directive in DIRECTIVES.items():
         app.add_directive_to_domain("rulespec", name, directive)
@@ -75,10 +78,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_post_transform(Folds)
     app.add_event(ASKED)
     app.connect(ASKED, form)
+    app.add_event(WHERE)
+    app.connect(WHERE, address)
     app.add_css_file("rulespec.css")
     app.connect("config-inited", _bring_style)
     app.connect("config-inited", _name_index)
     app.connect("env-get-outdated", outdated)
+    app.connect("html-page-context", mark, priority=AFTER_THEMES)
     app.connect("warn-missing-reference", missing)
     return {
         "version": str(rulespec.__version__),

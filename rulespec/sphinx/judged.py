@@ -62,9 +62,14 @@ class Judged(Printed):
         svg = self.game.svg(position, **marks)
         drawing = self.game.drawing(position, **marks)
         told = [para(emphasis(caption))] if caption else []
-        yield nodes.container(
-            "", picture(svg=svg, drawing=drawing), *told, classes=["rulespec-position"]
-        )
+        shown = picture(svg=svg, drawing=drawing, **self._asked(position, marks.get("move")))
+        yield nodes.container("", shown, *told, classes=["rulespec-position"])
+
+    def _asked(self, position: Position, move: Any) -> dict[str, str]:  # noqa: ANN401  # likewise
+        """The position in one line, and the move; nothing where its box is not the standard one."""
+        if position.box is not self.game.standard_box:
+            return {}
+        return {"line": self.game.write_line(position), "move": getattr(move, "written", "")}
 
 
 @lru_cache(maxsize=1024)

@@ -19,6 +19,7 @@ from rulespec.documents.writing import write
 from rulespec.languages import say, use
 from rulespec.pictures.shared import FRAME, shared
 from rulespec.sphinx.labels import label, language
+from rulespec.sphinx.on_desk import WHERE, opened, pasted
 from rulespec.sphinx.plain_pictures import has_converter, pdf, plain
 
 if TYPE_CHECKING:
@@ -39,12 +40,15 @@ _TOLD = re.compile(r' (p[0-9a-f]{10}[-0-9]*-desc)"(.*?)<desc[^>]*>[^<]*</desc>',
 FIGURE = f"""\
 <figure class="{FRAME}">
 {{svg}}<details><summary>{{same}}</summary>
-<pre tabindex="0"{{named}}>{{drawing}}</pre></details></figure>
+<pre tabindex="0"{{named}}>{{drawing}}</pre>{{line}}</details>{{link}}</figure>
 """
 
 
 class picture(nodes.General, nodes.Element):  # noqa: N801  # a node's class is what it is called
-    """A position: ``svg`` is its picture, ``drawing`` the same in characters."""
+    """A position: ``svg`` is its picture, ``drawing`` the same in characters.
+
+    ``line`` is the position for other programs, and ``move`` what is asked about it, if known.
+    """
 
 
 def form(app: Sphinx, document: nodes.document) -> str:
@@ -89,11 +93,16 @@ class DrawnPictures(SphinxPostTransform):
         found = list(self.document.findall(picture))
         with use(language(self.config.language)):
             if form == "inline":
-                taken: list[nodes.Node] = list(_inlined(found))
+                taken: list[nodes.Node] = list(_inlined(found, self._desk()))
             else:
                 taken = [self._taken(node, form) for node in found]
         for node, instead in zip(found, taken, strict=True):
             node.replace_self(instead)
+
+    def _desk(self) -> str:
+        """The desk's address, as this page writes it."""
+        found: str = self.env.events.emit_firstresult(WHERE, self.env.current_document.docname)
+        return found
 
     def _taken(self, node: picture, form: str) -> nodes.Node:
         found = None if form == "characters" else self._image(node, form)
@@ -120,15 +129,18 @@ def _written(svg: str, path: Path) -> bool:
     return content is not None
 
 
-def _inlined(found: list[picture]) -> Iterator[nodes.raw]:
+def _inlined(found: list[picture], desk: str) -> Iterator[nodes.raw]:
     """The pictures within the page, whose colours they follow; the first brings what all share."""
     common, drawn = shared(list(_named_once(node["svg"] for node in found)))
     same = say(label("The same in characters"))
     for node, svg in zip(found, drawn, strict=True):
         told, name = _told_below(svg)
         drawing = escape(node["drawing"], quote=False)
-        html = FIGURE.format(svg=told, same=same, drawing=drawing, named=name)
-        yield nodes.raw("", common + html, format="html")
+        line, link = pasted(node), opened(node, desk)
+        html = FIGURE.format(
+            svg=told, same=same, drawing=drawing, named=name, line=line, link=link
+        )
+        yield nodes.raw("", common + html, format="html", classes=["no-search"])
         common = ""
 
 

@@ -6,6 +6,7 @@ import errno
 import os
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from builds import Project, built
@@ -78,3 +79,34 @@ def test_a_full_disk_leaves_no_half_picture(
         assert list(tmp_path.iterdir()) == []
     assert _written(svg, tmp_path / f"picture.{ending}")
     assert [at.name for at in tmp_path.iterdir()] == [f"picture.{ending}"]
+
+
+DESK = re.compile(r'<p class="rulespec-desk"><a href="([^#"]*)#([^"]*)">([^<]*)</a>')
+
+
+@pytest.mark.parametrize(
+    ("desk", "expected"),
+    [("desk/index.html", "../desk/index.html"), ("https://desk.example/", "https://desk.example/")],
+)
+def test_a_picture_opens_its_position_on_the_desk(
+    desk: str, expected: str, project: Project, tmp_path: Path
+) -> None:
+    page = f"In\n==\n\n.. rulespec:position::\n   :move: build X5 a1\n\n   {LINE}\n"
+    source = project(index="Top\n===\n\n.. toctree::\n\n   in/page\n")
+    (source / "in").mkdir()
+    (source / "in" / "page.rst").write_text(page, encoding="utf-8")
+    done = built(source, tmp_path / "html", "html", rulespec_desk=desk)
+    ((there, asked, says),) = DESK.findall(done.text("in/page.html"))
+    tongue, line, move = map(unquote, asked.split("/"))
+
+    assert done.warnings == ""
+    assert (there, says) == (expected, "Open on the desk")
+    assert (tongue, move) == ("en", "build X5 a1")
+    assert line.split() == LINE.split()
+
+
+def test_without_a_desk_a_picture_has_its_line(project: Project, tmp_path: Path) -> None:
+    page = built(project(index=TWICE), tmp_path / "html", "html").text("index.html")
+
+    assert not DESK.findall(page)
+    assert page.count(f"<code>{LINE}</code>") == 2

@@ -15,7 +15,7 @@ QUICK = ("find", "best", "reach", "endgame", "settle")
 def table() -> dict[str, dict[str, str]]:
     """The answers that the page shows."""
     with TABLE.open(encoding="utf-8", newline="") as file:
-        return {row[""]: row for row in csv.DictReader(file)}
+        return {row["Question"]: row for row in csv.DictReader(file)}
 
 
 def told_of(question: str) -> dict[str, dict[str, str]]:
@@ -27,7 +27,7 @@ def told_of(question: str) -> dict[str, dict[str, str]]:
 def test_the_page_shows_every_question_and_game() -> None:
     kinds = table()
     assert list(kinds) == list(ASKED)
-    assert all([*row] == ["", *GAMES] and all(row.values()) for row in kinds.values())
+    assert all([*row] == ["Question", *GAMES] and all(row.values()) for row in kinds.values())
     for question in ASKED:
         rows = told_of(question)
         assert [*rows] == [*GAMES]
