@@ -16,8 +16,8 @@ A request says under ``ask`` what is wanted:
 ``best``      the moves that add most points
 ``why-not``   the least that would have to be otherwise for a ``move`` to be allowed
 ``complete``  something in the place of what is unknown; with the ``most`` of it for a ``player``
-``check-whatever`` and ``scores-whatever``  whether a ``move`` may be made, and what is scored,
-              whatever the unknown parts are
+``check-whatever``   whether a ``move`` may be made, whatever the unknown parts are
+``scores-whatever``  what is scored, whatever they are
 
 A position is a ``document``, or a ``text`` that a person wrote: a document in TOML or JSON, or a
 line. ``changes`` are other values of some of its fields, by names; ``unknown`` says of which values

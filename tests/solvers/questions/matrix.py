@@ -201,7 +201,8 @@ def shown(answer: Any) -> str:
 def main() -> None:
     """Keep the table, and what was asked and answered, question by question and game by game."""
     kinds = [["Question", *GAMES]]
-    games: dict[str, list[list[str]]] = {name: [["Question", *HEADS[1:]]] for name in GAMES.values()}
+    heads = ["Question", *HEADS[1:]]
+    games: dict[str, list[list[str]]] = {name: [heads] for name in GAMES.values()}
     for question, cells in ASKED.items():
         rows, row = [HEADS], [question]
         for title, name in GAMES.items():
