@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import os
 import random
-import resource
-import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
+import by_hand_in_c
 import chess
 import figures
+import sheets
 import spiel
 
 from rulespec.answers.counting import count
@@ -27,12 +27,13 @@ from rulespec.language.registry import game
 from rulespec.readers.native.engine import Engine, engine
 
 ROUNDS = 5
-HERE = Path(__file__).parent
-SMALL = HERE.parent / "examples" / "games"
+SMALL = Path(__file__).parents[1] / "examples" / "games"
 FILES = ("othello", "connect_four", "blokus_duo", "chess")
 GAMES = ("city-of-light", "paris-1900", "moscow-paris", "paris-paris",
          *(str(SMALL / f"{name}.py") for name in FILES))  # fmt: skip
 OTHELLO, DEEP, CHESS, PLIES = str(SMALL / "othello.py"), 9, str(SMALL / "chess.py"), 4
+SECOND, CITY_DEEP = "City of Light's second stage", 3
+SECOND_STAGES = [by_hand_in_c.second_stage(seed) for seed in range(4)]
 SECONDS = 1.0
 """So long random games are played for one figure."""
 
@@ -56,13 +57,6 @@ def spread(values, shown="{:,.0f}"):
 # --- counting moves -------------------------------------------------------------------------------
 
 
-def by_hand(program):
-    """Leaves a second of the program in C."""
-    start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    done = subprocess.run([program, str(DEEP)], capture_output=True, text=True, check=True)  # noqa: S603
-    return int(done.stdout) / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - start)
-
-
 def of_python_chess(board, depth):
     """How many sequences python-chess has; the last moves are counted, not made."""
     if depth == 1:
@@ -84,15 +78,34 @@ def counted(name, depth, engine_name):
     return found / took
 
 
-def counting(program):
+def of_second_stages(program):
+    """Leaves a second of City of Light's second stage, ours and those of the program in C."""
+    ours = theirs = leaves = 0
+    for position in SECOND_STAGES:
+        found, took = clocked(partial(engine(position).perft, position, CITY_DEEP))
+        words = by_hand_in_c.words_of(position)
+        same, took_theirs = by_hand_in_c.counted(program, CITY_DEEP, *words)
+        if found != same:
+            raise ValueError(f"{found} in machine code, {same} in C")
+        leaves, ours, theirs = leaves + found, ours + took, theirs + took_theirs
+    return leaves / ours, leaves / theirs
+
+
+def counting(folder):
     """Leaves a second of all, in turns."""
-    found = {"Othello": [], "Othello in Python": [], "Othello in C": [], "chess": [],
-             "Othello by OpenSpiel": [], "chess by python-chess": []}  # fmt: skip
+    found = {"Othello": [], "Othello in Python": [], "Othello in C": [],
+             "Othello by OpenSpiel": [], "chess": [], "chess by python-chess": [],
+             SECOND: [], f"{SECOND} in C": []}  # fmt: skip
+    othello, city = (by_hand_in_c.IS_THERE and by_hand_in_c.compiled(name, folder)
+                     for name in ("othello", "city"))  # fmt: skip
     for _ in range(ROUNDS):
         found["Othello"].append(counted(OTHELLO, DEEP, "native"))
         found["Othello in Python"].append(counted(OTHELLO, 5, "python"))
-        if program is not None:
-            found["Othello in C"].append(by_hand(program))
+        if by_hand_in_c.IS_THERE:
+            leaves, took = by_hand_in_c.counted(othello, DEEP)
+            found["Othello in C"].append(leaves / took)
+            for name, rate in zip((SECOND, f"{SECOND} in C"), of_second_stages(city), strict=True):
+                found[name].append(rate)
         if spiel.IS_THERE:
             found["Othello by OpenSpiel"].append(spiel.leaves("othello", 6))
         found["chess"].append(counted(CHESS, PLIES, "native"))
@@ -175,11 +188,7 @@ def playing(name):
 def main():
     """Measure all, and print it."""
     with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder, "othello") if shutil.which("gcc") else None
-        if program is not None:
-            source = str(HERE / "othello.c")
-            subprocess.run(["gcc", "-O3", "-march=native", source, "-o", program], check=True)  # noqa: S603, S607
-        rates = counting(program)
+        rates = counting(folder)
     for name, row in rates.items():
         print(f"{name:24} {spread(row)} leaves a second")
     games = {}
@@ -187,12 +196,19 @@ def main():
         title = game(name).title
         games[title] = playing(name)
         print(title, games[title])
+    every = sheets.positions_of("city-of-light")
+    ends = [at for at in every if at.is_over]
+    rounds = [(sheets.seconds(every), sheets.seconds(ends)) for _ in range(ROUNDS)]
+    scored = {name: spread([1e9 * at for at in row], "{:.0f}")
+              for name, row in zip(("in any position", "at the end"), zip(*rounds, strict=True),
+                                   strict=True)}  # fmt: skip
+    print("both score sheets of City of Light, in ns:", scored)
     whole = whole_games() if spiel.IS_THERE else {}
     print(whole)
     if "--save" in sys.argv:
         counts = {name: spread(row) for name, row in rates.items()}
         figures.save("native", {"rounds": ROUNDS, "counts": counts, "games": games,
-                                "whole": whole})  # fmt: skip
+                                "whole": whole, "sheets": scored})  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -59,6 +59,8 @@ def native(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     yield from table(["random games", *heads], (
         [name, *row.values()] for name, row in found["games"].items()
     ))  # fmt: skip
+    yield from table(["both score sheets of City of Light", "nanoseconds"],
+                     found["sheets"].items())  # fmt: skip
     if found["whole"]:
         heads = [*next(iter(found["whole"].values()))]
         yield from table(["whole games", *heads], (
