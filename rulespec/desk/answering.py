@@ -2,22 +2,38 @@
 
 A request says under ``ask`` what is wanted:
 
-``games``     every game, with its editions
-``game``      of a ``game`` what its fields hold, its questions and variants, and how it begins
-``examples``  the rulings that ship with a ``game``; ``example`` reads the one of a ``file``
-``shapes``    of a ``game`` the sets that a ``field`` may hold at a ``key``
-``fitting``   the keys at which a ``field`` may hold just these ``places``
-``position``  what stands in a position, its picture, and what is wrong with it
-``moves``     its legal moves
-``check``     whether a ``move`` may be made, with every reason; ``all-readings`` settles it besides
-``effect``    what a ``move`` changes, and the position after it
-``scores``    the score sheets, and who wins; ``all-readings`` settles them besides
-``engine``    which ``further`` answers there are, because the solvers are installed:
-``best``      the moves that add most points
-``why-not``   the least that would have to be otherwise for a ``move`` to be allowed
-``complete``  something in the place of what is unknown; with the ``most`` of it for a ``player``
-``check-whatever``   whether a ``move`` may be made, whatever the unknown parts are
-``scores-whatever``  what is scored, whatever they are
+``games``
+    every game, with its editions
+``game``
+    of a ``game`` what its fields hold, its questions and variants, and how it begins
+``examples``
+    the rulings that ship with a ``game``; ``example`` reads the one of a ``file``
+``shapes``
+    of a ``game`` the sets that a ``field`` may hold at a ``key``
+``fitting``
+    the keys at which a ``field`` may hold just these ``places``
+``position``
+    what stands in a position, its picture, and what is wrong with it
+``moves``
+    its legal moves
+``check``
+    whether a ``move`` may be made, with every reason; ``all-readings`` settles it besides
+``effect``
+    what a ``move`` changes, and the position after it
+``scores``
+    the score sheets, and who wins; ``all-readings`` settles them besides
+``engine``
+    which ``further`` answers there are, because the solvers are installed; these are:
+``best``
+    the moves that add most points
+``why-not``
+    the least that would have to be otherwise for a ``move`` to be allowed
+``complete``
+    something in the place of what is unknown; with the ``most`` of it for a ``player``
+``check-whatever``
+    whether a ``move`` may be made, whatever the unknown parts are
+``scores-whatever``
+    what is scored, and who wins, whatever they are
 
 A position is a ``document``, or a ``text`` that a person wrote: a document in TOML or JSON, or a
 line. ``changes`` are other values of some of its fields, by names; ``unknown`` says of which values
