@@ -53,7 +53,7 @@ def plate(  # noqa: PLR0913  # where it is, whose, and what is said of it
 
 def pill_width(text: str) -> float:
     """How wide a short text's frame is."""
-    return 11 + 6.6 * len(text)
+    return 11 + 7.3 * len(text)
 
 
 def pill(text: str, x: float, y: float, ink: Ink) -> tuple[Shape, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulespec.games.moscow_paris.components import WAGONS
 from rulespec.games.moscow_paris.drawing import piles
-from rulespec.games.moscow_paris.glyphs import ACTION, HALF, IN_LISTS, WON, wagon
+from rulespec.games.moscow_paris.glyphs import ACTION, HALF, WON, named, named_wide
 from rulespec.games.moscow_paris.laid_picture import SEATED, Laid, Player
 from rulespec.games.moscow_paris.rows_picture import marked
 from rulespec.games.moscow_paris.spots import Marks, Spot, city_words, front_spots, hand_cards
@@ -14,13 +14,13 @@ from rulespec.pictures.page import (
     INNER, LABEL, LINE, MARGIN, Item, Part, head, in_words, listing, stacked,
 )
 from rulespec.pictures.palette import SLOT, TEXT
-from rulespec.pictures.signs import SIZE, aimed, pill, pill_width, plate, strip
+from rulespec.pictures.signs import SIZE, aimed, pill, pill_width, plate
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 
 TIMES = 18
 """The width of how often a thing is there."""
 
-HIGH = 28
+HIGH = 34
 """The height of a line with wagons."""
 
 
@@ -64,17 +64,17 @@ def _front(spot: Spot, at: Marks) -> Item:
     """A wagon before a player."""
     player, _, kind = spot.name.partition(":")
     title = f"{spot.wagons} {kind} before {player}"
-    face = wagon(spot.kind) if spot.wagons else (Path(box(0, -HALF, IN_LISTS, 2 * HALF), SLOT),)
-    shapes = (Group(face, "front", title), *_times(spot.wagons, IN_LISTS + 2))
-    wide = IN_LISTS + (TIMES if spot.wagons > 1 else 0)
-    return Item((*shapes, *marked(spot, at, IN_LISTS)), wide)
+    own = named_wide(spot.kind)
+    face = named(spot.kind) if spot.wagons else (Path(box(0, -HALF, own, 2 * HALF), SLOT),)
+    shapes = (Group(face, "front", title), *_times(spot.wagons, own + 2))
+    return Item((*shapes, *marked(spot, at, own)), own + (TIMES if spot.wagons > 1 else 0))
 
 
 def _hand(table: Laid, player: Player, at: Marks) -> Iterator[Item]:
     for name, number, spoken in hand_cards(table, player, at):
         kind = WAGONS.places.get(name)
-        wide = IN_LISTS if kind is not None else pill_width(name)
-        face = pill(name, 0, 0, ACTION) if kind is None else wagon(kind)
+        wide = pill_width(name) if kind is None else named_wide(kind)
+        face = pill(name, 0, 0, ACTION) if kind is None else named(kind)
         shapes = [Group(face, "hand", f"{number} {name} in {player}'s hand")]
         if spoken:
             shapes.append(aimed(box(0.5, -HALF - 1, wide - 1, 2 * HALF + 2), name))
@@ -91,7 +91,6 @@ def signs(table: Laid) -> Part:
     shapes: list[Shape] = []
     kinds = [WAGONS.places[name] for name in table.position.box.wagons]
     for number, kind in enumerate(kinds):
-        x, y = MARGIN + number % 3 * (INNER / 3), HIGH * (number // 3 + 0.5)
-        words = strip([(x + IN_LISTS + 6, WAGONS.elements[kind])], y)
-        shapes += (Group(wagon(kind, x=x, y=y), "sign", WAGONS.elements[kind]), *words)
+        where = (MARGIN + number % 3 * (INNER / 3), HIGH * (number // 3 + 0.5))
+        shapes.append(Group(named(kind), "sign", WAGONS.elements[kind], where))
     return tuple(shapes), HIGH * -(-len(kinds) // 3)

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from rulespec.games.moscow_paris.components import PLACES, ROWS
-from rulespec.games.moscow_paris.glyphs import CITY, HALF, RAILS, wagon
+from rulespec.games.moscow_paris.glyphs import CITY, FLAG_HIGH, FLAG_WIDE, HALF, RAILS, flag, wagon
 from rulespec.games.moscow_paris.laid_picture import Laid
 from rulespec.games.moscow_paris.spots import (
-    Marks, Spot, city_words, column_names, columns, room, row_spots,
+    Marks, Spot, city_flag, city_words, column_names, columns, room, row_spots,
 )
 from rulespec.pictures.page import INNER, Part, stacked
 from rulespec.pictures.palette import FAINT, SLOT, TEXT
 from rulespec.pictures.signs import SIZE, aimed, crossed
 from rulespec.pictures.svg import Group, Path, Shape, Words, box, lines
 
-CITY_WIDE = 100
+CITY_WIDE = 110
 CITY_LETTERS = 14
 LABEL = 12
 """How wide the number of a row is."""
@@ -89,12 +89,14 @@ def marked(spot: Spot, at: Marks, wide: float) -> Iterator[Shape]:
 
 
 def _texts(table: Laid, row: int) -> list[str]:
+    """What is written on a city's card; its flag comes last."""
     line = table.lines[row]
     if line is None:
         return ["no city"]
-    title, points, flag, *capital = city_words(table, line.city)
-    texts = (title, ", ".join((points, *capital)), flag, room(table, line))
-    return [part for text in texts for part in wrap(text, CITY_LETTERS)]
+    title, points, _, *capital = city_words(table, line.city)
+    texts = (title, ", ".join((points, *capital)), room(table, line))
+    lasting = city_flag(table, line.city).replace("-", " ").title()
+    return [*(part for text in texts for part in wrap(text, CITY_LETTERS)), lasting]
 
 
 def _city(table: Laid, row: int, texts: list[str], high: float) -> Group:
@@ -103,10 +105,20 @@ def _city(table: Laid, row: int, texts: list[str], high: float) -> Group:
     left = MIDDLE - CITY_WIDE / 2
     frame = Path(box(left + 2, 3, CITY_WIDE - 4, high - 6), CITY if line else SLOT)
     first = (high - LINE * (len(texts) - 1)) / 2
-    words = (
+    words: list[Shape] = [
         Words(MIDDLE, first + LINE * number, text, SIZE, TEXT)
-        for number, text in enumerate(texts)
-    )
+        for number, text in enumerate(texts[: -1 if line else None])
+    ]
+    if line:
+        words += _flag(city_flag(table, line.city), texts[-1], first + LINE * (len(texts) - 1))
     title = ", ".join((*city_words(table, line.city), room(table, line))) if line else "no city"
     name = ROWS.elements[row]
     return Group((frame, *words), "city", f"row {name}: {title}", spot=name)
+
+
+def _flag(name: str, text: str, y: float) -> tuple[Shape, Shape]:
+    """A flag, and its name on the right of it, in the middle of a card."""
+    wide = FLAG_WIDE + 5 + 7.3 * len(text)
+    x = MIDDLE - wide / 2
+    beside = Words(x + FLAG_WIDE + 5, y, text, SIZE, TEXT, starts=True)
+    return flag(name, x, y - FLAG_HIGH / 2), beside

@@ -17,9 +17,6 @@ SIGNS = (
 )  # fmt: skip
 """For each kind of wagon at most four characters."""
 
-SHORT_SIGNS = tuple(sign.removeprefix("no").strip()[:3] for sign in SIGNS)
-"""The same in three, for the longest rows."""
-
 FEWEST_COLUMNS = 4
 """So many columns are drawn on each side, also if the rows are shorter."""
 
@@ -91,6 +88,12 @@ def city_words(table: Laid, city: int) -> tuple[str, ...]:
     card = table.position.box.cities[CITIES.elements[city]]
     points = f"{card.points} point{'s' if card.points > 1 else ''}"
     return (card.title, points, f"flag {card.flag}", *(("capital",) if card.capital else ()))
+
+
+def city_flag(table: Laid, city: int) -> str:
+    """The flag of a city's card."""
+    flag: str = table.position.box.cities[CITIES.elements[city]].flag
+    return flag
 
 
 def room(table: Laid, line: Line) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from xml.etree import ElementTree as ET
 
 import pytest
 from games.moscow_paris.laid import Exchanging, Line, Player, Seat, write_line
@@ -34,11 +35,12 @@ from games.pictured import (
 )
 
 from rulespec.games.moscow_paris import glyphs
-from rulespec.games.moscow_paris.components import CARDS, PLACES, ROWS, WAGONS
+from rulespec.games.moscow_paris.components import CARDS, CITIES, PLACES, ROWS, WAGONS
 from rulespec.games.moscow_paris.drawing import drawing
 from rulespec.games.moscow_paris.pictures import svg
-from rulespec.games.moscow_paris.spots import SHORT_SIGNS, SIGNS
+from rulespec.games.moscow_paris.spots import SIGNS
 from rulespec.pictures import palette
+from rulespec.pictures.svg import Shape
 
 
 @every_position
@@ -50,13 +52,34 @@ def test_each_wagon_of_a_row_is_at_its_place_with_its_sign(made) -> None:
     assert {place: kind for kind, place in found} == lying(at)
     assert len(found) == len(lying(at))
     for group, (kind, _) in zip(groups(text, "wagon"), found, strict=True):
-        place = WAGONS.places[kind]
-        assert words(group) in ([SIGNS[place]], [SHORT_SIGNS[place]])
+        assert drawn_on(group) == {sign_of(kind)}
+
+
+def drawn_on(group: ET.Element) -> set[str]:
+    """The outlines of signs on a wagon, and the figures."""
+    outlines = {path.get("d") for path in group.iter(f"{SVG}path")}
+    return {*words(group), *(at for at in glyphs.SIGNS.values() if at in outlines)}
+
+
+def sign_of(kind: str) -> str:
+    """The outline or the figure by which a kind is known."""
+    return glyphs.SIGNS.get(kind) or glyphs.FIGURES.get(kind) or kind.removeprefix("wagon-")
 
 
 def test_no_two_kinds_have_the_same_sign() -> None:
-    assert len(set(SIGNS)) == len(set(SHORT_SIGNS)) == len(WAGONS.elements)
-    assert max(map(len, SHORT_SIGNS)) <= 3
+    assert len({sign_of(kind) for kind in WAGONS.elements}) == len(WAGONS.elements)
+    assert len(set(SIGNS)) == len(WAGONS.elements)
+
+
+def test_the_flags_that_are_known_differ_and_others_are_named() -> None:
+    known = [*glyphs.BESIDE, *glyphs.BELOW]
+    assert len({plain_flag(name) for name in known}) == len(known)
+    assert plain_flag("flag-5") == plain_flag("flag-6")
+
+
+def plain_flag(name: str) -> tuple[Shape, ...]:
+    """What a flag looks like, wherever it is."""
+    return glyphs.flag(name, 0, 0).shapes
 
 
 @every_position
@@ -71,7 +94,7 @@ def test_wagons_lie_in_columns_and_rows_and_never_on_each_other(made) -> None:
     for (one, (x, y)), (other, (u, v)) in combinations(where.items(), 2):
         assert (one[0] == other[0]) == (y == v), (one, other)
         assert (one[1:] == other[1:]) == (x == u), (one, other)
-        assert abs(x - u) >= 24 or abs(y - v) >= 30
+        assert abs(x - u) >= 23 or abs(y - v) >= 30
         if one[:2] == other[:2]:
             outwards = (x - u) * (1 if one[1] == "R" else -1)
             assert (int(one[2]) > int(other[2])) == (outwards > 0)
@@ -92,7 +115,11 @@ def test_each_city_is_in_its_row_or_with_whoever_has_it(made) -> None:
         assert title == f"row {row}: {city_text(at, line.city)}, {room}"
         shown = " ".join(words(group))
         for part in title.partition(": ")[2].split(", "):
-            assert part in shown
+            name = part.removeprefix("flag ")
+            assert part in shown or name.replace("-", " ").title() in shown
+        assert titles(ET.tostring(group, "unicode"), "flag") == [
+            f"flag {at.box.cities[CITIES.elements[line.city]].flag}"
+        ]
     assert titles(text, "won") == [
         f"{player} has {city_text(at, city)}"
         for player, seat in zip(at.players, at.seats, strict=True)
@@ -119,8 +146,8 @@ def test_fronts_and_hands_are_in_the_picture_once(made) -> None:
     assert times == Counter(f"×{n}" for n in more if n > 1)
     for group in (*groups(text, "front"), *groups(text, "hand")):
         name = str(group.findtext(f"{SVG}title")).split()[1]
-        sign = SIGNS[WAGONS.places[name]] if name in WAGONS.places else name
-        assert words(group) == [sign]
+        sign = {sign_of(name)} if name in WAGONS.places else set()
+        assert drawn_on(group) == {*sign, name.replace("-", " ")}
     assert titles(text, "seat") == [
         f"{player}: {sum(seat.front)} in front, {sum(seat.hand)} in hand"
         for player, seat in zip(at.players, at.seats, strict=True)
