@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import ALL_LANDMARKS, DISTRICTS, PLACES, SEATS
-from rulespec.games.paris_1900.glyphs import BUILT, COST, LANDMARK, VP, chip
+from rulespec.games.paris_1900.glyphs import BUILT, COST, LANDMARK, VP, chip, kind_sign
 from rulespec.games.paris_1900.position import VP_AT
+from rulespec.games.paris_1900.printed_names import printed_name
 from rulespec.games.paris_1900.spots import (
     Marks, Spot, arc_spot, district_spots, supplied_landmarks, vp_words,
 )
@@ -20,8 +21,13 @@ COLUMN = (INNER - MARGIN) / 2
 """The width of a district."""
 
 HEAD, ROW = 26, 22
-COST_AT, FACE_FROM, FACE_WIDE, CHIP_AT = 22.5, 33, 85.5, 127.5
-KEYS_FROM, KEYS_WIDE = 136, 60
+COST_AT, FACE_FROM, FACE_WIDE, CHIP_AT = 21.5, 32, 94, 136
+KEYS_FROM, KEYS_WIDE = 146, 50
+SIGN_WIDE = 20
+"""The part of a building's face that its sign takes."""
+
+VP_FROM, VP_WIDE = 112, 84
+"""Where a district's VP token lies."""
 
 
 def board(position: Position, at: Marks) -> Part:
@@ -42,13 +48,13 @@ def board(position: Position, at: Marks) -> Part:
 
 def _district(position: Position, number: int, at: Marks) -> Part:
     name = DISTRICTS.elements[number]
-    title: list[Shape] = [Words(MARGIN, HEAD / 2, name, 12.5, TEXT, starts=True)]
+    title: list[Shape] = [Words(MARGIN, HEAD / 2, printed_name(name), SIZE, TEXT, starts=True)]
     title += (
-        Group(pill(token, 118, HEAD / 2, VP), "vp", f"VP token {token} in {name}")
+        Group(pill(token, VP_FROM, HEAD / 2, VP), "vp", f"VP token {token} in {name}")
         for token in vp_words(position, position[VP_AT][number])
     )
     if not position[VP_AT][number]:
-        title.append(Path(box(118, HEAD / 2 - 8, 72, 16), SLOT))
+        title.append(Path(box(VP_FROM, HEAD / 2 - 8, VP_WIDE, 16), SLOT))
     if (at.move.founded | at.move.district) >> number & 1:
         title.append(aimed(box(2, 2, COLUMN - 4, HEAD - 4), name))
     spots = district_spots(position, number)
@@ -81,15 +87,18 @@ def _cost(spot: Spot) -> Iterator[Shape]:
 def _face(spot: Spot) -> Iterator[Shape]:
     """What lies on the place; a free site has an empty frame, a bank and the Arc only a name."""
     frame = box(FACE_FROM, 2, FACE_WIDE, ROW - 4)
-    words = Words(FACE_FROM + FACE_WIDE / 2, ROW / 2, spot.shown, SIZE, TEXT)
     if spot.tile:
-        yield Group((Path(frame, BUILT), words), "tile", f"tile {spot.tile} on {spot.name}")
+        middle = FACE_FROM + (SIGN_WIDE + FACE_WIDE) / 2
+        words = Words(middle, ROW / 2, spot.shown, SIZE, TEXT)
+        sign = kind_sign(spot.shown, FACE_FROM + SIGN_WIDE / 2, ROW / 2)
+        yield Group((Path(frame, BUILT), words, sign), "tile", f"tile {spot.tile} on {spot.name}")
     elif not spot.shown:
         yield Path(frame, SLOT)
     elif ALL_LANDMARKS >> spot.place & 1:
+        words = Words(FACE_FROM + FACE_WIDE / 2, ROW / 2, printed_name(spot.name), SIZE, TEXT)
         yield Group((Path(frame, LANDMARK), words), "landmark", f"{spot.name} {spot.cost}")
     else:
-        yield Words(FACE_FROM + 5, ROW / 2, spot.shown, SIZE, FAINT, starts=True)
+        yield Words(FACE_FROM + 5, ROW / 2, printed_name(spot.shown), SIZE, FAINT, starts=True)
     if spot.tile and spot.tile.rpartition("-")[0] != spot.name.rpartition("-")[0]:
         yield Words(FACE_FROM + 7, 5, "*", SIZE, TEXT)
 

@@ -18,7 +18,8 @@ from rulespec.pictures.palette import BACK, TEXT
 from rulespec.pictures.signs import PLATE, SIZE, aimed, pill, pill_width, plate, strip
 from rulespec.pictures.svg import Group, Path, Shape, Words, box
 
-TOKEN_PITCH = 27
+CHIP_PITCH = 38
+TOKEN_PITCH = 30
 TOKENS_A_LINE = int((INNER - LABEL) // TOKEN_PITCH)
 
 
@@ -53,7 +54,7 @@ def _stacks(position: Position, at: Marks) -> Part:
 def _general(position: Position, at: Marks) -> Part:
     words = (
         *label("supply", present(position[SUPPLY])),
-        *strip([(LABEL + 210, f"francs {position[BANK]}")], 11),
+        *strip([(LABEL + 234, f"francs {position[BANK]}")], 11),
     )
     given = at.move.good if at.move.rule == "buy" else 0
     chips = _chips(position[SUPPLY], "general supply", given)
@@ -61,17 +62,17 @@ def _general(position: Position, at: Marks) -> Part:
 
 
 def _vp_left(position: Position, at: Marks) -> Part:
-    """The VP tokens that are left, four in a line."""
+    """The VP tokens that are left, three in a line."""
     names = VP_TOKENS.names(position[VP_LEFT])
     shapes: list[Shape] = [*label("VP tokens", names)]
     for number, (name, text) in enumerate(
         zip(names, vp_words(position, position[VP_LEFT]), strict=True)
     ):
-        x, y = LABEL + number % 4 * 79, LINE * (number // 4 + 0.5)
+        x, y = LABEL + number % 3 * 100, LINE * (number // 3 + 0.5)
         shapes.append(Group(pill(text, x, y, VP), "vp", f"VP token {text} left"))
         if at.move.vp_token & VP_TOKENS.one(name):
             shapes.append(aimed(box(x - 2, y - 10, pill_width(text) + 4, 20), name))
-    return tuple(shapes), LINE * max(1, -(-len(names) // 4))
+    return tuple(shapes), LINE * max(1, -(-len(names) // 3))
 
 
 # --- players ------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ def _head(position: Position, player: str) -> Part:
         (28, player),
         (LABEL, f"points {points}"),
         (LABEL + 68, f"francs {francs}"),
-        (LABEL + 134, f"keys: {hand} in hand, {spare} spare"),
+        (LABEL + 135, f"keys: {hand} in hand, {spare} spare"),
     ]
     return head(
         plate(SEATS.places[player], 16, LINE / 2),
@@ -123,10 +124,13 @@ def signs() -> Part:
     shapes: list[Shape] = []
     for number, good in enumerate(GOODS.elements):
         x, y = MARGIN + number % 3 * 130, LINE * (number // 3 + 0.5)
-        words = strip([(x + 20, good.replace("-", " "))], y)
+        words = strip([(x + 22, good.replace("-", " "))], y)
         shapes += (chip(good, x + PLATE, y, kind="sign"), *words)
-    dashed = "dashed: a token stands for it; * tile away from home"
-    return (*shapes, *strip([(MARGIN, dashed)], LINE * 2.5)), LINE * 3
+    told = ("letters: a player's keys, and pawns on the track",
+            "dashed: a token stands for it; * tile away from home")  # fmt: skip
+    for number, text in enumerate(told, 2):
+        shapes += strip([(MARGIN, text)], LINE * (number + 0.5))
+    return tuple(shapes), LINE * 4
 
 
 # --- lists --------------------------------------------------------------------------------------
@@ -135,11 +139,11 @@ def signs() -> Part:
 def _chips(goods: int, whose: str, given: Mask) -> Iterator[Shape]:
     """Each good of which there are some, and how many."""
     for number, (good, many) in enumerate(present(goods)):
-        x = LABEL + 34 * number
+        x = LABEL + CHIP_PITCH * number
         yield chip(good, x + PLATE, LINE / 2, f"{whose}: {many} {good}", "chips")
-        yield Words(x + 23, LINE / 2, f"×{many}", SIZE, TEXT)
+        yield Words(x + 27, LINE / 2, f"×{many}", SIZE, TEXT)
         if given & GOODS.one(good):
-            yield aimed(box(x - 2, 1, 34, LINE - 2), good)
+            yield aimed(box(x - 3, 1, CHIP_PITCH, LINE - 2), good)
 
 
 def _tokens(kind: str, held: Mask, where: str, pointed: Mask, *, used: bool = False) -> Part:
@@ -147,9 +151,9 @@ def _tokens(kind: str, held: Mask, where: str, pointed: Mask, *, used: bool = Fa
     names = TOKENS.names(held)
     shapes: list[Shape] = [*label(kind, names)]
     for number, name in enumerate(names):
-        x = LABEL + 13 + number % TOKENS_A_LINE * TOKEN_PITCH
+        x = LABEL + 14 + number % TOKENS_A_LINE * TOKEN_PITCH
         y = LINE * (number // TOKENS_A_LINE + 0.5)
         shapes.append(token(name, x, y, f"token {name} {where}", used=used))
         if pointed & TOKENS.one(name):
-            shapes.append(aimed(box(x - 14, y - 10, 28, 20), name))
+            shapes.append(aimed(box(x - 15, y - 10, 30, 20), name))
     return tuple(shapes), LINE * max(1, -(-len(names) // TOKENS_A_LINE))

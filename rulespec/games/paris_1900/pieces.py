@@ -11,31 +11,7 @@ from rulespec.games.paris_1900.game import GAME
 from rulespec.games.paris_1900.components import (
     ARC, CHIPS_EACH, DISTRICTS, END_TOKENS, GOODS, LANDMARKS, SPACES, TILES, VP_TOKENS,
 )
-
-_PRINTED = {
-    "belleville": ("Belleville", "Бельвиль"),
-    "batignolles": ("Batignolles", "Батиньоль"),
-    "montmartre": ("Montmartre", "Монмартр"),
-    "la-villette": ("La Villette", "Ла Виллетт"),
-    "saint-germain": ("Saint-Germain", "Сен-Жермен"),
-    "chaillot": ("Chaillot",),
-    ARC: ("Arc de Triomphe", "Триумфальная арка"),
-    "wood": ("дерево", "Holz", "bois"),
-    "marble": ("мрамор", "Marmor", "marbre"),
-    "gold": ("золото",),
-    "bronze-prestige": ("бронза",),
-    "silver-prestige": ("серебро",),
-    "gold-prestige": ("золото",),
-    "eiffel-tower": ("Tour Eiffel", "Эйфелева башня"),
-    "louvre": ("Louvre", "Лувр"),
-    "luxembourg": ("Luxembourg",),
-    "notre-dame": ("Notre-Dame",),
-    "grand-palais": ("Grand Palais",),
-    "tuileries": ("Tuileries",),
-    "sacre-coeur": ("Sacré-Cœur",),
-}
-"""Names in the text, and what the same is called in other languages."""
-
+from rulespec.games.paris_1900.printed_names import PRINTED
 
 _TEXT = "choo-choo-2020"
 
@@ -53,7 +29,7 @@ def pieces(box: Box) -> Chart:
         "VP tokens": (VP_TOKENS.elements, lambda at: ["/".join(map(str, box.vp[at]))]),
     }
     return tuple(
-        Group(called, tuple(Piece(at, _PRINTED.get(at, ()), tuple(shows(at))) for at in names))
+        Group(called, tuple(Piece(at, PRINTED.get(at, ()), tuple(shows(at))) for at in names))
         for called, (names, shows) in listed.items()
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulespec.answers.position import Position
 from rulespec.games.paris_1900.components import SEATS, SPACES, TOKENS
-from rulespec.games.paris_1900.glyphs import token
+from rulespec.games.paris_1900.glyphs import EDGE, token
 from rulespec.games.paris_1900.position import PAWN, TRACK_TOKENS
 from rulespec.games.paris_1900.spots import Marks, own
 from rulespec.language import Mask
@@ -21,7 +21,7 @@ HEAD, TOKENS_HIGH, PAWNS_HIGH = 24, 21, 18
 WAITING = INNER - 60
 """Where the pawns stand that are still before the track."""
 
-TOKENS_FROM, TOKENS_WIDE = 28, 40
+TOKENS_FROM, TOKENS_WIDE = 33, 36
 """Where the middle of the top token is, and how far from it the lowest may be."""
 
 
@@ -44,9 +44,10 @@ def track(position: Position, at: Marks) -> Part:
 
 
 def _space(position: Position, space: int, at: Marks, high: float) -> Iterator[Shape]:
+    yield Path(box(1.5, 0.5, SPACE - 3, high), EDGE)
     if at.move.space >> space & 1:
         yield aimed(box(1.5, 0.5, SPACE - 3, high), f"space {space + 1}")
-    yield Words(10, TOKENS_HIGH / 2, f"{space + 1}", SIZE, FAINT)
+    yield Words(12, TOKENS_HIGH / 2, f"{space + 1}", SIZE, FAINT)
     lying = position[TRACK_TOKENS][space]
     pitch = min(18.5, TOKENS_WIDE / max(1, len(lying) - 1))
     for number in reversed(range(len(lying))):
@@ -54,7 +55,7 @@ def _space(position: Position, space: int, at: Marks, high: float) -> Iterator[S
         title = f"token {name} on space {space + 1}, {'top' if not number else f'{number} below'}"
         yield token(name, TOKENS_FROM + pitch * number, TOKENS_HIGH / 2, title)
     yield from _pawns(
-        _at(position, 1 << space), 9, TOKENS_HIGH + PAWNS_HIGH / 2 - 1, f"on space {space + 1}"
+        _at(position, 1 << space), 11, TOKENS_HIGH + PAWNS_HIGH / 2 - 1, f"on space {space + 1}"
     )
 
 

@@ -6,13 +6,14 @@ import re
 
 import pytest
 from games.paris_1900.tabled import Seat
-from games.pictured import READABLE, contrast, groups, plain, words
+from games.pictured import READABLE, SVG, contrast, groups, plain, words
 from paris_pictured import hand_made
 
 from rulespec.games.paris_1900 import glyphs
 from rulespec.games.paris_1900.components import (
-    GOODS,
+    KINDS,
     PLACES,
+    PRESTIGE,
 )
 from rulespec.games.paris_1900.pictures import svg
 from rulespec.pictures import palette
@@ -29,7 +30,19 @@ def test_players_and_goods_differ_without_colour() -> None:
     assert len({plain(key) for key in keys}) == 4
     assert len({words(key)[0] for key in keys}) == 4
     assert len({plain(chip) for chip in chips}) == 6
-    assert not {words(key)[0] for key in keys} & {words(chip)[0] for chip in chips}
+    lettered = [words(chip)[0] for chip in chips if words(chip)]
+    assert len(set(lettered)) == len(PRESTIGE)
+    assert not {words(key)[0] for key in keys} & {*lettered}
+
+
+def test_each_kind_of_building_has_a_picture_of_its_own() -> None:
+    tiled = hand_made().changed(lying=tuple(range(36)))
+    drawn = {words(tile)[0]: {at.get("d") for at in tile.iter(f"{SVG}path")}
+             for tile in groups(svg(tiled), "tile")}  # fmt: skip
+
+    assert set(drawn) == set(KINDS.elements)
+    for kind, outlines in drawn.items():
+        assert {at for at, sign in glyphs.KINDS.items() if sign in outlines} == {kind}
 
 
 READ = [
@@ -39,7 +52,7 @@ READ = [
     )),
     (palette.FAINT, palette.CARD),
     *zip(palette.ON_PLATES, palette.PLATES, strict=True),
-    *((glyphs.ON_CHIPS[good], glyphs.CHIPS[good]) for good in GOODS.elements),
+    *((glyphs.ON_CHIPS[good], glyphs.CHIPS[good]) for good in PRESTIGE),
 ]  # fmt: skip
 
 
