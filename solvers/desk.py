@@ -60,17 +60,26 @@ def check_whatever(found: Laid, reader: Reader) -> Answer:
     from solvers.cli.unknown_parts import Telling  # noqa: PLC0415  # slow to load
     from solvers.questions.unknown_parts import judged  # noqa: PLC0415  # likewise
 
-    answer = judged(found.partial, reader.text("move"), limits=LIMITS)
+    answer = judged(found.partial, reader.text("move"), limits=LIMITS,
+                    questions=_questions(found, reader))  # fmt: skip
     telling = Telling(found.partial)
     return plain(answer, telling.plain_judgement)
 
 
-def scores_whatever(found: Laid, _: Reader) -> Answer:
+def scores_whatever(found: Laid, reader: Reader) -> Answer:
     """What the players score, and who wins, whatever the unknown parts are."""
     from solvers.cli.unknown_parts import Telling  # noqa: PLC0415  # slow to load
     from solvers.questions.unknown_parts import scored  # noqa: PLC0415  # likewise
 
-    return plain(scored(found.partial, limits=LIMITS), Telling(found.partial).plain_scores)
+    answer = scored(found.partial, limits=LIMITS, questions=_questions(found, reader))
+    return plain(answer, Telling(found.partial).plain_scores)
+
+
+def _questions(found: Laid, reader: Reader) -> tuple[str, ...]:
+    """The questions that are left open besides, if an answer is to hold under all readings."""
+    if not reader.optional_truth("all-readings"):
+        return ()
+    return tuple(at.id for at in found.position.ruleset.open())
 
 
 def _known(found: Laid) -> Any:  # noqa: ANN401  # a position of any game

@@ -33,7 +33,8 @@ A request says under ``ask`` what is wanted:
 ``check-whatever``
     whether a ``move`` may be made, whatever the unknown parts are
 ``scores-whatever``
-    what is scored, and who wins, whatever they are
+    what is scored, and who wins, whatever they are; with ``all-readings`` both also hold
+    whichever way the open questions are read
 
 A position is a ``document``, or a ``text`` that a person wrote: a document in TOML or JSON, or a
 line. ``changes`` are other values of some of its fields, by names; ``unknown`` says of which values

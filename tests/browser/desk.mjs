@@ -97,6 +97,25 @@ async function withPieces(page, expect) {
   expect((await tray.inputValue()) === piece, "it is in hand again");
 }
 
+/** With something unknown: it is said, kept in the link, and answered for by the solvers, or not. */
+async function withUnknown(page, expect) {
+  const start = position(page);
+  await page.locator("#legal > summary").click();
+  const move = await page.locator("#offered button").first().textContent();
+  await page.locator('#fields .doubtable > button[aria-pressed="false"]').last().click();
+  await idle(page);
+  expect(position(page) !== start && position(page).includes('"?"'), "what is unknown is in the link");
+  expect(!(await page.textContent("#error")), await page.textContent("#error"));
+  await page.fill("#move", move);
+  await page.press("#move", "Enter");
+  await idle(page);
+  const told = await page.textContent("#verdict");
+  expect(told.includes("?") || /unknown/.test(told), `it is judged whatever is unknown: ${told}`);
+  await page.click("#undo");
+  await idle(page);
+  expect(!position(page).includes('"?"'), "undo makes it known again");
+}
+
 /** By keyboard alone: reach the board, walk on it, change a place, ask about a move. */
 async function byKeyboard(page, expect) {
   const start = position(page);
@@ -183,12 +202,12 @@ async function tried(browser, rulespec, game, pictures) {
   const name = basename(game, ".py").replace("#", "-");
   try {
     const site = game.includes("#") ? [[byItself, DESK]] : [];
-    const acts = [[byMouse, DESK], [withPieces, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site];
+    const acts = [[byMouse, DESK], [withPieces, DESK], [withUnknown, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site];
     for (const [act, kind] of acts) {
       for (const scheme of act === byTouch ? ["light", "dark"] : ["light"]) {
         const page = await shown(browser, url, { ...kind, colorScheme: scheme }, wrong);
         await act(page, expect);
-        if (act === byMouse) await linked(browser, page, expect, wrong);
+        if ([byMouse, withUnknown].includes(act)) await linked(browser, page, expect, wrong);
         await looked(page, expect, join(pictures, `${name}-${act.name}-${scheme}.png`));
         await page.context().close();
       }

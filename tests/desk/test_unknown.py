@@ -156,3 +156,13 @@ def test_without_solvers_it_says_what_is_missing(monkeypatch):
     monkeypatch.setattr("rulespec.desk.further.is_there", lambda _: False)
     assert answer({"ask": "engine"}) == {"further": []}
     assert "pip install" in answer({"ask": "best", "document": start("othello")})["error"]
+
+
+def test_unknown_parts_and_readings_may_be_left_open_together():
+    # Blue holds tiles, so a pass hangs on whether such a player may pass: a question left open.
+    document = start("city-of-light", hands={"orange": "?"})
+    alone = told("check-whatever", document, move="pass")["found"]["legal"]
+    both = told("check-whatever", document, move="pass", **{"all-readings": True})["found"]["legal"]
+    assert alone["answer"] == "never"
+    assert both["answer"] == "hangs"
+    assert "pass.tiles" in {at["field"] for at in both["on"]}

@@ -73,7 +73,8 @@ export function judge(move) {
 function whatever(what, request, at, told) {
   if (!desk.further.includes(`${what}-whatever`)) return fill(at, h("p", { role: "alert" }, t("no_engine")));
   fill(at, h("p", {}, t("wait")));
-  return once[what]({ ask: `${what}-whatever`, document: desk.seen.document, ...request }, (found) => {
+  return once[what]({ ask: `${what}-whatever`, document: desk.seen.document, ...request,
+    "all-readings": by("whichever").checked }, (found) => {
     fill(at, further.answered(found, told));
     say(at.textContent);
     return desk.link();
