@@ -24,7 +24,7 @@ from rulespec.errors import did_you_mean
 from rulespec.language.bags import packed
 from rulespec.language.fields import Bag, Field, Perhaps
 from rulespec.language.game import Game
-from rulespec.language.registry import known
+from rulespec.language.registry import game, known, points
 from rulespec.readers.python.slots import nothing
 from rulespec.wishes.partial import Partial, read_partial
 
@@ -34,6 +34,8 @@ Table = Mapping[str, Any]
 def game_of(reader: Reader) -> Game:
     """The game that a request or a document names, among those that are known."""
     at = reader.part("game")
+    if at.string() in points():
+        return game(at.string())
     games = known()
     found = next((game for game in games.values() if _is_called(game, at.string())), None)
     if found is None:
@@ -101,10 +103,10 @@ def _read(reader: Reader) -> Laid:
 def _opened(table: Table) -> Laid:
     """The document, which names no file."""
     reader = Reader(table, "document")
-    game = game_of(reader)
+    found = game_of(reader)
     if reader.has("box"):
         raise reader.part("box").wrong(table["box"], "no box: the desk has the standard one")
-    table = {**table, "game": game.id}
+    table = {**table, "game": found.id}
     if first_unknown(table, "document") is not None:
         partial = read_partial(table, "document")
         position, unknown = of_partial(partial)
@@ -112,7 +114,7 @@ def _opened(table: Table) -> Laid:
     document = read_opened(table, "document", boxes=())
     if "moves" not in table and "setup" not in table:
         return Laid(document)
-    return Laid(read_document({**write_document(document), "game": game.id}, "document"))
+    return Laid(read_document({**write_document(document), "game": found.id}, "document"))
 
 
 def _changes(position: Position, reader: Reader) -> dict[Field, Any]:
