@@ -26,7 +26,6 @@ from solvers.limits import Limits, Watch, answered
 
 if TYPE_CHECKING:
     from rulespec.wishes.reading import Wished
-    from solvers.questions.met_in_play import Met
 
 What: TypeAlias = "Position | tuple[Position, Move]"
 """A position; or with a move, where the wishes are about one that is looked for, too."""
@@ -34,8 +33,8 @@ What: TypeAlias = "Position | tuple[Position, Move]"
 PLAYED = "met in a game played by chance, and judged by the rules"
 SOLVED = "z3 found it, and the rules judged it again"
 REFUTED = "z3 refutes the clauses"
-MOST_NEAR = 4
-"""Beside so many positions met in play a solver looks first."""
+FIRST, MORE = 600, 4000
+"""So many positions are met in play before a solver is asked, and so many where it is slow."""
 
 SCOPE = "positions without a fault, whether play leads to them or not"
 
@@ -172,14 +171,16 @@ def _answer(asked: Asked, watch: Watch) -> Answer[What]:
 
 def _each(every: Sequence[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
     """What is found, with how: under the hints of who asks, met in play, by a solver."""
+    yield from _hinted([one for one in every if one.hints], watch)
+    yield from _played(every, watch, FIRST)
+    yield from _solved(every, watch)
+
+
+def _played(every: Iterable[Asked], watch: Watch, many: int) -> Iterator[tuple[What, str]]:
     from solvers.questions.met_in_play import met_in_play  # noqa: PLC0415  # it reads us
 
-    yield from _hinted([one for one in every if one.hints], watch)
-    games = []
-    for one in every:
-        games.append(met_in_play(one, watch))
-        yield from ((found, PLAYED) for found in games[-1].found)
-    yield from _solved(every, games, watch)
+    found = (met_in_play(one, watch, many) for one in every)
+    yield from ((at, PLAYED) for at in found if at is not None)
 
 
 def _hinted(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
@@ -196,21 +197,12 @@ def _hinted(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
             yield found, f"{SOLVED}; it was tried first that: {told}"
 
 
-def _solved(
-    every: Sequence[Asked], games: Sequence[Met], watch: Watch
-) -> Iterator[tuple[What, str]]:
-    """What a solver finds: for each number of players beside what was met, then anywhere."""
-    from solvers.questions.met_in_play import MORE, met_in_play  # noqa: PLC0415  # it reads us
+def _solved(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
+    """What a solver finds anywhere, for each number of players."""
     from solvers.questions.unknown_wishes import Wanted  # noqa: PLC0415  # loads z3
 
-    each = [Wanted(one, watch) for one in every]
-    for wanted, met_ in zip(each, games, strict=True):
-        beside = map(wanted.beside, met_.near(MOST_NEAR))
-        yield from ((found, SOLVED) for found in beside if found is not None)
-    open_ = [wanted for wanted in each if not wanted.is_impossible]
-    yield from _hinted([wanted.asked for wanted in open_ if not wanted.asked.hints], watch)
-    for wanted in open_:
-        met_ = met_in_play(wanted.asked, watch, MORE)
-        yield from ((found, PLAYED) for found in met_.found)
-    anywhere = (wanted.one() for wanted in open_)
+    wanted = [at for at in [Wanted(one, watch) for one in every] if not at.is_impossible]
+    yield from _hinted([at.asked for at in wanted if not at.asked.hints], watch)
+    yield from _played([at.asked for at in wanted], watch, MORE)
+    anywhere = (at.one() for at in wanted)
     yield from ((found, SOLVED) for found in anywhere if found is not None)

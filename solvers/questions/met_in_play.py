@@ -8,10 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any
-
-from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.documents.strict_reading import Reader
@@ -19,8 +16,7 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import Fixed
 from rulespec.language.universes import Mask
-from rulespec.wishes.knowing import agrees
-from rulespec.wishes.wishes import Judged, Wish, met, parts
+from rulespec.wishes.wishes import Judged, Wish, parts
 from solvers.limits import Watch
 
 if TYPE_CHECKING:
@@ -28,14 +24,8 @@ if TYPE_CHECKING:
 
 LONGEST_GAME = 300
 GAMES = 200
-FIRST, MORE = 600, 4000
-"""So many positions are looked at before a solver is asked, and so many where it is slow."""
-
 SHARE = 0.15
 """So much of the time allowed is spent on games at most, each time."""
-
-APART = 7
-"""Of positions that are equally near one in so many is kept, as neighbours in a game are alike."""
 
 TRIES = 20
 """So many moves that may not be legal are tried in a position."""
@@ -43,45 +33,20 @@ TRIES = 20
 MOST_SEEDS = 2**32
 
 
-@frozen(eq=False)
-class Met:
-    """What was met in play."""
-
-    found: list[What] = field(factory=list)
-    """What is as wished, as soon as it is met."""
-
-    _near: list[tuple[int, int, Position]] = field(factory=list)
-
-    def see(self, asked: Asked, position: Position, chance: random.Random) -> None:
-        """Look at a position, and at the moves that may be looked for in it."""
-        for move in _moves(asked, position, chance):
-            if asked.fits(position, move):
-                self.found.append(position if move is None else (position, move))
-                return
-        about = (wish for wish in asked.wishes if met(wish, position))
-        like = sum(1 for _ in about) + 2 * agrees(position, asked.known)
-        self._near.append((like, len(self._near), position))
-
-    def near(self, most: int) -> list[Position]:
-        """Positions that have much of what is wished, the best first; of one kind the latest."""
-        best = sorted(self._near, key=itemgetter(0, 1), reverse=True)
-        return [position for _, _, position in best[: most * APART : APART]]
-
-
-def met_in_play(asked: Asked, watch: Watch, positions: int = FIRST) -> Met:
-    """What is met in games, until so many positions have been looked at."""
+def met_in_play(asked: Asked, watch: Watch, positions: int) -> What | None:
+    """What is as wished, if it is met in games before so many positions have been looked at."""
     until = watch.seconds + watch.limits.seconds * SHARE
     chance = random.Random(f"{asked.seed} {positions}")  # noqa: S311  # games
-    games, left = Met(), positions
-    for _ in range(GAMES):
-        for position in _game(asked, chance):
-            watch.look()
-            watch.nodes += 1
-            games.see(asked, position, chance)
-            left -= 1
-            if games.found or not left or watch.seconds > until:
-                return games
-    return games
+    every = (at for _ in range(GAMES) for at in _game(asked, chance))
+    for position in islice(every, positions):
+        watch.look()
+        watch.nodes += 1
+        for move in _moves(asked, position, chance):
+            if asked.fits(position, move):
+                return position if move is None else (position, move)
+        if watch.seconds > until:
+            break
+    return None
 
 
 def _game(asked: Asked, chance: random.Random) -> Iterator[Position]:
@@ -158,5 +123,3 @@ def _named(ask: Ask, given: dict[str, Mask], position: Position, chance: random.
         among = ask.among.members if isinstance(ask.among, Fixed) else position.worth(ask.among)
     places = [at for at in range(len(universe)) if among >> at & 1]
     return sum(1 << at for at in chance.sample(places, min(ask.size, len(places))))
-
-

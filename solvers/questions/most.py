@@ -15,7 +15,7 @@ from rulespec.wishes.partial import Partial
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.completions import Completions
-from solvers.questions.find import REFUTED, SCOPE, Asked, What
+from solvers.questions.find import FIRST, REFUTED, SCOPE, Asked, What
 from solvers.questions.met_in_play import met_in_play
 from solvers.questions.unknown_wishes import Wanted
 from solvers.unknown.numbers import Number, figure
@@ -75,9 +75,9 @@ class _Raising:
         """Raise the best so far until there is no more."""
         watch, every = self.watch, []
         for one in (asked,) if isinstance(asked, Partial) else asked.each_number():
-            met = met_in_play(one, watch).found[:1] if isinstance(one, Asked) else []
+            met = met_in_play(one, watch, FIRST) if isinstance(one, Asked) else None
             looking = Wanted(one, watch) if isinstance(one, Asked) else Completions(one, watch)
-            first = next(iter(met), None) or looking.one()
+            first = met or looking.one()
             if first is not None:
                 self.see(first)
                 every.append(_Steps(self, looking))

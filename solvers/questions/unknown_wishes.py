@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
 
-from rulespec.answers.position import Position
-from rulespec.language.fields import Past
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
 from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
@@ -25,12 +23,6 @@ from solvers.unknown.values import Bound, Scene, known_set
 
 if TYPE_CHECKING:
     from solvers.questions.find import Asked, What
-
-FEW = 8
-"""So many are looked at beside a position that the rules find at fault."""
-
-SOON = 300
-"""So many steps for each truth has each look beside a position."""
 
 LOOKS = Looks()
 
@@ -114,24 +106,6 @@ class Wanted:
                 self._refuse(model, *wanted, faulty=False)
         return None
 
-    def beside(self, position: Position) -> What | None:
-        """One that is like a position in all that the wishes leave as it is, if one is met soon."""
-        with self.solver.steps(SOON):
-            return self._beside(Like(self.position, position))
-        return None
-
-    def _beside(self, like: Like) -> What | None:
-        for _ in range(FEW):
-            model = None
-            while model is None and not self._impossible:
-                model = self.solver.model(*like.kept)
-                if model is None and not like.give_up(self.solver.core()):
-                    self._impossible.append(True)
-            found = None if model is None else self._judged_again(model)
-            if found is not None or self._impossible:
-                return found
-        return None
-
     def _judged_again(self, model: Model) -> What | None:
         """What a model shows, if the rules find it as wished; else nobody looks at it again."""
         position = told_again(self.position.read(model))
@@ -200,35 +174,6 @@ class Wanted:
         if wished not in self._named:
             self._named[wished] = self.unknown.move(wished, self.position)
         return self._named[wished]
-
-
-@define(eq=False)
-class Like:
-    """What is to be as in a position: each value of a field, then each element of some."""
-
-    unseen: Unseen
-    position: Position
-    kept: dict[Literal, tuple[Any, Any]] = field(init=False)
-    """For each value whether it is the same, with what it is in both."""
-
-    @kept.default
-    def _all(self) -> dict[Literal, tuple[Any, Any]]:
-        things = self.unseen.unknown.things
-        return {
-            things.is_value(value, packed): (value, packed)
-            for at in self.position.game.fields if not isinstance(at, Past)
-            for value, packed in zip(
-                self.unseen.state.values[at.name], self.position.values(at), strict=True)
-        }  # fmt: skip
-
-    def give_up(self, core: Iterable[Literal]) -> bool:
-        """Let go of what cannot stay; of sets element by element. Whether there was any."""
-        gone = [self.kept.pop(at) for at in core if at in self.kept]
-        for value, packed in gone:
-            if isinstance(value, tuple) and value and isinstance(value[0], int):
-                bits = (at if packed >> place & 1 else -at for place, at in enumerate(value))
-                self.kept.update((bit, (None, None)) for bit in bits if abs(bit) > 1)
-        return bool(gone)
 
 
 # --- under hints ----------------------------------------------------------------------------------

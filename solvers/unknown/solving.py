@@ -111,21 +111,6 @@ class Solver:
         """Guess by chance, and give up after so many of z3's steps for each truth."""
         self._load(())
         self._solver.set("random_seed", seed)
-        self._at_most(steps)
-
-    @contextmanager
-    def steps(self, most: int) -> Iterator[None]:
-        """Give up what takes more of z3's steps for each truth; on every machine at the same."""
-        self._load(())
-        self._at_most(most)
-        try:
-            yield
-        except Stopped:
-            self.watch.look()
-        finally:
-            self._at_most(0)
-
-    def _at_most(self, steps: int) -> None:
         self._solver.set("rlimit", steps * len(self._names.truths))
 
     def core(self) -> tuple[Literal, ...]:
