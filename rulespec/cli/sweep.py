@@ -17,11 +17,14 @@ from rulespec.cli.options import Options, one_of, readings, setup, whole
 from rulespec.cli.show import print_json
 from rulespec.cli.sweep_progress import Progress
 from rulespec.documents.strict_reading import GREATEST_SEED
+from rulespec.errors import BadInput
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
 
+    from rulespec.sweeps.executors import Cluster
     from rulespec.sweeps.jobs import Job
 
 MOST_WORKERS, MOST_GAMES, MOST_MOVES, DEEPEST = 1024, 10**9, 10**6, 100
@@ -79,14 +82,13 @@ def _takes_workers(options: Options) -> None:
 
 def _report(name: str, job: Job, args: Namespace) -> dict[str, Any] | None:
     """What a job says; nothing if somebody stopped it."""
-    from rulespec.sweeps.executors import cluster  # noqa: PLC0415  # slow, and only needed here
-    from rulespec.sweeps.running import sweep as run  # noqa: PLC0415  # likewise
+    from rulespec.sweeps.running import sweep as run  # noqa: PLC0415  # slow, only needed here
 
     progress = Progress(job.unit)
     named = args.workers and whole(args.workers, "--workers", 1, MOST_WORKERS)
     chunk = whole(args.chunk, "--chunk", 0, MOST_GAMES)
     try:
-        with cluster(args.scheduler) if args.scheduler else nullcontext() as executor:
+        with _cluster(args.scheduler) as executor:
             workers = named or (executor.workers if executor else 1)
             return run(job, workers=workers, executor=executor, keep=args.keep, chunk=chunk,
                        heard=progress)  # fmt: skip
@@ -95,6 +97,14 @@ def _report(name: str, job: Job, args: Namespace) -> dict[str, Any] | None:
         return None
     finally:
         progress.end()
+
+
+def _cluster(address: str | None) -> AbstractContextManager[Cluster | None]:
+    from rulespec.sweeps.executors import cluster  # noqa: PLC0415  # slow, and only needed here
+
+    if address == "":
+        raise BadInput("--scheduler", "nothing", "an address such as tcp://10.0.0.1:8786")
+    return nullcontext() if address is None else cluster(address)
 
 
 # --- jobs -----------------------------------------------------------------------------------------

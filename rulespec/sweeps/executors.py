@@ -5,9 +5,10 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from logging import CRITICAL, getLogger
 from multiprocessing import get_context
+from threading import Thread
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from attrs import frozen
@@ -73,18 +74,35 @@ class Cluster:
         return max(1, sum(found.values()))
 
 
-@contextmanager
-def cluster(address: str, seconds: float = 10) -> Iterator[Cluster]:
-    """The workers of a Dask scheduler."""
+def _answering(address: str, seconds: float) -> Any:  # noqa: ANN401  # an extra's
+    """A client of the scheduler, if it answers.
+
+    Whatever else listens there may take what is said to it and never say a word, for which a client
+    waits without an end: so it waits in a thread of its own.
+    """
     from distributed import Client  # noqa: PLC0415  # an extra
 
     for name in ("distributed", "distributed.client"):  # what is lost, we say ourselves
         getLogger(name).setLevel(CRITICAL)
-    try:
-        client = Client(address, timeout=seconds)
-    except (OSError, ValueError) as wrong:
+    found: list[Any] = []
+
+    def ask() -> None:
+        with suppress(OSError, ValueError):
+            found.append(Client(address, timeout=seconds))
+
+    asking = Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(seconds + 1)
+    return found[0] if found else None
+
+
+@contextmanager
+def cluster(address: str, seconds: float = 10) -> Iterator[Cluster]:
+    """The workers of a Dask scheduler."""
+    client = _answering(address, seconds)
+    if client is None:
         expected = f"the address of a Dask scheduler that answers within {seconds:.0f} s"
-        raise BadInput("--scheduler", address, expected) from wrong
+        raise BadInput("--scheduler", address, expected)
     try:
         yield Cluster(client)
     finally:

@@ -83,7 +83,7 @@ def _worked(job: Job, part: range) -> Counts | _Failed:
         return job.work(part)
     except BadInput as wrong:
         return _Failed(wrong)
-    except Exception as wrong:  # noqa: BLE001  # whatever players do, it is told where it is read
+    except (Exception, SystemExit) as wrong:  # noqa: BLE001  # whatever players do, it is told
         return _Failed(f"{type(wrong).__name__}: {wrong}")
 
 

@@ -60,6 +60,7 @@ def test_each_job_explains_itself(run: Run, name: str) -> None:
     (("impact", DUO, "--games", "none"), "--games: found 'none'"),
     (("impact", DUO, "--games", "0"), "--games: found '0'"),
     (("impact", DUO, "--workers", "0"), "--workers: found '0'"),
+    (("impact", DUO, "--scheduler", ""), "--scheduler: found 'nothing'"),
     (("impact", DUO, "--seed", "-1"), "--seed: found '-1'"),
     (("impact", DUO, "--reading", "points=up"), "reading of points: found 'up'"),
     (("impact", DUO, "--edition", "first"), "edition: found 'first'"),

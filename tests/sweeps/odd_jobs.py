@@ -54,6 +54,18 @@ class Raising(Adding):
 
 
 @frozen(kw_only=True)
+class Leaving(Adding):
+    """Exits at a number."""
+
+    at: int = 20
+
+    def work(self, part):
+        if self.at in part:
+            raise SystemExit(3)
+        return super().work(part)
+
+
+@frozen(kw_only=True)
 class Dying(Adding):
     """Its worker dies at a number, as often as it may: there is a file for each time."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import json
+import socket
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from odd_jobs import Adding, Dying, Raising
+from odd_jobs import Adding, Dying, Leaving, Raising
 
 from rulespec.errors import BadInput
 from rulespec.sweeps import keeping
@@ -111,6 +112,12 @@ def test_a_process_that_dies(tmp_path):
     job = Dying(folder=str(tmp_path))
     assert sweep(job, workers=2, chunk=10) == WHOLE
     assert [at.name for at in tmp_path.iterdir()] == ["0"]
+
+
+def test_a_job_that_exits():
+    """It is told where, and does not end the sweep without a word."""
+    with pytest.raises(BadInput, match="numbers 20 to 20: found 'SystemExit: 3'"):
+        sweep(Leaving(), chunk=1)
 
 
 def test_a_job_that_raises(tmp_path):
@@ -218,6 +225,15 @@ def test_a_scheduler_that_does_not_answer():
     with (
         pytest.raises(BadInput, match=r"--scheduler: found .tcp://127\.0\.0\.1:1"),
         cluster("tcp://127.0.0.1:1", seconds=0.2),
+    ):
+        pass
+
+
+def test_something_else_that_listens_and_never_answers():
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        pytest.raises(BadInput, match="answers within"),
+        cluster(f"tcp://127.0.0.1:{silent.getsockname()[1]}", seconds=0.5),
     ):
         pass
 
