@@ -44,8 +44,9 @@ look: docs
 	cd tests/browser && npm install --silent --ignore-scripts
 	CHROMIUM="$(CHROMIUM)" node tests/browser/look.mjs docs/_build/html docs/_build/look $(PAGES)
 
-# The desk in the same browser, every game by mouse, touch and keyboard; its pictures are left in
-# docs/_build/desk.
+# The desk in the same browser, every game by mouse, touch and keyboard, and once in Firefox where
+# that is installed; its pictures are left in docs/_build/desk.
+FIREFOX ?= $(shell command -v firefox-esr || command -v firefox)
 DESKS := city-of-light paris-1900 moscow-paris paris-paris \
   examples/games/othello.py examples/games/blokus_duo.py examples/games/ponts.py
 look-desk: .venv/base
@@ -53,6 +54,7 @@ look-desk: .venv/base
 	cd tests/browser && npm install --silent --ignore-scripts
 	CHROMIUM="$(CHROMIUM)" node tests/browser/desk.mjs $(BIN)/rulespec docs/_build/desk $(DESKS)
 	CHROMIUM="$(CHROMIUM)" node tests/browser/end_position.mjs $(BIN)/rulespec docs/_build/desk/end.png
+	test ! -x "$(FIREFOX)" || FIREFOX="$(FIREFOX)" node tests/browser/firefox.mjs $(BIN)/rulespec $(DESKS)
 
 # The oldest versions that pyproject.toml allows: what uses them is tested, and the docs are built.
 OLD := .venv/oldest/bin/python

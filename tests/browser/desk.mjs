@@ -45,17 +45,26 @@ async function byMouse(page, expect) {
     const name = await spot.getAttribute("data-spot");
     expect((await page.textContent("#spot")).startsWith(name), `a click on ${name} shows it`);
   }
+  const here = page.locator("#spot-moves button");
+  if (await here.count()) {
+    await here.first().hover();
+    expect(await page.locator(".ghost").count(), "a move shows the places that it names");
+    await here.first().click();
+    await idle(page);
+    expect((await page.textContent("#verdict h3")).startsWith("✓"), "a move offered at a place is legal");
+  }
+  const after = position(page);
   expect(await takeTool(page), "there is a tool");
   const spots = await places(page).all();
   for (const spot of [spots.at(-1), ...spots]) {
     await page.mouse.click(...(await middle(spot)));
     await idle(page);
-    if (position(page) !== start) break;
+    if (position(page) !== after) break;
   }
-  expect(position(page) !== start, "a click changes the position");
+  expect(position(page) !== after, "a click changes the position");
   await page.click("#undo");
   await idle(page);
-  expect(position(page) === start, "undo brings it back");
+  expect(position(page) === after, "undo brings it back");
   await page.click("#redo");
   await page.click("#undo");
   await idle(page);

@@ -9,6 +9,7 @@ import { complain, copy, desk, say } from "./state.js";
 import { t } from "./words.js";
 
 const MOST_MOVES = 60; // so many legal moves are listed at once
+const MOST_HERE = 12; // and so many at a place
 const MOST_OFFERED = 1000; // and so many are offered while a move is typed
 
 const once = { moves: latest(), check: latest(), scores: latest() };
@@ -60,8 +61,32 @@ export function listMoves() {
   const fits = desk.moves.filter((move) => words.every((word) => move.toLowerCase().includes(word)));
   const found = fits.length ? fits : desk.moves;
   const more = found.length - MOST_MOVES;
-  fill(by("offered"), found.slice(0, MOST_MOVES).map((move) => button(move, () => judge(move))),
+  fill(by("offered"), found.slice(0, MOST_MOVES).map(asks),
     more > 0 ? h("p", {}, t("more-moves", { n: more })) : null);
+  listMovesAt();
+}
+
+/** The legal moves that name the place pointed at. */
+export function listMovesAt() {
+  const at = by("spot-moves");
+  if (!at) return;
+  const found = desk.moves.filter((move) => names(move, desk.spot));
+  fill(at, found.length ? h("span", {}, t("legal-moves")) : null, found.slice(0, MOST_HERE).map(asks),
+    found.length > MOST_HERE ? t("as-good", { n: found.length - MOST_HERE }) : null);
+}
+
+/** A button that asks about a move, and shows what places it names while it is pointed at. */
+function asks(move) {
+  const show = () => desk.ghost((place) => names(move, place));
+  const hide = () => desk.ghost(() => false);
+  return button(move, () => judge(move), { onpointerenter: show, onfocus: show,
+    onpointerleave: hide, onblur: hide });
+}
+
+/** Whether a move names a place, alone or joined with others. */
+function names(move, place) {
+  const words = move.split(/[\s,;:>+]+/);
+  return words.some((word) => word === place || word.split("-").includes(place));
 }
 
 export function judge(move) {

@@ -1,7 +1,7 @@
 // The desk: a game, a position with all its former states, and what is asked about it.
 
 import { faults } from "./answers.js";
-import { asked, judge, listMoves, score } from "./asking.js";
+import { asked, judge, listMoves, listMovesAt, score } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
 import { changing, doubtful, doubting, isOpen } from "./doubts.js";
@@ -14,7 +14,8 @@ import { cleared, toldAt } from "./values.js";
 import { LANGUAGES, t, use } from "./words.js";
 
 let last = Promise.resolve();
-Object.assign(desk, { tool: tools.LOOK, look, picture, link });
+Object.assign(desk, { tool: tools.LOOK, look, picture, link,
+  ghost: (shown) => board.ghost(by("board"), [...board.names(by("board"))].filter(shown)) });
 
 // --- the position -------------------------------------------------------------------------------
 
@@ -116,8 +117,9 @@ function toolbox() {
   by("board").classList.toggle("painting", paints(tool));
   tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed, stroke: point });
   const told = tool.kind === "look" && desk.spot ? [h("p", {}, toldAt(desk.spot, about, seen)),
-    ...widgetsAt(desk.spot, about, seen, change)] : [];
+    h("div", { id: "spot-moves", className: "row" }), ...widgetsAt(desk.spot, about, seen, change)] : [];
   fill(by("spot"), told);
+  listMovesAt();
 }
 
 // --- pointing -----------------------------------------------------------------------------------
