@@ -71,6 +71,8 @@ BY_HAND = "interrupted"
 
 def reason(why: BaseException) -> str:
     """Why an engine stopped, in a word: what ``Stopped`` says, or that somebody interrupted it."""
+    if isinstance(why, MemoryError):
+        return "memory"
     return str(why.args[0]) if isinstance(why, Stopped) else BY_HAND
 
 

@@ -19,8 +19,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.course import Course, Position
 from solvers.questions.gains import Gain, Points
-from solvers.search.deepening import Deepening, Engine
-from solvers.search.machine import InMachineCode
+from solvers.search.deepening import OPEN, Deepening, Engine
 
 DEEPEST = 100
 
@@ -105,11 +104,12 @@ class _Comparing:
     def in_machine_code(self, n: int) -> Answer[BestMoves]:
         """The answer, by machine code."""
         from rulespec.readers.native.engine import engine  # noqa: PLC0415  # an extra
+        from rulespec.readers.native.search import Search  # noqa: PLC0415  # likewise
 
         weights, native = self.points.weights(), engine(self.position)
         if self.depth is not None:
-            start = (self.position, self.depth)
-            self.ahead.engine = InMachineCode(self.ahead.course, start, self.watch, weights)
+            start, moves = (self.position, self.depth), self.ahead.course.moves
+            self.ahead.engine = Search(start, self.player, weights, OPEN, moves, self.watch)
 
         def total(move: Move) -> int:
             sheet = native.sheet_after(self.position, move, self.player)
@@ -136,7 +136,7 @@ class _Comparing:
                 self.watch.look()
                 self.watch.nodes += 1
                 self.found.append((self._worth(move, self._least(n), total), move))
-        except (Stopped, KeyboardInterrupt, RecursionError) as why:
+        except (Stopped, KeyboardInterrupt, RecursionError, MemoryError) as why:
             told = "too deep" if isinstance(why, RecursionError) else reason(why)
             best = self._best(n) if self.found else None
             return GaveUp(told, best, None, self.watch.effort, scope=scope)

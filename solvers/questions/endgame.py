@@ -20,7 +20,6 @@ from solvers.answers import Found, GaveUp
 from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.course import Course, Position
 from solvers.search.deepening import DEPTHS, Deepening, Engine
-from solvers.search.machine import InMachineCode
 
 
 @frozen(kw_only=True)
@@ -188,15 +187,17 @@ class _Search:
 
     def in_machine_code(self) -> Engine[Position]:
         """What searches in machine code."""
+        from rulespec.readers.native.search import Search  # noqa: PLC0415  # an extra
+
         weights, bounds = self.standing.weights, self.standing.bounds
-        return InMachineCode(self.course, self.position, self.watch, weights, bounds)
+        return Search(self.position, self.player, weights, bounds, self.course.moves, self.watch)
 
     def answer(self, engine: Engine[Position]) -> Found[Endgame] | GaveUp[Endgame]:
         """The answer, or what is proved by the end of the time."""
         self.engine = engine
         try:
             return self.found()
-        except (Stopped, KeyboardInterrupt, RecursionError) as why:
+        except (Stopped, KeyboardInterrupt, RecursionError, MemoryError) as why:
             return self.gave_up("too long" if isinstance(why, RecursionError) else reason(why))
 
     def found(self) -> Found[Endgame] | GaveUp[Endgame]:

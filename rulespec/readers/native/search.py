@@ -10,7 +10,7 @@ import ctypes
 import mmap
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from rulespec.answers.position import Position
 from rulespec.language.moves import Move
@@ -38,19 +38,33 @@ MOST, MOST_PROMISES, SCRATCH = 1 << 21, 1 << 17, 1 << 26
 
 _NODES, _STEP, _WHY = 1, 11, 15
 
+Bounds: TypeAlias = tuple[float, float]
+
+
+class Watch(Protocol):
+    """A running clock."""
+
+    nodes: int
+    """How many positions were looked into."""
+
+    def look(self) -> None:
+        """Raise something if the time is over."""
+
 
 class Search:
-    """What positions of a game are worth for a player, as far as it is proved.
+    """What the states of a game are worth for a player, as far as it is proved.
 
-    A position is asked about with how many moves are left; by ``step`` moves are counted down, and
-    where none are left it is an end.
+    A state is a position that is played to its end, or a position and how many moves are left.
+    Where the table is full, ``MemoryError`` is raised.
     """
 
-    def __init__(
-        self, position: Position, player: str, weights: Sequence[int],
-        open_: tuple[float, float], step: int,
+    def __init__(  # noqa: PLR0913, PLR0917  # a search has that many sides
+        self, state: Any, player: str, weights: Sequence[int], open_: Bounds,  # noqa: ANN401  # either
+        moves: Callable[[Position], list[Move]], watch: Watch,
     ) -> None:  # fmt: skip
         """What a line of the score sheet counts is its weight, those that break ties last."""
+        position, _ = _parts(state)
+        self.open, self.moves, self.watch, self._counted = open_, moves, watch, 0
         self.engine, self.seats = engine(position), position.game.seats
         self.words = worth_words(len(position.game.tie_breaks))
         self.width, self.size = 8 * self.words, self.engine.layout.size
@@ -64,8 +78,9 @@ class Search:
             self._table(POSITIONS, head(self.words) + self.size + 8, MOST),
             self._table(PROMISES, PROMISE + 8 + self.engine.record, MOST_PROMISES),
         ]
-        self._tell(_STEP, step, self.seats.one(player), self.seats.mask(position.players),
-                   ctypes.addressof(self._scratch) + SCRATCH)  # fmt: skip
+        step, scratch = int(isinstance(state, tuple)), ctypes.addressof(self._scratch)
+        playing = self.seats.mask(position.players)
+        self._tell(_STEP, step, self.seats.one(player), playing, scratch + SCRATCH)
         told = b"".join(map(self._bytes, (*open_, *weights)))
         ctypes.memmove(ctypes.addressof(self._known) + 8 * WORDS, told, len(told))
 
@@ -99,14 +114,6 @@ class Search:
         told = bytes(self.engine.packed(position)) if held is None else held
         return ctypes.create_string_buffer(told + left.to_bytes(8, "little"), self.size + 8)
 
-    def step(self, position: Position, move: Move) -> Position:
-        """Where a move leads; what machine code knows of the past stands there, too."""
-        memory = self._memory(position, 0)
-        self.engine.make(memory, move)
-        after = position.then(move)
-        self._held[after.state] = memory.raw[: self.size]
-        return after
-
     def _found(self, entry: int | None) -> int:
         if entry:
             return entry
@@ -115,38 +122,69 @@ class Search:
             raise Lacks(FULL)
         raise MemoryError if why == MEMORY else KeyboardInterrupt
 
-    # --- questions --------------------------------------------------------------------------------
-
-    @property
-    def nodes(self) -> int:
-        """How many positions were looked into."""
-        return self._known[_NODES]
-
-    def proved(self, position: Position, left: int) -> tuple[tuple[float, float], int]:
-        """At least and at most what a position is worth, and when that was proved."""
-        memory = self._memory(position, left)
-        entry = self._enter(ctypes.addressof(memory), ctypes.addressof(self._known))
-        return self._read(self._found(entry))
-
-    def _read(self, entry: int) -> tuple[tuple[float, float], int]:
+    def _read(self, entry: int) -> tuple[Bounds, int]:
         told = ctypes.string_at(entry, LOW + 2 * self.width)
         low, high = told[LOW : LOW + self.width], told[LOW + self.width :]
         return (self._number(low), self._number(high)), int.from_bytes(told[8:16], "little")
 
-    def asked(
-        self, position: Position, left: int, wanted: float, depth: int, look: Callable[[], None]
-    ) -> tuple[float, float]:
-        """What is proved after it was asked whether a position's worth reaches what is wanted.
+    # --- questions --------------------------------------------------------------------------------
 
-        Meanwhile ``look`` is called now and then; what it raises stops the search.
-        """
-        memory, aim = self._memory(position, left), ctypes.create_string_buffer(self._bytes(wanted))
+    def steps(self, state: Any) -> list[tuple[Move, Any]]:  # noqa: ANN401  # either
+        """The moves of a state, and where they lead."""
+        position, left = _parts(state)
+        found = ((move, self._after(position, move)) for move in self.moves(position))
+        if isinstance(state, tuple):
+            return [(move, (after, left - 1)) for move, after in found]
+        return [*found]
+
+    def _after(self, position: Position, move: Move) -> Position:
+        """Where a move leads; what machine code knows of the past is kept with it."""
+        memory, after = self._memory(position, 0), position.then(move)
+        self.engine.make(memory, move)
+        self._held[after.state] = memory.raw[: self.size]
+        return after
+
+    def bounds(self, state: Any) -> Bounds:  # noqa: ANN401  # either
+        """At least and at most what a state is worth."""
+        return self._proved(state)[0]
+
+    def proved(self, state: Any) -> int:  # noqa: ANN401  # either
+        """When that was proved: what was proved later rests on what was proved earlier."""
+        return self._proved(state)[1]
+
+    def _proved(self, state: Any) -> tuple[Bounds, int]:  # noqa: ANN401  # either
+        memory = self._memory(*_parts(state))
+        entry = self._enter(ctypes.addressof(memory), ctypes.addressof(self._known))
+        return self._read(self._found(entry))
+
+    def asked(self, state: Any, wanted: float, depth: int) -> Bounds:  # noqa: ANN401  # either
+        """What is proved after it was asked whether a state's worth reaches what is wanted."""
+        memory, aim = self._memory(*_parts(state)), ctypes.create_string_buffer(self._bytes(wanted))
+        self._look()
         self._known[0] = self._known[_WHY] = 0
         known = ctypes.addressof(self._known)
         given = (ctypes.addressof(memory), ctypes.addressof(aim), depth,
                  ctypes.addressof(self._scratch), known)  # fmt: skip
         stop = ctypes.c_int8.from_address(known)
-        return self._read(self._found(heard(lambda: self._search(*given) or 0, stop, look)))[0]
+        try:
+            entry = heard(lambda: self._search(*given) or 0, stop, self._look)
+        finally:
+            self._count()
+        return self._read(self._found(entry))[0]
+
+    def _look(self) -> None:
+        self._count()
+        self.watch.look()
+
+    def _count(self) -> None:
+        nodes = self._known[_NODES]
+        self.watch.nodes += nodes - self._counted
+        self._counted = nodes
+
+
+def _parts(state: Any) -> tuple[Position, int]:  # noqa: ANN401  # either
+    """A position, and how many moves are left; where they are not counted, one always is."""
+    return state if isinstance(state, tuple) else (state, 1)
 
 
 def _zeros(size: int) -> Any:  # noqa: ANN401  # an array of C
