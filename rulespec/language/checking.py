@@ -10,12 +10,12 @@ from rulespec.language.bags import BagTerm, PastNoun
 from rulespec.language.chance import unshuffled
 from rulespec.language.invariants import OfEach
 from rulespec.language.mistakes import of_beginning, of_names
-from rulespec.language.mistakes.kinds import fits, kind, parts
+from rulespec.language.mistakes.kinds import WHOLE_MOVE, YOU, Noun, fits, kind, parts
 from rulespec.language.mistakes.of_effects import Effects
 from rulespec.language.mistakes.of_fields import Fields, numbers, roles
 from rulespec.language.mistakes.of_moves import Moves
 from rulespec.language.mistakes.of_tables import Tables
-from rulespec.language.mistakes.of_terms import WHOLE_MOVE, YOU, Facts, Noun, Terms
+from rulespec.language.mistakes.of_terms import Facts, Terms
 from rulespec.language.mistakes.report import Mistaken, Report, inside
 from rulespec.language.terms import NumberTerm, SetNoun, SetTerm, Term, TruthTerm
 

@@ -13,6 +13,13 @@ from rulespec.language.fields import Amount, Bag, Fact, Field, Past, Pile
 from rulespec.language.terms import Family, NumberTerm, SetTerm, Table, Term, TruthTerm
 from rulespec.language.universes import Universe
 
+Noun = tuple[str, str]
+"""Whose word a noun is, and the word."""
+
+YOU: Noun = ("position", "you")
+WHOLE_MOVE: Noun = ("move", "*")
+"""What only a clause knows: the move that is judged."""
+
 WORDS: dict[type, str] = {
     SetTerm: "a set",
     NumberTerm: "a number",

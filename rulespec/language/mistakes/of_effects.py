@@ -22,7 +22,8 @@ from rulespec.language.effects import (
 )
 from rulespec.language.fields import FIELDS, Amount, Fact, Field, One, Past, Perhaps
 from rulespec.language.mistakes import kinds
-from rulespec.language.mistakes.of_terms import Facts, Noun, Terms
+from rulespec.language.mistakes.kinds import Noun
+from rulespec.language.mistakes.of_terms import Facts, Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.terms import NumberTerm, SetTerm, Truth, TruthTerm
 

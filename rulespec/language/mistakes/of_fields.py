@@ -11,8 +11,9 @@ from rulespec.language import bags
 from rulespec.language.effects import Emptied
 from rulespec.language.fields import SETS, Amount, Bag, Fact, Field, Many, Past, Seen, SeenIf
 from rulespec.language.mistakes import kinds
+from rulespec.language.mistakes.kinds import YOU, Noun
 from rulespec.language.mistakes.of_effects import unfit
-from rulespec.language.mistakes.of_terms import YOU, Noun, Terms
+from rulespec.language.mistakes.of_terms import Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.terms import TruthTerm
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
-from rulespec.language.mistakes.kinds import elements
-from rulespec.language.mistakes.of_terms import WHOLE_MOVE, YOU, Noun, Terms
+from rulespec.language.mistakes.kinds import WHOLE_MOVE, YOU, Noun, elements
+from rulespec.language.mistakes.of_terms import Terms
 from rulespec.language.mistakes.report import Report, inside
 from rulespec.language.moves import Action, Ask
 from rulespec.language.terms import Fixed, Set, SetNoun, SetTerm, TruthTerm
