@@ -10,6 +10,8 @@ A request says under ``ask`` what is wanted:
     the rulings that ship with a ``game``; ``example`` reads the one of a ``file``
 ``shapes``
     of a ``game`` the sets that a ``field`` may hold at a ``key``
+``box``
+    the document of the box that a ``game`` ships with
 ``fitting``
     the keys at which a ``field`` may hold just these ``places``
 ``position``
@@ -38,8 +40,9 @@ A request says under ``ask`` what is wanted:
 
 A position is a ``document``, or a ``text`` that a person wrote: a document in TOML or JSON, or a
 line. ``changes`` are other values of some of its fields, by names; ``unknown`` says of which values
-nobody knows what they are, ``"?"``, or which elements they have. ``language`` is that of the
-answer. What cannot be read is answered by ``{"error": …}``.
+nobody knows what they are, ``"?"``, or which elements they have, and ``box-text`` is the
+document of a box of one's own. ``language`` is that of the answer. What cannot be read is answered
+by ``{"error": …}``.
 """
 
 from __future__ import annotations
@@ -48,7 +51,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulespec.desk import positions
-from rulespec.desk.described import described, example, examples, fitting, listed, shapes
+from rulespec.desk.described import box, described, example, examples, fitting, listed, shapes
 from rulespec.desk.further import FURTHER, engine, further
 from rulespec.desk.requests import asked, game_of
 from rulespec.documents.strict_reading import Reader
@@ -62,6 +65,7 @@ OF_GAMES: Mapping[str, Callable[[Any, Reader], Answer]] = {
     "examples": examples,
     "example": example,
     "shapes": shapes,
+    "box": box,
     "fitting": fitting,
 }
 OF_POSITIONS: Mapping[str, Callable[[Any, Reader], Answer]] = {

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from rulespec.cli.library import game_of, question_of
-from rulespec.desk.requests import asked
+from rulespec.desk.requests import asked, box_of
 from rulespec.desk.unknown import form_of, may_be
 from rulespec.documents.files import load
 from rulespec.documents.positions import Document, write_document
@@ -113,14 +113,19 @@ def _apart(at: Field, drawn: tuple[Field, ...]) -> Iterator[Field]:
 
 
 def shapes(game: Game, reader: Reader) -> Answer:
-    """The sets that a field may hold at a key, as it stands in the standard box."""
+    """The sets that a field may hold at a key, as they stand in the box."""
     at, rows = _listed(game, reader)
     key = 1 if at.per is None else at.per.one(reader.choice("key", at.per.elements))
     return {"shapes": [list(at.universe.names(mask)) for mask in sorted(rows[key])]}
 
 
+def box(game: Game, _: Reader) -> Answer:
+    """The document of the box that ships, to be changed and brought back."""
+    return {"text": game.box_file.text}
+
+
 def fitting(game: Game, reader: Reader) -> Answer:
-    """The keys at which a field may hold just these places, in the standard box."""
+    """The keys at which a field may hold just these places."""
     at, rows = _listed(game, reader)
     mask = at.universe.mask(reader.part("places").names(at.universe.elements))
     keys = ("",) if at.per is None else at.per.elements
@@ -131,8 +136,9 @@ def _listed(game: Game, reader: Reader) -> tuple[Many, Mapping[int, AbstractSet[
     """A field of which all sets that it may hold are listed, and these for each key."""
     fields = {at.name: (at, at.listed) for at in game.fields if isinstance(at, Many) and at.listed}
     at, table = fields[reader.choice("field", tuple(fields))]
-    rows = table.rows if table.rows is not None else getattr(game.standard_box.tables, table.name)
-    return at, rows
+    if table.rows is not None:
+        return at, table.rows
+    return at, getattr(box_of(game, reader).tables, table.name)
 
 
 # --- examples -------------------------------------------------------------------------------------

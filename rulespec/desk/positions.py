@@ -113,7 +113,8 @@ def scores(found: Laid, reader: Reader) -> Answer:
 def _document(found: Laid) -> Answer:
     """The position in all the ways in which it can be taken along."""
     table = write_document(found.document)
-    besides = {"unknown": found.unknown} if found.unknown else {}
+    own = {"unknown": found.unknown, "box-text": found.box_text}
+    besides = {name: value for name, value in own.items() if value}
     return {
         "document": {**table, "game": found.game.id, **besides},
         "line": found.line,

@@ -16,6 +16,7 @@ from rulespec.answers.position import Position
 from rulespec.cli.asked import Asked
 from rulespec.desk.unknown import Overlay, of_partial, slots, written
 from rulespec.documents.field_values import of_plain
+from rulespec.documents.files import loads
 from rulespec.documents.opened import read_opened, table_in
 from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.documents.strict_reading import Reader
@@ -56,6 +57,9 @@ class Laid(Asked):
     unknown: Overlay = field(factory=dict)
     """What is unknown, by names; in the position something stands in its place."""
 
+    box_text: str = ""
+    """The box of one's own as its document; empty for the standard one."""
+
     @cached_property
     def partial(self) -> Partial:
         """The position with all that is known of it."""
@@ -72,49 +76,77 @@ class Laid(Asked):
         return {**table, "position": marked}
 
 
+OWN = ("unknown", "box-text")
+"""What the desk's documents say besides others."""
+
+
 def asked(reader: Reader) -> Laid:
     """The position of a request, with the changes that it asks for."""
     found = _read(reader)
     if not reader.has("changes"):
         return found
-    changes = _changes(found.position, reader.part("changes"))
-    changed = found.position.changed(changes)
-    document = Document(game=found.game, position=changed, box=found.document.box)
-    table = {**write_document(document), "game": found.game.id}
-    return Laid(read_document(table, "document"), found.unknown)
+    position = found.position.changed(_changes(found.position, reader.part("changes")))
+    return evolve(found, document=_again(evolve(found.document, position=position)))
+
+
+def _again(document: Document) -> Document:
+    """The document as it is read when it has been written."""
+    table = {**write_document(document), "game": document.game.id}
+    return read_document(table, "document", box=document.box)
 
 
 def _read(reader: Reader) -> Laid:
-    """The position of a document or a text, and what is said to be unknown."""
+    """The position of a document or a text, what is said to be unknown, and a box of one's own."""
     if reader.has("document") == reader.has("text"):
         raise reader.wrong("a request without a position", "a document or a text")
     at = reader
     if reader.has("document"):
         at = reader.part("document")
-        table = {name: value for name, value in at.table().items() if name != "unknown"}
+        table = {name: value for name, value in at.table().items() if name not in OWN}
     else:
         table = {**table_in(reader.text("text").encode(), "text")}
-    found = _opened(table)
+    found = _opened(table, at)
     if not at.has("unknown"):
         return found
-    return Laid(found.document, {**found.unknown, **at.part("unknown").table()})
+    return evolve(found, unknown={**found.unknown, **at.part("unknown").table()})
 
 
-def _opened(table: Table) -> Laid:
-    """The document, which names no file."""
+def box_of(game: Game, reader: Reader) -> Any:  # noqa: ANN401  # each game has a box of its own
+    """The box that a request brings, or the standard one."""
+    if not _brings_box(reader):
+        return game.standard_box
+    text = reader.part("box-text").value
+    if not isinstance(text, str):
+        raise reader.part("box-text").wrong(text, "the text of a box's document")
+    kind = ".json" if text.lstrip().startswith("{") else ".toml"
+    return game.read_box(loads(text.encode(), kind, "box"), "box")
+
+
+def _brings_box(reader: Reader) -> bool:
+    return bool(reader.has("box-text") and reader.part("box-text").value)
+
+
+def _opened(table: Table, at: Reader) -> Laid:
+    """The document, which names no file; a box is brought beside it."""
     reader = Reader(table, "document")
-    found = game_of(reader)
-    if reader.has("box"):
-        raise reader.part("box").wrong(table["box"], "no box: the desk has the standard one")
-    table = {**table, "game": found.id}
+    game = game_of(reader)
+    own = _brings_box(at)
+    if reader.has("box") and not own:
+        raise reader.part("box").wrong(table["box"], "no box but one that the desk was given")
+    box = box_of(game, at)
+    table = {**{name: value for name, value in table.items() if name != "box"}, "game": game.id}
+    unknown: Overlay = {}
     if first_unknown(table, "document") is not None:
-        partial = read_partial(table, "document")
+        partial = read_partial(table, "document", box=box)
         position, unknown = of_partial(partial)
-        return Laid(evolve(partial.document, position=position), unknown)
-    document = read_opened(table, "document", boxes=())
-    if "moves" not in table and "setup" not in table:
-        return Laid(document)
-    return Laid(read_document({**write_document(document), "game": found.id}, "document"))
+        document = evolve(partial.document, position=position)
+    else:
+        document = read_opened(table, "document", box, boxes=())
+        if "moves" in table or "setup" in table:
+            document = _again(document)
+    if own:
+        document = evolve(document, box_file=f"{box.name}.toml")
+    return Laid(document, unknown, at.table()["box-text"] if own else "")
 
 
 def _changes(position: Position, reader: Reader) -> dict[Field, Any]:

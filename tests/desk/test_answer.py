@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rulespec.cli import main, plain
 from rulespec.desk import answer
 from rulespec.documents.field_values import names
-from rulespec.documents.files import loads
+from rulespec.documents.files import dumps, loads
 from rulespec.documents.opened import read_opened
 from rulespec.documents.rulings import read_ruling
 from rulespec.language.fields import Amount, Bag, Fact, Many
@@ -228,3 +228,35 @@ def test_a_document_runs_no_file(tmp_path: Path):
     ):
         assert "expected one of" in answer(request)["error"]
     assert not ran.exists()
+
+
+def test_a_box_of_ones_own_is_brought_beside_the_position():
+    text = told(ask="box", game="city-of-light")["text"]
+    city = game("city-of-light")
+    table = city.write_box(city.standard_box)
+    table["name"] = "mine"
+    table["large-lamp"] = {"provenance": "own", "reach": [".X.", "XLX", ".X."]}
+    mine = dumps(table, ".toml")
+    line = (
+        "city-of-light/1 gaga-2021 second:blue:blue "
+        "bbb*bbbb/bbbbbbbb/bbbbbbbb/bbbbbbbb/cccccccc/oooooooo/oooooooo/oooooooo "
+        "blue.I3:f1-g1-h1;blue.large-lamp:d1 -/-/-/grande-lumiere/-/- -/-/-/-/-/- "
+        "V3,O4,T4,L4,S4,T5,W5,X5,P5,C6,L6 grande-lumiere,metropolitain,jardin,sacre-coeur,"
+        "peintre,chartier,bouquinistes,lampadaire"
+    )
+    # The large lamp stands two cells away from I3: with this box it lights its neighbours only.
+    seen = told(ask="position", text=f"{line} box=mine", **{"box-text": mine})
+    again = told(ask="position", document=seen["document"], changes={"mover": "orange"})
+    assert again["line"].endswith(" box=mine")
+    assert again["document"]["box-text"] == mine
+    assert 'box = "mine.toml"' in again["text"]
+    totals = [told(ask="scores", document=at)["sheets"][0]["total"] for at in
+              (seen["document"], told(ask="position", text=line)["document"])]  # fmt: skip
+    expected = [city.read_line(at, box).score("blue").total for at, box in
+                ((f"{line} box=mine", city.read_box(table, "box")), (line, None))]  # fmt: skip
+    assert totals == expected
+    assert totals[0] < totals[1]
+    assert "box=" not in told(ask="position", text=line, **{"box-text": ""})["line"]
+    assert told(ask="position", document=seen["document"])["line"] == seen["line"]
+    assert "name" in answer({"ask": "position", "text": line, "box-text": "name = 3"})["error"]
+    assert text.startswith("#")

@@ -27,7 +27,7 @@ function afterwards(act) {
 
 /** Asks for a position, and shows it; `keeps` says whether the one before can be had back. */
 async function look(request, keeps = true) {
-  const found = await ask({ ask: "position", ...request });
+  const found = await ask({ ask: "position", ...boxed(request) });
   if (found.error) return complain(found.error);
   complain("");
   if (found.document.game !== desk.about?.id && !await describe(found.document.game)) return null;
@@ -37,6 +37,13 @@ async function look(request, keeps = true) {
   }
   desk.seen = found;
   return show();
+}
+
+/** A text that names a box is read with the one at hand. */
+function boxed(request) {
+  const box = desk.seen?.document["box-text"];
+  const names = box && !request["box-text"] && /\bbox ?=/.test(request.text ?? "");
+  return names ? { ...request, "box-text": box } : request;
 }
 
 const change = (changes) => changes && look(changing(changes, desk.about, desk.seen));
@@ -147,7 +154,8 @@ const paints = (tool) => ["paint", "doubt", "piece"].includes(tool.kind);
 /** Puts down the piece that has just the shape drawn: the one in hand, or the only one. */
 async function drawn(tool, places) {
   const { about, seen } = desk;
-  const { keys } = await ask({ ask: "fitting", game: about.id, field: tool.field.name, places });
+  const { keys } = await ask({ ask: "fitting", game: about.id, field: tool.field.name, places,
+    "box-text": seen.document["box-text"] ?? "" });
   const groups = tools.groupsOf(tool, about, seen);
   const free = groups.flatMap((at) => at.pieces).filter((at) => keys.includes(at));
   const fits = tool.piece ? free.filter((at) => at === tool.piece) : free;
@@ -185,7 +193,8 @@ async function take(piece, from) {
   if (seen.players.includes(from?.key)) tool.owner = from.key;
   tool.from = from;
   if (piece) {
-    const found = await ask({ ask: "shapes", game: about.id, field: tool.field.name, key: piece });
+    const found = await ask({ ask: "shapes", game: about.id, field: tool.field.name, key: piece,
+      "box-text": seen.document["box-text"] ?? "" });
     tools.taken(tool, piece, found.shapes, about);
   } else tool.piece = "";
   toolbox();
@@ -194,7 +203,16 @@ async function take(piece, from) {
 // --- taking along -------------------------------------------------------------------------------
 
 function link() {
-  history.replaceState(null, "", written(desk.language, desk.seen.line, desk.move, desk.seen.unknown));
+  history.replaceState(null, "", written(desk.language, desk.seen.line, desk.move, desk.seen.unknown,
+    desk.seen.document["box-text"]));
+}
+
+/** Shows the document of the box, to be changed and brought back. */
+async function showBox() {
+  const own = desk.seen.document["box-text"];
+  const { text, error } = own ? { text: own } : await ask({ ask: "box", game: desk.about.id });
+  complain(error ?? "");
+  by("pasted").value = text ?? "";
 }
 
 // --- the page -----------------------------------------------------------------------------------
@@ -222,6 +240,9 @@ function listen() {
   by("copy-line").onclick = () => copy(desk.seen.line);
   by("copy-document").onclick = () => copy(desk.seen.text);
   by("read").onclick = () => look({ text: by("pasted").value });
+  by("box").onclick = showBox;
+  by("use-box").onclick = () =>
+    look({ document: { ...desk.seen.document, "box-text": by("pasted").value } });
   by("stop").onclick = stop;
   document.addEventListener("keydown", pressed);
   window.addEventListener("hashchange", follow);
@@ -252,12 +273,12 @@ async function speakIn(language) {
 
 /** Shows what the address says. */
 async function follow() {
-  const { language, position, move, unknown } = read(location.hash);
+  const { language, position, move, unknown, box } = read(location.hash);
   desk.language = language in LANGUAGES ? language : desk.language;
   translate();
   by("language").value = desk.language;
   by("move").value = desk.move = move;
-  if (position.includes(" ")) return look({ text: position, unknown });
+  if (position.includes(" ")) return look({ text: position, unknown, "box-text": box });
   return open(position || desk.games[0].id);
 }
 

@@ -1,19 +1,20 @@
-// The link: the whole position, the move asked about and what is unknown, in the address of the page.
+// The link: the whole position, the move asked about, what is unknown and a box of one's own, all
+// of it in the address of the page.
 
 /** The end of the address of a position. */
-export function written(language, line, move, unknown) {
-  const open = Object.keys(unknown).length ? [move, JSON.stringify(unknown)] : [];
-  const parts = open.length || !move ? open : [move];
-  return `#${[language, line, ...parts].map(encodeURIComponent).join("/")}`;
+export function written(language, line, move, unknown, box = "") {
+  const parts = [language, line, move, Object.keys(unknown).length ? JSON.stringify(unknown) : "", box];
+  while (!parts.at(-1)) parts.pop();
+  return `#${parts.map(encodeURIComponent).join("/")}`;
 }
 
 /** What the end of an address says; a damaged one says nothing. */
 export function read(hash) {
   try {
-    const [language = "", position = "", move = "", unknown = "{}"] =
+    const [language = "", position = "", move = "", unknown = "", box = ""] =
       hash.slice(1).split("/").map(decodeURIComponent);
-    return { language, position, move, unknown: JSON.parse(unknown) };
+    return { language, position, move, unknown: JSON.parse(unknown || "{}"), box };
   } catch {
-    return { language: "", position: "", move: "", unknown: {} };
+    return { language: "", position: "", move: "", unknown: {}, box: "" };
   }
 }

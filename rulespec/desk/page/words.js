@@ -52,6 +52,8 @@ const WORDS = {
   copied: ["Copied.", "Kopiert.", "Copié.", "Скопировано."],
   paste: ["A line or a document", "Eine Zeile oder ein Dokument", "Une ligne ou un document", "Строка или документ"],
   read: ["Read it", "Lesen", "Lire", "Прочитать"],
+  box: ["Show the box", "Die Schachtel zeigen", "Montrer la boîte", "Показать коробку"],
+  "use-box": ["Use it as the box", "Als Schachtel nehmen", "La prendre pour boîte", "Взять как коробку"],
   tool: ["Pointing at a place", "Auf eine Stelle zeigen", "Désigner un endroit", "Указание места"],
   look: ["shows what is there", "zeigt, was dort ist", "montre ce qui s'y trouve", "показывает, что там"],
   paints: ["paints: {words}", "malt: {words}", "peint : {words}", "закрашивает: {words}"],
