@@ -31,6 +31,9 @@ GAP = 4
 
 LETTERS_A_LINE = 58
 
+PART = "part"
+"""The class of each part of a picture."""
+
 Part: TypeAlias = tuple[tuple[Shape, ...], float]
 
 
@@ -39,7 +42,7 @@ def page(parts: Iterable[Part], *, title: str, description: str) -> str:
     shapes: list[Shape] = []
     top = float(MARGIN)
     for drawn, high in parts:
-        shapes.append(Group(drawn, at=(MARGIN, top)))
+        shapes.append(Group(drawn, PART, at=(MARGIN, top)))
         top += high + MARGIN
     paper = Path(box(0, 0, WIDTH, top), PAPER)
     return picture((paper, *shapes), WIDTH, top, title=title, description=description)

@@ -48,6 +48,7 @@ class picture(nodes.General, nodes.Element):  # noqa: N801  # a node's class is 
     """A position: ``svg`` is its picture, ``drawing`` the same in characters.
 
     ``line`` is the position for other programs, and ``move`` what is asked about it, if known.
+    One that is ``told`` in a few words is small and a file; only in HTML it is there.
     """
 
 
@@ -90,6 +91,8 @@ class DrawnPictures(SphinxPostTransform):
     def run(self, **_: object) -> None:
         """Replace every picture of a page."""
         form = self.env.events.emit_firstresult(ASKED, self.document)
+        for node in [at for at in self.document.findall(picture) if at.get("told")]:
+            self._small(node, shown=form in {"inline", "restyled"})
         found = list(self.document.findall(picture))
         with use(language(self.config.language)):
             if form == "inline":
@@ -98,6 +101,15 @@ class DrawnPictures(SphinxPostTransform):
                 taken = [self._taken(node, form) for node in found]
         for node, instead in zip(found, taken, strict=True):
             node.replace_self(instead)
+
+    def _small(self, node: picture, *, shown: bool) -> None:
+        """Put a small picture in its place, or leave out what is around it."""
+        image = self._image(node, "restyled") if shown else None
+        if image is None:
+            node.parent.parent.remove(node.parent)
+        else:
+            image["alt"], image["loading"] = node["told"], "lazy"
+            node.replace_self(image)
 
     def _desk(self) -> str:
         """The desk's address, as this page writes it."""

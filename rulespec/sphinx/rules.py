@@ -25,6 +25,7 @@ from rulespec.language.terms import (
 from rulespec.readers.effect_words import Sentence, effect_words
 from rulespec.readers.names import questions, walk
 from rulespec.readers.words import words
+from rulespec.sphinx.clause_pictures import clause_picture
 from rulespec.sphinx.folds import folded
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
@@ -181,7 +182,8 @@ def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
         (label("Broken in"), links(game, "example", (at.name for at in breaking(game, clause.id)))),
     )
     formula = fields([(verb, words(clause.term))])
-    return [para(strong(clause.says)), *formula, *folded(WHO, fields(rows))]
+    small = clause_picture(game, clause)
+    return [para(strong(clause.says)), *small, *formula, *folded(WHO, fields(rows))]
 
 
 def line_content(game: Game, line: ScoreLine) -> list[nodes.Node]:

@@ -30,20 +30,18 @@ VP_FROM, VP_WIDE = 112, 84
 """Where a district's VP token lies."""
 
 
-def board(position: Position, at: Marks) -> Part:
-    """The six districts in two columns, then the Arc."""
-    shapes: list[Shape] = []
-    top = 0.0
+def board(position: Position, at: Marks) -> Iterator[Part]:
+    """The six districts, two beside each other, then the Arc."""
     for left in range(0, len(DISTRICTS), 2):
         pair = [_district(position, number, at) for number in (left, left + 1)]
         high = max(height for _, height in pair)
+        shapes = []
         for number, (drawn, _) in enumerate(pair):
             card = Path(box(0, 0, COLUMN, high), CARD)
-            where = (number * (COLUMN + MARGIN), top)
-            shapes.append(Group((card, *drawn), "district", at=where))
-        top += high + MARGIN
+            shapes.append(Group((card, *drawn), "district", at=(number * (COLUMN + MARGIN), 0)))
+        yield tuple(shapes), high
     arc = (Path(box(0, 0, INNER, ROW + 4), CARD), row(arc_spot(position), at, 2, INNER))
-    return (*shapes, Group(arc, "arc", at=(0, top))), top + ROW + 4
+    yield (Group(arc, "arc"),), ROW + 4
 
 
 def _district(position: Position, number: int, at: Marks) -> Part:
@@ -98,7 +96,8 @@ def _face(spot: Spot) -> Iterator[Shape]:
         words = Words(FACE_FROM + FACE_WIDE / 2, ROW / 2, printed_name(spot.name), SIZE, TEXT)
         yield Group((Path(frame, LANDMARK), words), "landmark", f"{spot.name} {spot.cost}")
     else:
-        yield Words(FACE_FROM + 5, ROW / 2, printed_name(spot.shown), SIZE, FAINT, starts=True)
+        left = FACE_FROM + 5 if spot.cost else MARGIN
+        yield Words(left, ROW / 2, printed_name(spot.shown), SIZE, FAINT, starts=True)
     if spot.tile and spot.tile.rpartition("-")[0] != spot.name.rpartition("-")[0]:
         yield Words(FACE_FROM + 7, 5, "*", SIZE, TEXT)
 

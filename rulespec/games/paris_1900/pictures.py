@@ -43,7 +43,7 @@ def svg(
 def _parts(position: Position, at: Marks) -> Iterator[Part]:
     _, *told = state(position)
     yield heading(_title(position), told)
-    yield board(position, at)
+    yield from board(position, at)
     drawn, high = landmarks_left(position, at)
     yield (Path(box(0, 0, INNER, high), CARD), *drawn), high
     yield track(position, at)
