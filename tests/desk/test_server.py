@@ -3,7 +3,8 @@
 import json
 import socket
 from http.client import HTTPConnection
-from threading import Thread
+from threading import Event, Thread
+from time import sleep
 
 import pytest
 
@@ -117,6 +118,29 @@ def test_who_goes_away_leaves_it_working(desk, capfd):
         gone.sendall(f"POST /{desk.token}/answer HTTP/1.1\r\n".encode())
     assert posted(desk, json.dumps({"ask": "games"}))[0] == 200
     assert capfd.readouterr() == ("", "")
+
+
+def test_nobody_goes_on_for_who_went_away(desk, monkeypatch):
+    begun, ended = Event(), Event()
+
+    def endless(_, is_heard):
+        begun.set()
+        while is_heard():
+            sleep(0.01)
+        ended.set()
+        return {"error": "stopped"}
+
+    monkeypatch.setattr("rulespec.desk.server.answered_apart", endless)
+    body = json.dumps({"ask": "best", "text": LINE}).encode()
+    head = f"POST /{desk.token}/answer HTTP/1.1\r\nHost: 127.0.0.1:{desk.server_port}\r\n"
+    kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", desk.server_port)) as gone:
+        gone.sendall((head + kind).encode() + body)
+        assert begun.wait(20)
+        # meanwhile others are answered
+        assert posted(desk, json.dumps({"ask": "moves", "text": LINE}))[1]["count"] == 4
+        assert not ended.is_set()
+    assert ended.wait(20)
 
 
 def test_several_may_ask_at_once(desk):

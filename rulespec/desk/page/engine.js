@@ -1,5 +1,7 @@
 // Whom the page asks: one function of rulespec, behind a local address or in a worker.
 
+import { t } from "./words.js";
+
 let language = "en";
 let open = 0; // so many requests are not answered yet
 let shown = 0; // what will show that it takes long
@@ -23,7 +25,8 @@ export async function ask(request) {
   try {
     return await engine.answered({ language, ...request });
   } catch (wrong) {
-    return { error: `rulespec: ${wrong.message}` };
+    const halted = wrong.name === "AbortError" || !wrong.message;
+    return { error: halted ? t("stopped") : `rulespec: ${wrong.message}` };
   } finally {
     waits(-1);
   }

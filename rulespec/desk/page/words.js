@@ -8,6 +8,7 @@ const WORDS = {
   edition: ["Edition", "Ausgabe", "Édition", "Издание"],
   example: ["Begin with", "Beginnen mit", "Commencer par", "Начать с"],
   stop: ["This takes long. Stop it", "Das dauert lange. Aufhören", "C'est long. Arrêter", "Это надолго. Остановить"],
+  stopped: ["Stopped.", "Aufgehört.", "Arrêté.", "Остановлено."],
   wait: ["One moment …", "Einen Augenblick …", "Un instant …", "Минуту …"],
   start: ["the start of a game", "dem Anfang einer Partie", "le début d'une partie", "начала партии"],
   empty: ["a bare table", "einem leeren Tisch", "une table vide", "пустого стола"],
