@@ -15,11 +15,12 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language import bags
 from rulespec.language.fields import SETS, Amount, Bag, Field, Pile
+from rulespec.language.moves import Move
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial
 from solvers.limits import Watch
 from solvers.questions.changes_of_sums import Note
-from solvers.questions.told import told_again
+from solvers.questions.looking import Looking
 from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal
 from solvers.unknown.numbers import Number, figure
@@ -66,7 +67,7 @@ class Part:
         return value >> self.element & 1
 
 
-class Completions:
+class Completions(Looking[Position]):
     """All completions of a position without a fault, perhaps under all readings of questions."""
 
     def __init__(self, partial: Partial, watch: Watch, questions: tuple[str, ...] = ()) -> None:
@@ -131,31 +132,11 @@ class Completions:
 
     # --- looking ----------------------------------------------------------------------------------
 
-    def one(self, *wanted: Literal, fits: Fits | None = None) -> Position | None:
-        """A completion in which all of these hold, as the rules find, too; none if there is none.
-
-        ``Stopped`` is raised if nobody knows in time.
-        """
-        while FALSE not in wanted:
-            self.watch.look()
-            model = self.solver.model(*wanted)
-            if model is None:
-                return None
-            self.watch.nodes += 1
-            found = told_again(self.position.read(model))
-            if found is not None and (found.faults() or not self._as_told(found)):
-                found = None
-            if found is not None and (fits is None or fits(found)):
-                return found
-            again = () if found is None else tuple(-at for at in wanted)
-            self.unknown.circuit.add(-self.position.as_in(model), *again)
-        return None
-
-    def _as_told(self, found: Position) -> bool:
+    def is_asked(self, position: Position, _: Move | None) -> bool:
         """Whether it is as is known of all fields that do not follow from others."""
         derived = {at for at, _ in self.partial.derived}
         told = {at: value for at, value in self.partial.known().items() if at not in derived}
-        return agrees(found, told)
+        return not position.faults() and agrees(position, told)
 
     def as_in(self, part: Part, position: Position) -> Literal:
         """Whether a part is what it is in a position."""

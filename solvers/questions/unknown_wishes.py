@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
 
+from rulespec.answers.position import Position
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
 from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
 from solvers.limits import Stopped, Watch
-from solvers.questions.told import told_again
-from solvers.unknown.circuit import FALSE, Literal
+from solvers.questions.looking import Looking
+from solvers.unknown.circuit import Literal
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
 from solvers.unknown.regions import Regions
-from solvers.unknown.solving import Model, Solver
+from solvers.unknown.solving import Solver
 from solvers.unknown.unknown import Unknown
 from solvers.unknown.values import Bound, Scene, known_set
 
@@ -28,7 +28,7 @@ LOOKS = Looks()
 
 
 @define(eq=False)
-class Wanted:
+class Wanted(Looking["What"]):
     """What is looked for, as a solver is asked for it."""
 
     asked: Asked
@@ -42,7 +42,9 @@ class Wanted:
     """The move that is looked for."""
 
     solver: Solver = field(init=False)
-    _impossible: list[bool] = field(factory=list, init=False)
+    is_impossible: bool = field(default=False, init=False)
+    """Whether it is proved that there is none, even with faults."""
+
     _named: dict[Move, UnseenMove] = field(factory=dict, init=False)
 
     @unknown.default
@@ -77,48 +79,14 @@ class Wanted:
         for wish in self.asked.whole:
             self.watch.look()
             self.unknown.add(self.literal(wish))
-        if not self.hurried and self.solver.model() is None:
-            self._impossible.append(True)
-        else:
+        self.is_impossible = not self.hurried and self.solver.model() is None
+        if not self.is_impossible:
             self.unknown.add(self.position.sound())
             self.watch.look()
 
-    @property
-    def is_impossible(self) -> bool:
-        """Whether it is proved that there is none."""
-        return bool(self._impossible)
-
-    # --- looking ----------------------------------------------------------------------------------
-
-    def one(
-        self, *wanted: Literal, fits: Callable[[What], bool] | None = None
-    ) -> What | None:
-        """One that the rules find as wished, too, in which more may be wanted; or there is none."""
-        while not self._impossible and FALSE not in wanted:
-            model = self.solver.model(*wanted)
-            if model is None:
-                self._impossible.extend([] if wanted else [True])
-                break
-            found = self._judged_again(model)
-            if found is not None and (fits is None or fits(found)):
-                return found
-            if found is not None:
-                self._refuse(model, *wanted, faulty=False)
-        return None
-
-    def _judged_again(self, model: Model) -> What | None:
-        """What a model shows, if the rules find it as wished; else nobody looks at it again."""
-        position = told_again(self.position.read(model))
-        move = None if self.move is None else self.move.read(model)
-        if position is not None and self.asked.fits(position, move):
-            return position if move is None else (position, move)
-        self._refuse(model, faulty=position is None or bool(position.faults()))
-        return None
-
-    def _refuse(self, model: Model, *wanted: Literal, faulty: bool) -> None:
-        """Look at this one no more, where that is wanted: the position, or it and a move."""
-        same = self.position.as_in(model, None if faulty else self.move)
-        self.unknown.circuit.add(-same, *(-at for at in wanted))
+    def is_asked(self, position: Position, move: Move | None) -> bool:
+        """Whether the rules find it as wished."""
+        return self.asked.fits(position, move)
 
     # --- wishes -----------------------------------------------------------------------------------
 
