@@ -12,6 +12,8 @@ const MOST_MOVES = 60; // so many legal moves are listed at once
 const MOST_HERE = 12; // and so many at a place
 const MOST_OFFERED = 1000; // and so many are offered while a move is typed
 
+let shows = false; // whether the next answer is brought into view
+
 const once = { moves: latest(), check: latest(), scores: latest() };
 
 /** Asks again whatever is open: the verdict, the moves, the sheets. */
@@ -35,6 +37,7 @@ function check() {
     fill(by("verdict"), answers.verdict(found, { make, copy, effect, whyNot: further.whyNot }));
     desk.picture(found.picture);
     listQuestions();
+    bring();
     say([by("verdict").querySelector("h3").textContent, ...found.breaches.map((at) => at.says)].join(" "));
     return desk.link();
   });
@@ -91,7 +94,14 @@ function names(move, place) {
 
 export function judge(move) {
   by("move").value = desk.move = move;
+  shows = true;
   check();
+}
+
+/** Brings the answer into view if somebody asked for it. */
+function bring() {
+  if (shows) by("verdict").querySelector("h3")?.scrollIntoView({ block: "nearest" });
+  shows = false;
 }
 
 /** Asks what is so whatever the unknown parts are. */
@@ -101,6 +111,7 @@ function whatever(what, request, at, told) {
   return once[what]({ ask: `${what}-whatever`, document: desk.seen.document, ...request,
     "all-readings": by("whichever").checked }, (found) => {
     fill(at, further.answered(found, told));
+    bring();
     say(at.textContent);
     return desk.link();
   });
