@@ -119,21 +119,17 @@ class _Steps:
 
     def _is_more(self, aim: int, share: float) -> bool | None:
         """Whether there is so much; none if that is not known soon."""
-        so_far, watch, solver = self.so_far, self.so_far.watch, self.looking.solver
+        so_far, is_known = self.so_far, False
         truth = self.looking.unknown.sums.at_most(figure(aim), self.much)
-        solver.watch = watch.part(share)
-        try:
+        with self.looking.solver.soon(share):
             found = self.looking.one(truth, fits=lambda at: so_far.of(at) >= aim)
-        except Stopped:
-            watch.look()
+            is_known = True
+        if not is_known:
             return None
-        finally:
-            watch.nodes += solver.watch.nodes
-            solver.watch = watch
         if found is not None:
             so_far.see(found)
         else:
-            self.bound = watch.bound = aim - 1
+            self.bound = so_far.watch.bound = aim - 1
         return found is not None
 
 

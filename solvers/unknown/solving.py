@@ -10,7 +10,7 @@ own, and the one that z3's own functions use unless told otherwise is left to ot
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from math import inf
 from typing import NoReturn, Protocol
@@ -116,14 +116,6 @@ class Solver:
     def core(self) -> tuple[Literal, ...]:
         """Some of what was wanted last that cannot hold together."""
         return tuple(map(self._literal, self._solver.unsat_core()))
-
-    def never(self, truths: Sequence[Literal]) -> set[Literal]:
-        """Those of some truths that are in no model, as far as that is soon known."""
-        self._load(truths)
-        found, always = self._solver.consequences([], list(map(self._named, truths)))
-        self._decided(found)
-        known = {self._literal(at.arg(1)) for at in always}
-        return {at for at in truths if -at in known}
 
     def _refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         for one in list(self.later):
