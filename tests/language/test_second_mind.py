@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from attrs import evolve
@@ -22,6 +23,7 @@ from rulespec.language.game import Game
 from rulespec.language.questions import Question, Reading
 from rulespec.language.terms import After, NumberTerm, SetNoun, SetTerm, Total, TruthTerm
 from rulespec.readers.names import of_bag, of_pile, universe
+from rulespec.readers.python import barring
 
 WIDTH = Question(
     id="width",
@@ -90,6 +92,18 @@ def test_terms(chance):
 @WORLDS
 def test_moves(chance):
     """The legal moves are those of all combinations that break nothing, each once."""
+    moves_are_those(chance)
+
+
+@many(100)
+@WORLDS
+def test_moves_of_which_all_elements_are_seen_at_once(chance):
+    """Also where it pays for larger universes only."""
+    with patch.object(barring, "FEW", 0):
+        moves_are_those(chance)
+
+
+def moves_are_those(chance):
     draw, world, readings = begun(chance)
     first = action(draw, world, "first", steps=False)
     actions = (first, action(draw, world, "second", ("first",), steps=False))

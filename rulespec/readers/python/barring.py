@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator
 
 from rulespec.language import terms
 from rulespec.language.clauses import Clause
-from rulespec.language.terms import Fixed, Set, SetNoun, Term, Truth
+from rulespec.language.terms import Set, SetNoun, Term, Truth
+from rulespec.readers.python.code import FEW
 from rulespec.readers.python.looking import Noun
+from rulespec.readers.python.touching import Touching, meet, whole
 
 Free = Callable[[Term], bool]
 """Whether a term hangs neither on the thing asked nor on what is asked later."""
@@ -75,14 +77,19 @@ def barred(bad: Truth, noun: SetNoun, free: Free, *, is_one: bool) -> Set | None
 
     If the noun is not exactly one element, only what holds for any of its elements will do.
     """
-    whole = Fixed(f"all {noun.universe.name}", noun.universe, noun.universe.whole)
+    everything = whole(noun.universe)
+    is_long = is_one and len(noun.universe) > FEW  # a few elements are as soon tried
+
+    def some(members: Set) -> Set | None:
+        found = mask_of(members, noun, free)
+        return Touching(noun, free, of).some(members) if found is None and is_long else found
 
     def of(truth: Truth) -> Set | None:
         if free(truth):
-            return terms.When(whole, truth) if is_one else None
+            return terms.When(everything, truth) if is_one else None
         match truth:
             case terms.Some(members):
-                return mask_of(members, noun, free)
+                return some(members)
             case terms.NamedTruth(meaning=inner) | terms.Not(terms.Not(inner)):
                 return of(inner)
             case terms.TruthNoun(means=inner) if inner is not None:
@@ -102,8 +109,8 @@ def barred(bad: Truth, noun: SetNoun, free: Free, *, is_one: bool) -> Set | None
     def of_one(truth: Truth) -> Set | None:
         match truth:
             case terms.Not(terms.Some(members)):
-                found = mask_of(members, noun, free)
-                return None if found is None else terms.Without(whole, found)
+                found = some(members)
+                return None if found is None else terms.Without(everything, found)
             case terms.Not(terms.And(a, b)):
                 return _either(of(terms.Not(a)), of(terms.Not(b)))
             case terms.And(a, b):
@@ -127,7 +134,7 @@ def mask_of(members: Set, noun: SetNoun, free: Free) -> Set | None:
     """The set M with ``members`` = the noun & M, if there is one."""
     match members:
         case SetNoun(name=name, of=of) if (of, name) == (noun.of, noun.name):
-            return Fixed(f"all {noun.universe.name}", noun.universe, noun.universe.whole)
+            return whole(noun.universe)
         case terms.NamedSet(meaning=inner):
             return mask_of(inner, noun, free)
         case SetNoun(means=means) if means is not None:
@@ -153,12 +160,6 @@ def _common(a: Set, b: Set, noun: SetNoun, free: Free) -> Set | None:
     if left is not None and free(b):
         return meet(b, left)
     return meet(a, right) if right is not None and free(a) else None
-
-
-def meet(members: Set, there: Set) -> Set:
-    """What of a set is there."""
-    is_all = isinstance(there, Fixed) and there.members == there.universe.whole
-    return members if is_all else terms.Both(members, there)
 
 
 def grows(members: Term, noun: SetNoun, looks: Callable[[Term], frozenset[Noun]]) -> bool:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulespec.language import terms
-from rulespec.language.terms import Fixed, Set, SetNoun, Truth
+from rulespec.language.terms import Set, SetNoun, Truth
 from rulespec.readers.names import universe
-from rulespec.readers.python.barring import Free, mask_of, meet
+from rulespec.readers.python.barring import Free, mask_of
+from rulespec.readers.python.touching import meet, way_back, whole
 
 
 @frozen
@@ -37,8 +38,7 @@ class Needing:
 
     def _some(self, members: Set) -> Set | None:
         """Among what it must be for a set to have an element."""
-        among = universe(members)
-        return self._touching(members, Fixed(f"all {among.name}", among, among.whole))
+        return self._touching(members, whole(universe(members)))
 
     def _touching(self, members: Set, there: Set) -> Set | None:
         """Among what it must be for a set to have an element there, of which it says nothing."""
@@ -59,7 +59,7 @@ class Needing:
             case terms.Region(seed, within, _):
                 return self._some(terms.Both(seed, within))
             case terms.Next(inner, relation):
-                back = _back(inner, relation)
+                back = way_back(inner, relation)
                 return self._touching(inner, terms.Next(there, back)) if back else self._some(inner)
         return None
 
@@ -78,18 +78,10 @@ def touched(bad: Truth, noun: SetNoun, free: Free) -> Set | None:
             return mask_of(members, noun, free)
         case terms.And(a, b) if free(a) or free(b):
             given, other = (a, b) if free(a) else (b, a)
-            found, among = touched(other, noun, free), noun.universe
-            whole = Fixed(f"all {among.name}", among, among.whole)
-            lifted = terms.When(whole, terms.Not(given))
+            found = touched(other, noun, free)
+            lifted = terms.When(whole(noun.universe), terms.Not(given))
             return None if found is None else terms.Either(found, lifted)
     return None
-
-
-def _back(members: Set, relation: str) -> str:
-    """The relation that leads back, if the universe has one."""
-    among = universe(members)
-    sources = among.relation(relation).sources
-    return next((at.name for at in among.relations if at.rows == sources), "")
 
 
 def _both(left: Set | None, right: Set | None) -> Set | None:
