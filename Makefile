@@ -48,10 +48,12 @@ look: docs
 # that is installed; its pictures are left in docs/_build/desk.
 FIREFOX ?= $(shell command -v firefox-esr || command -v firefox)
 DESKS := city-of-light paris-1900 moscow-paris paris-paris \
-  examples/games/othello.py examples/games/blokus_duo.py examples/games/ponts.py
+  examples/games/othello.py examples/games/blokus_duo.py examples/games/ponts.py \
+  docs/_build/desk-site\#city-of-light
 look-desk: .venv/base
 	@test -x "$(CHROMIUM)" || { echo "make look-desk needs Chromium; CHROMIUM=PATH says where"; exit 1; }
 	cd tests/browser && npm install --silent --ignore-scripts
+	$(BIN)/rulespec desk --build docs/_build/desk-site --force
 	CHROMIUM="$(CHROMIUM)" node tests/browser/desk.mjs $(BIN)/rulespec docs/_build/desk $(DESKS)
 	CHROMIUM="$(CHROMIUM)" node tests/browser/end_position.mjs $(BIN)/rulespec docs/_build/desk/end.png
 	test ! -x "$(FIREFOX)" || FIREFOX="$(FIREFOX)" node tests/browser/firefox.mjs $(BIN)/rulespec $(DESKS)

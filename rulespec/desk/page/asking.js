@@ -52,8 +52,12 @@ async function make() {
   desk.look({ text: found.after });
 }
 
+/** What the moves are called: of a position with unknown parts nobody knows which are legal. */
+const called = () => t(isOpen(desk.seen) ? "moves-to-ask" : "legal-moves");
+
 function offer(found) {
   desk.moves = found.moves ?? [];
+  by("legal").querySelector("summary").textContent = called();
   fill(by("moves"), desk.moves.slice(0, MOST_OFFERED).map((move) => new Option("", move)));
   listMoves();
 }
@@ -74,7 +78,7 @@ export function listMovesAt() {
   const at = by("spot-moves");
   if (!at) return;
   const found = desk.moves.filter((move) => names(move, desk.spot));
-  fill(at, found.length ? h("span", {}, t("legal-moves")) : null, found.slice(0, MOST_HERE).map(asks),
+  fill(at, found.length ? h("span", {}, called()) : null, found.slice(0, MOST_HERE).map(asks),
     found.length > MOST_HERE ? t("as-good", { n: found.length - MOST_HERE }) : null);
 }
 

@@ -23,6 +23,7 @@ const WORDS = {
   check: ["Check", "Prüfen", "Vérifier", "Проверить"],
   whichever: ["whichever way you read it", "wie man es auch liest", "quelle que soit la lecture", "при любом прочтении"],
   "legal-moves": ["Legal moves", "Erlaubte Züge", "Coups permis", "Допустимые ходы"],
+  "moves-to-ask": ["Moves to ask about", "Züge, nach denen man fragen kann", "Coups sur lesquels demander", "О каких ходах спросить"],
   "more-moves": ["and {n} more: type a part of the move to find them", "und {n} weitere: ein Teil des Zuges findet sie", "et {n} autres : tapez une partie du coup", "и ещё {n}: наберите часть хода"],
   forms: ["How moves are written", "Wie man Züge schreibt", "Comment écrire les coups", "Как записывать ходы"],
   judged: ["{move}: {answer}", "{move}: {answer}", "{move} : {answer}", "{move}: {answer}"],
