@@ -33,7 +33,7 @@ def briefly(report: Report | None, question: Question) -> list[Part]:
     if not changed:
         return []
     row, what = changed[-1]
-    return worded("{reading} changes {what}", reading=literal(row["reading"]), what=what)
+    return worded("read {reading}, it changes {what}", reading=literal(row["reading"]), what=what)
 
 
 def matters(game: Game, report: Report | None, question: Question) -> Cell:
@@ -42,7 +42,7 @@ def matters(game: Game, report: Report | None, question: Question) -> Cell:
     if report is None or not rows:
         return ""
     played = worded(
-        "{games} games by chance under {edition}, with the seeds from {seed} on; "
+        "{games} random games under {edition}, with the seeds from {seed} on; "
         "rulespec {version}",
         games=f"{report['games']:,}",
         edition=link(game, "edition", report["edition"], report["edition"]),
@@ -61,8 +61,8 @@ def _changes(row: Row) -> list[Part]:
     found = listed(_often(row), "; ")
     reading = literal(row["reading"])
     if not found:
-        return worded("{reading} changes nothing", reading=reading)
-    return worded("{reading} changes {what}", reading=reading, what=found)
+        return worded("read {reading}, it changes nothing", reading=reading)
+    return worded("read {reading}, it changes {what}", reading=reading, what=found)
 
 
 def _often(row: Row) -> Iterator[Said]:

@@ -16,6 +16,13 @@ export function wide() {
   return [`${needed} wide in ${room}: ${[...new Set(culprits)].slice(0, 5).join(", ")}`];
 }
 
+/** Loads the images, too, that wait until a reader comes near. */
+export async function hurry() {
+  const all = [...document.images];
+  for (const image of all) image.loading = "eager";
+  await Promise.allSettled(all.map((image) => image.decode()));
+}
+
 /** Images that did not come, and pictures without a text for those who do not see them. */
 export function images() {
   const broken = [...document.images]

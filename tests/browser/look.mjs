@@ -141,6 +141,7 @@ async function looked({ html, pictures, pages }, browser, address) {
     page.setDefaultTimeout(PATIENCE);
     const heard = await overheard(page, address);
     await page.goto(`${address}${name}.html`, { waitUntil: "load", timeout: PATIENCE });
+    await page.evaluate(inPage.hurry);
     await page.addScriptTag({ path: AXE });
     for (const link of await page.evaluate(inPage.links))
       if (!targets.has(link)) targets.set(link, name);

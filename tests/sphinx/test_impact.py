@@ -51,10 +51,11 @@ def test_each_question_says_how_often_it_matters(project: Project, tmp_path: Pat
     done = page(project, tmp_path / "out", SWEEP)
     assert done.warnings == ""
     text = " ".join(done.text("index.txt").split())
-    assert '* "laid" changes nothing' in text
-    assert ('"yes" changes who wins in 0.3 % (0.17–0.52) of games; what may be done in 33.3 % of '
-            "positions; whether a move is legal in < 0.001 % of moves") in text  # fmt: skip
-    assert ("4,000 games by chance under insights-2005, with the seeds from 7 on; "
+    assert '* read "laid", it changes nothing' in text
+    assert ('read "yes", it changes who wins in 0.3 % (0.17–0.52) of games; what may be done in '
+            "33.3 % of positions; whether a move is legal in < 0.001 % of "
+            "moves") in text  # fmt: skip
+    assert ("4,000 random games under insights-2005, with the seeds from 7 on; "
             "rulespec 1.2") in text  # fmt: skip
 
 
