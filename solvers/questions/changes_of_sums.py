@@ -1,37 +1,90 @@
-"""How sums that are compared change in a step: what follows for the comparison after it.
+"""Comparisons of sums that are left open: known of them is how they change in a step.
 
-A sum after a step is the sum before it, and what it changes by. Where that is little, a solver is
-told that a comparison holds if the same one held before and nothing was added: it need not add up
-both sums to see it. All of this is true of numbers, and assumes nothing.
+To see that pieces only go from one place to another nobody has to add up all pieces. So whether a
+sum is so much is an open truth at first. A sum after a step is the sum before it, and what it
+changes by: a comparison holds if the same one held before, and nothing was added. Only where a
+model gets a comparison wrong it is added up, from then on. All of this is true of numbers.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from attrs import define, field
+from attrs import define, field, frozen
 
-from solvers.unknown import FALSE, TRUE, Literal, Number, State, Unknown
+from solvers.unknown import FALSE, TRUE, Literal, Model, Number, State, Unknown, value
+from solvers.unknown.numbers import summed
 
-Note: TypeAlias = tuple[str, Number, Literal]
-"""A comparison with zero: its kind, what is compared, and whether it holds."""
+FEW = 16
+"""Sums of so many shares are added up at once."""
 
-MOST = 6
+MOST = 40
 """So much a sum may gain or lose."""
 
-SHARES = 400
-"""So many truths a sum may hang on that differ before and after."""
+Side: TypeAlias = list[tuple[Literal, int]]
+"""Truths, and how much each adds, or takes away."""
+
+
+@frozen(eq=False)
+class Comparison:
+    """Whether a number is ``at most`` zero, or ``equals`` it."""
+
+    kind: str
+    less: Number
+    truth: Literal
+    changes: Changes
+
+    @property
+    def needs(self) -> frozenset[Literal]:
+        """While the solver does not know of it, it does not matter."""
+        return frozenset((self.truth,))
+
+    def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
+        """What adding it up says, if a model has it otherwise."""
+        found = value(self.less, model)
+        if model(self.truth) is not (found <= 0 if self.kind == "at most" else found == 0):
+            counted = self.changes.unknown.sums.counted(self.kind, self.less)
+            yield from ((-self.truth, counted), (self.truth, -counted))
 
 
 @define(eq=False)
 class Changes:
-    """The comparisons before a step, to which those after it are likened."""
+    """Comparisons, and how those after a step are like those before it."""
 
     unknown: Unknown
+    notes: list[Comparison] = field(factory=list)
+    """Those that were asked for."""
+
     was: dict[int, Literal] = field(factory=dict)
-    """For the variables of what fields hold after the step what stands there before it."""
+    """For what fields hold after the step what stands there before it."""
+
+    _known: dict[tuple[str, Number], Comparison] = field(factory=dict)
+
+    def __call__(self, kind: str, less: Number) -> Literal:
+        """Whether a number is at most zero, or equals it: open, if it is long."""
+        if (kind, less) not in self._known:
+            self._known[kind, less] = self._opened(kind, less)
+        found = self._known[kind, less]
+        self.notes.append(found)
+        return found.truth
+
+    def _opened(self, kind: str, less: Number) -> Comparison:
+        if len(less.shares) <= FEW:
+            return Comparison(kind, less, self.unknown.sums.counted(kind, less), self)
+        found = Comparison(kind, less, self.unknown.circuit.new(), self)
+        self.unknown.meanings.later.append(found)
+        return found
+
+    def noting(self, ask: Callable[[], Literal]) -> tuple[Literal, list[Comparison]]:
+        """What comes out of something, with the comparisons that it asks for."""
+        self.notes, self.unknown.sums.compared = [], self
+        found = ask()
+        self.unknown.sums.compared = None
+        return found, self.notes
+
+    # --- what stood there before ------------------------------------------------------------------
 
     def likened(self, before: State, after: State) -> None:
         """Say what stands before a step where something stands after it."""
@@ -46,17 +99,45 @@ class Changes:
         elif isinstance(one, int) and isinstance(other, int) and abs(one) not in {TRUE, abs(other)}:
             self.was[abs(one)] = other if one > 0 else -other
 
-    def tell(self, before: Sequence[Note], after: Iterable[Note]) -> None:
-        """Add what follows from comparisons before the step for those after it."""
-        for kind, less, found in after:
-            near = [(self._gained(less, other), was, at) for was, other, at in before
-                    if was in {kind, "equals"} and at != found]  # fmt: skip
-            if near:
-                gained, was, known = min(near, key=lambda one: len(one[0][0]))
-                if len(gained[0]) <= SHARES:
-                    self._tell((was, kind), *gained, known, found)
+    def former(self, literal: Literal) -> Literal:
+        """The same truth as it is before the step, where all that it hangs on is before it."""
+        gates, made = self.unknown.circuit.gates, self.unknown.circuit.made
+        left = [abs(literal)]
+        while left:
+            at = left[-1]
+            if at not in self.was:
+                kind, inputs = gates.get(at, ("", ()))
+                missing = [abs(one) for one in inputs if abs(one) not in self.was]
+                if missing:
+                    left += missing
+                    continue
+                self.was[at] = made(kind, map(self._former, inputs)) if inputs else at
+            left.pop()
+        return self._former(literal)
+
+    def _former(self, literal: Literal) -> Literal:
+        return self.was[literal] if literal > 0 else -self.was[-literal]
 
     # --- what is gained ---------------------------------------------------------------------------
+
+    def told(
+        self, before: Sequence[Comparison], after: Iterable[Comparison]
+    ) -> Iterator[tuple[Literal, ...]]:
+        """What follows from comparisons before the step for those after it, as clauses."""
+        for one in after:
+            if abs(one.truth) in self.unknown.circuit.gates:
+                continue
+            was = self._once(one.less)
+            near = [(len(self._gained(was, at.less)[0]), at) for at in before
+                    if at.kind in {one.kind, "equals"} and at is not one]  # fmt: skip
+            apart, known = min(near, key=lambda pair: pair[0], default=(0, one))
+            if known is not one and 2 * apart <= len(was.shares):
+                gained = self._gained(one.less, known.less)
+                yield from self._told((known.kind, one.kind), *gained, known.truth, one.truth)
+
+    def _once(self, number: Number) -> Number:
+        """The same number as it is before the step."""
+        return summed(number.base, [(self.former(at), weight) for at, weight in number.shares])
 
     def _gained(self, after: Number, before: Number) -> tuple[dict[int, int], int]:
         """What a sum gains, as truths with weights, and a base."""
@@ -66,34 +147,31 @@ class Changes:
                 weights[truth] += sign * weight
         return {at: weight for at, weight in weights.items() if weight}, after.base - before.base
 
-    def _tell(
+    def _told(
         self, kinds: tuple[str, str], shares: dict[int, int], base: int, known: Literal,
         found: Literal,
-    ) -> None:  # fmt: skip
-        gains, losses = self._sides(shares, base)
-        if gains is None or losses is None:
-            return
-        more, less = self._steps(gains), self._steps(losses)
+    ) -> Iterator[tuple[Literal, ...]]:  # fmt: skip
+        sides = self._sides(shares, base)
+        heaviest = max((weight for side in sides for _, weight in side), default=1)
+        more, less = (self._steps(side, min(2 * heaviest + 4, MOST)) for side in sides)
         circuit = self.unknown.circuit
         few = circuit.both(-more[-1], -less[-1])
         no_more = circuit.all_of(circuit.either(-a, b) for a, b in zip(more, less, strict=True))
         no_less = circuit.all_of(circuit.either(a, -b) for a, b in zip(more, less, strict=True))
         if kinds[1] == "equals":
             no_more = no_less = circuit.both(no_more, no_less)
-        circuit.add(-few, -no_more, -known, found)
+        yield -few, -no_more, -known, found
         if kinds[0] == kinds[1]:
-            circuit.add(-few, -no_less, known, -found)
+            yield -few, -no_less, known, -found
 
-    def _sides(
-        self, shares: dict[int, int], base: int
-    ) -> tuple[list[Literal] | None, list[Literal] | None]:
-        """What adds one to a sum, and what takes one away, each as often as it does."""
-        sides: tuple[list[Literal], list[Literal]] = [], []
+    def _sides(self, shares: dict[int, int], base: int) -> tuple[Side, Side]:
+        """What adds something to a sum, and what takes something away, and how much."""
+        sides: tuple[Side, Side] = [], []
         left, circuit = dict(shares), self.unknown.circuit
-        for at in [one for one in shares if one in self.was]:
-            was, weight = self.was[at], left.get(at, 0)
+        for at in shares:
+            was, weight = self.former(at), left.get(at, 0)
             sign = 1 if was > 0 else -1
-            if was not in {TRUE, FALSE} and weight and left.get(abs(was), 0) == -sign * weight:
+            if abs(was) not in {TRUE, at} and weight and left.get(abs(was), 0) == -sign * weight:
                 del left[at], left[abs(was)]
                 base -= 0 if was > 0 else -weight
                 self._put(sides, circuit.both(at, -was), weight)
@@ -101,20 +179,19 @@ class Changes:
         for at, weight in left.items():
             self._put(sides, at, weight)
         self._put(sides, TRUE, base)
-        if any(len(side) > SHARES for side in sides):
-            return None, None
         return sides
 
     @staticmethod
-    def _put(sides: tuple[list[Literal], list[Literal]], truth: Literal, weight: int) -> None:
-        if truth != FALSE:
-            sides[weight < 0].extend([truth] * min(abs(weight), SHARES + 1))
+    def _put(sides: tuple[Side, Side], truth: Literal, weight: int) -> None:
+        if truth != FALSE and weight:
+            sides[weight < 0].append((truth, min(abs(weight), MOST + 1)))
 
-    def _steps(self, truths: Sequence[Literal]) -> list[Literal]:
-        """Whether at least one of these holds, at least two, and so on to one more than most."""
+    def _steps(self, side: Side, most: int) -> list[Literal]:
+        """Whether these come to one at least, to two, and so on to one more than most."""
         circuit = self.unknown.circuit
-        levels: list[Literal] = [TRUE, *[FALSE] * (MOST + 1)]
-        for truth in truths:
-            rises = [circuit.both(truth, at) for at in levels[:-1]]
-            levels = [TRUE, *map(circuit.either, levels[1:], rises)]
+        levels: list[Literal] = [TRUE, *[FALSE] * (most + 1)]
+        for truth, weight in side:
+            lower = [*[TRUE] * weight, *levels][: len(levels)]
+            rises = [circuit.both(truth, at) for at in lower]
+            levels = list(map(circuit.either, levels, rises))
         return levels[1:]

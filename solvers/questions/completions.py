@@ -19,7 +19,6 @@ from rulespec.language.moves import Move
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial
 from solvers.limits import Watch
-from solvers.questions.changes_of_sums import Note
 from solvers.questions.looking import Looking
 from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal
@@ -96,13 +95,20 @@ class Completions(Looking[Position]):
 
     def _sound(self) -> None:
         """From now on it has no fault; numbers that are then the same need not be told twice."""
-        sums, notes = self.unknown.sums, list[Note]()
-        sums.notes = notes
+        sums, notes = self.unknown.sums, dict[Literal, Number]()
+
+        def noted(kind: str, less: Number) -> Literal:
+            truth = sums.counted(kind, less)
+            if kind == "equals":
+                notes[truth] = less
+            return truth
+
+        sums.compared = noted
         sound = self.position.sound()
-        sums.notes = None
+        sums.compared = None
         self.unknown.add(sound)
         known = implied(self.unknown.circuit, sound)
-        sums.zeros = tuple(at for kind, at, truth in notes if kind == "equals" and truth in known)
+        sums.zeros = tuple(at for truth, at in notes.items() if truth in known)
 
     def _of_slot(self, at: Field, place: int) -> Iterator[Part]:
         value = self.position.state.values[at.name][place]

@@ -111,10 +111,13 @@ class Fixpoint:
             if next(self._open(place), None) is not None:
                 any_open = True
                 self.watch.look()
-                step = Step(self.game, *place, self.watch)
+                alive = sorted(self.alive, key=lambda at: at.id)
+                step = Step(self.game, *place, self.watch, alive)
                 step.ready()
                 self.watch.look()
-                while (claim := next(self._open(place), None)) is not None:
+                while self.alive.issuperset(alive) and (
+                    claim := next(self._open(place), None)
+                ) is not None:
                     self._ask(step, place, claim)
         return any_open
 
@@ -127,9 +130,8 @@ class Fixpoint:
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
         began, spent = self.watch.seconds, self.spent.get(claim, 0.0)
-        alive = sorted(self.alive, key=lambda at: at.id)
         left = min(self.slice, EACH - spent)
-        found = step.keeps(claim, alive, left) if left > 0 else Unclear("time")
+        found = step.keeps(claim, left) if left > 0 else Unclear("time")
         self.spent[claim] = spent + self.watch.seconds - began
         match found:
             case Keeps(by):

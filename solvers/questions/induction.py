@@ -5,28 +5,32 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from solvers.limits import Limits, Stopped, Watch
-from solvers.questions.changes_of_sums import Changes, Note
-from solvers.questions.claims import Claim
+from solvers.limits import Stopped, Watch
+from solvers.questions.changes_of_sums import Changes, Comparison
+from solvers.questions.claims import Claim, Kept
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
+from solvers.unknown.bounds import most_of_each
+from solvers.unknown.circuit import Circuit
 
 AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
 
 LONG = 4_000
 """Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
+
+STALE = 1.0
+"""After so many seconds a solver is given up for a new one: what it learned is of no more use."""
 
 FIRST_TRY = 0.4
 """The part of the time in which few claims are assumed; then all are."""
@@ -57,7 +61,7 @@ class Unclear:
 Outcome: TypeAlias = Keeps | Breaks | Unclear
 
 
-@frozen(eq=False, slots=False)
+@define(eq=False, slots=False)
 class Step:
     """A legal move of an action, in any position with that player to move, under all readings."""
 
@@ -66,9 +70,11 @@ class Step:
     players: int | None
     mover: str | None
     watch: Watch
+    alive: Sequence[Claim] = ()
+    """What may be assumed."""
+
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
-    _told: dict[Claim, tuple[list[Note], set[Claim]]] = field(factory=dict, repr=False)
-    _held: dict[Claim, list[Note]] = field(factory=lambda: defaultdict(list), repr=False)
+    _held: dict[Claim, list[Comparison]] = field(factory=dict, repr=False)
 
     @cached_property
     def unknown(self) -> Unknown:
@@ -82,7 +88,15 @@ class Step:
     def before(self) -> Unseen:
         """The position before the move."""
         known: dict[Field, str] = {} if self.mover is None else {self.game.turn: self.mover}
-        return self.unknown.position(known)
+        bounded = [at.invariant for at in self.rests_on if isinstance(at, Kept)]
+        return self.unknown.position(known, bounded=bounded)
+
+    @cached_property
+    def rests_on(self) -> frozenset[Claim]:
+        """The claims that say how much bags and piles hold at most: always assumed."""
+        telling = most_of_each(self.unknown)
+        kept = (at for at in self.alive if isinstance(at, Kept))
+        return frozenset(at for at in kept if at.invariant in telling)
 
     @cached_property
     def move(self) -> UnseenMove:
@@ -109,15 +123,9 @@ class Step:
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
         if claim not in self._before:
-            self._before[claim] = self._noting(claim.keeps, self.before, self._held[claim])
+            found = self._changes.noting(partial(claim.keeps, self.before))
+            self._before[claim], self._held[claim] = found
         return self._before[claim]
-
-    def _noting(self, keeps: Callable[[Unseen], Literal], at: Unseen, notes: list[Note]) -> Literal:
-        """Whether something is kept, with the comparisons that tell it noted."""
-        self.unknown.sums.notes = notes
-        found = keeps(at)
-        self.unknown.sums.notes = None
-        return found
 
     @cached_property
     def _changes(self) -> Changes:
@@ -125,68 +133,82 @@ class Step:
         found.likened(self.before.state, self.after.state)
         return found
 
-    def keeps(self, claim: Claim, alive: Sequence[Claim], seconds: float) -> Outcome:
+    def keeps(self, claim: Claim, seconds: float) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it."""
         try:
-            held, notes = self.held(claim), list[Note]()
-            wanted = self._noting(claim.keeps, self.after, notes)
-            if wanted == TRUE:
-                return Keeps(frozenset())
-            if wanted == held:
-                return Keeps(frozenset((claim,)))
-            self._told[claim] = notes, set()
-            return self._searched(claim, wanted, alive, seconds)
+            held = self.held(claim)
+            wanted, notes = self._changes.noting(partial(claim.keeps, self.after))
+            if wanted in {TRUE, held}:
+                return Keeps(self.rests_on | {claim})
+            try:
+                return self._tried(claim, wanted, notes, [claim], seconds * FIRST_TRY)
+            except Stopped:
+                self.watch.look()
+                every = list(self.alive)
+                return self._tried(claim, wanted, notes, every, seconds * (1 - FIRST_TRY))
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
             return Unclear(str(stopped))
 
-    def _searched(
-        self, claim: Claim, wanted: Literal, alive: Sequence[Claim], seconds: float
-    ) -> Outcome:
-        try:
-            return self._tried(claim, wanted, alive, [claim], seconds * FIRST_TRY)
-        except Stopped:
-            self.watch.look()
-            return self._tried(claim, wanted, alive, list(alive), seconds * (1 - FIRST_TRY))
-
     def _tried(
-        self, claim: Claim, wanted: Literal, alive: Sequence[Claim], assumed: list[Claim],
+        self, claim: Claim, wanted: Literal, notes: Sequence[Comparison], assumed: list[Claim],
         seconds: float,
     ) -> Outcome:  # fmt: skip
-        """With more and more claims assumed, until one thing or the other is known."""
-        left = min(seconds, max(1e-6, self.watch.left))
-        limits = Limits(seconds=left, cancelled=self.watch.limits.cancelled)
-        self.solver.watch = limits.start()
-        while True:
-            told = {self.held(at): at for at in assumed}
-            self._liken(claim, assumed)
-            model = None if wanted == TRUE or FALSE in told else self.solver.model(-wanted, *told)
-            if model is None:
-                core = set(self.solver.core()) if FALSE not in told else {FALSE}
-                return Keeps(frozenset(at for truth, at in told.items() if truth in core))
-            found = self._judged(claim, alive, assumed, model)
-            if not isinstance(found, list):
-                return found
-            assumed += found
+        """Part by part, with more and more claims assumed, until it is known."""
+        watch = self.watch.part(1, seconds)
+        self.solver.watch = watch
+        used, liked = set[Claim](self.rests_on), set[Claim]()
+        try:
+            for part in parts(self.unknown.circuit, wanted):
+                while (model := self._model(part, notes, assumed, liked, used)) is not None:
+                    found = self._judged(claim, assumed, model)
+                    if not isinstance(found, list):
+                        return found
+                    assumed += found
+            return Keeps(frozenset(used))
+        finally:
+            if watch.seconds > STALE:
+                del self.solver
 
-    def _liken(self, claim: Claim, assumed: Sequence[Claim]) -> None:
-        """Tell the solver how the sums of a claim follow from those of others before the move."""
-        notes, done = self._told[claim]
+    def _model(
+        self, part: Literal, notes: Sequence[Comparison], assumed: Sequence[Claim],
+        liked: set[Claim], used: set[Claim],
+    ) -> Model | None:  # fmt: skip
+        """A model in which some claims hold before the move, and a part of one not after it."""
+        told = {self.held(at): at for at in assumed}
         for at in assumed:
-            if at not in done:
-                done.add(at)
-                self._changes.tell(self._held[at], notes)
+            if at not in liked:
+                liked.add(at)
+                self.solver.own += self._changes.told(self._held[at], notes)
+        model = None if FALSE in told else self.solver.model(-part, *told)
+        if model is None:
+            core = set(self.solver.core()) if FALSE not in told else {FALSE}
+            used.update(at for truth, at in told.items() if truth in core)
+        return model
 
     def _judged(
-        self, claim: Claim, alive: Sequence[Claim], assumed: Sequence[Claim], model: Model
+        self, claim: Claim, assumed: Sequence[Claim], model: Model
     ) -> list[Claim] | Outcome:
         """What a model shows, as the concrete rules judge it: claims to assume, or a step."""
         before, move = self.before.read(model), self.move.read(model)
-        broken = [at for at in alive if not at.holds(before)]
+        broken = [at for at in self.alive if not at.holds(before)]
         further = [at for at in broken if at not in assumed]
         if further:
             return further[:AT_ONCE]
         if broken or not before.is_legal(move) or claim.holds(before.then(move)):
             return Unclear("what is looked through is wider than play")
         return Breaks(before, move)
+
+
+def parts(circuit: Circuit, wanted: Literal) -> list[Literal]:
+    """The truths that all have to hold for one to hold, one for each thing of which it speaks."""
+    found, left = list[Literal](), [wanted]
+    while left:
+        at = left.pop()
+        kind, inputs = circuit.gates.get(at, ("", ()))
+        if kind == "all":
+            left += inputs
+        else:
+            found.append(at)
+    return found

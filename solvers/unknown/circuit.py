@@ -154,6 +154,13 @@ class Circuit:
         sign = -1 if first < 0 else 1
         return sign * self._gate("two", (sign * first, *[sign * at for at in rest]))
 
+    def made(self, kind: str, inputs: Iterable[Literal]) -> Literal:
+        """What a gate of a kind makes of what goes in."""
+        ways: dict[str, Callable[..., Literal]] = {
+            "unlike": self.unlike, "pick": self.pick, "two": self.two_of,
+        }  # fmt: skip
+        return self.all_of(inputs) if kind == "all" else ways[kind](*inputs)
+
     def holds(self, wanted: Literal, known: dict[int, bool], found: Callable[[int], bool]) -> bool:
         """Whether a literal holds; what is worked out for it is known from then on."""
         left = [abs(wanted)]

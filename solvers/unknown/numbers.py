@@ -7,8 +7,9 @@ and the most that a number can be is always carried.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
@@ -35,6 +36,10 @@ class Number:
     def known(self) -> int | None:
         """What it is, if that is known."""
         return self.least if self.least == self.most else None
+
+
+Compared: TypeAlias = Callable[[str, Number], Literal]
+"""Tells whether a number is ``at most`` zero, or ``equals`` it."""
 
 
 def figure(value: int) -> Number:
@@ -86,9 +91,8 @@ class Sums:
     def __init__(self, circuit: Circuit) -> None:
         self.circuit, self.counting = circuit, Counting(circuit)
         self.many = MANY
-        self.notes: list[tuple[str, Number, Literal]] | None = None
-        """Where comparisons are noted, if anybody wants them: what is compared with zero, and
-        whether it is at most that, or equals it."""
+        self.compared: Compared | None = None
+        """Who tells how a comparison comes out, if anybody else does."""
 
         self.zeros: tuple[Number, ...] = ()
         """What is zero whatever is unknown: it is taken off what is compared, if less is left."""
@@ -193,18 +197,23 @@ class Sums:
         """Whether the first is no greater than the second."""
         if one.most <= other.least or one.least > other.most:
             return TRUE if one.most <= other.least else FALSE
-        less = self._less(one, other)
-        positive, base = upward(less)
-        return self._noted("at most", less, -self.counting.at_least(positive, 1 - base))
+        return self._compared("at most", self._less(one, other))
 
     def equals(self, one: Number, other: Number) -> Literal:
         """Whether both are the same."""
         if one.most < other.least or other.most < one.least:
             return FALSE
-        less = self._less(one, other)
+        return self._compared("equals", self._less(one, other))
+
+    def _compared(self, kind: str, less: Number) -> Literal:
+        return self.counted(kind, less) if self.compared is None else self.compared(kind, less)
+
+    def counted(self, kind: str, less: Number) -> Literal:
+        """Whether a number is at most zero, or equals it, as counting tells."""
         positive, base = upward(less)
-        found = FALSE if base > 0 else self.counting.exactly(positive, -base)
-        return self._noted("equals", less, found)
+        if kind == "at most":
+            return -self.counting.at_least(positive, 1 - base)
+        return FALSE if base > 0 else self.counting.exactly(positive, -base)
 
     def _less(self, one: Number, other: Number) -> Number:
         """The difference, or what is the same and hangs on less."""
@@ -216,11 +225,6 @@ class Sums:
             shares = (*found.shares, *((at, -times * more) for at, more in zero.shares))
             shorter = summed(found.base - times * zero.base, shares)
             found = min(found, shorter, key=lambda number: len(number.shares))
-        return found
-
-    def _noted(self, kind: str, less: Number, found: Literal) -> Literal:
-        if self.notes is not None and found not in {TRUE, FALSE}:
-            self.notes.append((kind, less, found))
         return found
 
     # --- binary -----------------------------------------------------------------------------------

@@ -80,6 +80,9 @@ class Solver:
         self._names = Names()
         self._written: set[Literal] = {TRUE, FALSE}
         self._told = 0
+        self.own: list[tuple[Literal, ...]] = []
+        """Clauses that hold whatever is unknown, and that no other solver needs."""
+
         self._left: list[tuple[Literal, ...]] = []
         """Clauses that the solver has not been given yet."""
 
@@ -93,8 +96,7 @@ class Solver:
             clauses = [] if found is None else list(self._refuted(found))
             if not clauses:
                 return found
-            for clause in clauses:
-                self.circuit.add(*clause)
+            self.own += clauses
 
     @contextmanager
     def soon(self, share: float, most: float = inf) -> Iterator[None]:
@@ -147,8 +149,8 @@ class Solver:
 
     def _load(self, wanted: Iterable[Literal]) -> None:
         """Give the solver what it does not know yet, and the time that is left."""
-        told = self.circuit.clauses[self._told :]
-        self._told = len(self.circuit.clauses)
+        told = [*self.circuit.clauses[self._told :], *self.own]
+        self._told, self.own = len(self.circuit.clauses), []
         needed = {at for clause in told for at in clause} | set(wanted)
         self._left += (*told, *self.circuit.written(needed, self._written))
         names = self._names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.fields import Field, Many, One
 from rulespec.language.game import Game
+from rulespec.language.invariants import Invariant
 from rulespec.language.moves import Action, Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Term
@@ -107,14 +108,17 @@ class Unknown:
 
     # --- positions --------------------------------------------------------------------------------
 
-    def position(self, known: Known | None = None, *, bounded: bool = False) -> UnseenPosition:
+    def position(
+        self, known: Known | None = None, *, bounded: bool | Collection[Invariant] = False
+    ) -> UnseenPosition:
         """A position of which something is known.
 
         Of fields that are not named nothing is known; players who do not play have nothing. One
-        that is ``bounded`` has no more of anything than one without any fault.
+        that is ``bounded`` has no more of anything than one without any fault, or in which some
+        invariants hold.
         """
-        told = self._told(known or {})
-        self.fields.bounds = bounds(self) if bounded else {}
+        told, among = self._told(known or {}), None if isinstance(bounded, bool) else bounded
+        self.fields.bounds = bounds(self, among) if bounded else {}
         who = self._playing(told)
         self.fields.playing = None if who is None else (self.game.seats, who)
         values = {at.name: self._values(at, told, who) for at in self.game.fields}

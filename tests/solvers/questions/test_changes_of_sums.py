@@ -9,8 +9,8 @@ import pytest
 
 from rulespec.language.registry import game
 from solvers.limits import Limits
-from solvers.questions.changes_of_sums import Changes
-from solvers.unknown import TRUE, State, Unknown, figure
+from solvers.questions.changes_of_sums import Changes, Comparison
+from solvers.unknown import State, Unknown, figure, value
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -23,21 +23,46 @@ def test_all_that_may_be_so_stays_possible(seed):
     news = [circuit.pick(picks[at % 2], circuit.either(old, picks[1]), draw.choice((old, -old)))
             for at, old in enumerate(olds)]  # fmt: skip
     weights = [draw.choice((-2, -1, 1, 1, 2)) for _ in olds]
-    notes = []
+    changes, notes = Changes(unknown), []
     for bits in (olds, news):
-        sums.notes = []
         number = sums.total([sums.scaled(sums.count((bit,)), by)
                              for bit, by in zip(bits, weights, strict=True)])  # fmt: skip
         limit = figure(draw.randint(-1, 1))
-        sums.at_most(number, limit)
-        sums.equals(number, limit)
-        notes.append(sums.notes)
-    sums.notes = None
+        notes.append([Comparison(kind, less, circuit.new(), changes)
+                      for kind in ("at most", "equals")
+                      for less in (sums.minus(number, limit),)])  # fmt: skip
+    unknown.meanings.later += [one for each in notes for one in each]
     free = [*olds, *picks]
     solver = unknown.solver(Limits(seconds=30).start())
-    changes = Changes(unknown)
     changes.likened(State({"all": (tuple(olds),)}), State({"all": (tuple(news),)}))
-    changes.tell(*notes)
+    solver.own += changes.told(*notes)
     for chosen in product((1, -1), repeat=len(free)):
         told = [sign * at for sign, at in zip(chosen, free, strict=True)]
-        assert solver.model(*told, TRUE) is not None
+        model = solver.model(*told)
+        assert model is not None
+        for at in (one for each in notes for one in each):
+            found = value(at.less, model)
+            assert model(at.truth) is (found <= 0 if at.kind == "at most" else found == 0)
+
+
+def test_what_goes_from_one_place_to_another_is_not_added_up(monkeypatch):
+    """One of forty goes from where it is to where none is: there are as many after it."""
+    unknown = Unknown(game("examples/games/ponts.py"))
+    circuit, sums, changes = unknown.circuit, unknown.sums, Changes(unknown)
+    olds, from_, to = ([circuit.new() for _ in range(40)] for _ in range(3))
+    for choice, truth in ((from_, olds), (to, [-at for at in olds])):
+        circuit.one_of(choice)
+        for bit, at in zip(choice, truth, strict=True):
+            circuit.add(-bit, at)
+    news = [circuit.either(circuit.both(old, -off), on)
+            for old, off, on in zip(olds, from_, to, strict=True)]  # fmt: skip
+    changes.likened(State({"all": (tuple(olds),)}), State({"all": (tuple(news),)}))
+    (before, known), (after, found) = (
+        changes.noting(lambda bits=bits: sums.equals(sums.count(bits), figure(20)))
+        for bits in (olds, news)
+    )
+    monkeypatch.setattr(sums, "counted", None)
+    solver = unknown.solver(Limits(seconds=30).start())
+    solver.own += changes.told(known, found)
+    assert solver.model(before, -after) is None
+    assert solver.model(-before, after) is None

@@ -14,6 +14,7 @@ from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from solvers.limits import Limits
 from solvers.questions import fixpoint, induction
+from solvers.questions.claims import claims
 from solvers.questions.prove import DISPROVED, INDUCTION, TESTED, UNDECIDED, prove
 
 FILES = {name: f"examples/games/{name}.py" for name in ("othello", "connect_four", "ponts")}
@@ -59,6 +60,30 @@ def test_the_centre_stays_full():
     (found,) = prove(game(FILES["othello"]), "centre.full", limits=ONCE)
     assert found.status == INDUCTION
     assert "the only set-up" in found.scope
+
+
+def test_what_says_how_many_there_are_is_assumed_by_name():
+    """No bag of a proof has more room than an invariant leaves it, which is proved besides."""
+    paris, watch = game("paris-paris"), ONCE.start()
+    step = induction.Step(paris, paris.rules["pile"], 2, "grey", watch, claims(paris))
+    found = step.before.state.values["offered"][0]
+    assert max(number.most for number in found) <= 3
+    assert "tokens.many" in {at.id for at in step.rests_on}
+    alone = induction.Step(paris, paris.rules["pile"], 2, "grey", watch)
+    assert max(number.most for number in alone.before.state.values["offered"][0]) > 3
+    assert not alone.rests_on
+
+
+@pytest.mark.slow
+def test_pieces_that_only_change_places_are_as_many_as_before():
+    """A tile goes from the hand to a square, and another from the stack to the hand."""
+    city, watch = game("city-of-light"), ONCE.start()
+    every = sorted(claims(city), key=lambda at: at.id)
+    step = induction.Step(city, city.rules["lay"], None, "blue", watch, every)
+    count = next(at for at in every if at.id == "tiles.count")
+    found = step.keeps(count, 60)
+    assert isinstance(found, induction.Keeps)
+    assert "tiles.twice" in {at.id for at in found.by}
 
 
 @pytest.mark.slow
