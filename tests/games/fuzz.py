@@ -2,8 +2,9 @@
 
 Of every position the scores and the winners are compared, and a dozen moves, most of them illegal,
 clause by clause; of every twelfth also the list of all legal moves, and everything that a few of
-them change. Beside the positions of random games stand some that no game need reach. ``make fuzz``
-asks for 100,000 positions of each game; how many were compared is kept with what was found.
+them change, and that list and all scores in machine code, where it is there. Beside the positions
+of random games stand some that no game need reach. ``make fuzz`` asks for 100,000 positions of each
+game; how many were compared is kept with what was found.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ import argparse
 import random
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from functools import partial
 from itertools import count, takewhile
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -23,6 +27,8 @@ from games.agreement import disagreements
 from games.handed_out import handed_out
 from games.last_run import keep
 from games.referee import referee, refereed
+
+from rulespec.installed import is_there
 
 GAMES_EACH = 4
 WHOLE_EVERY = 12
@@ -39,11 +45,28 @@ def played(game: str, first: int) -> tuple[int, list[str]]:
             whole = (number + seed) % WHOLE_EVERY == 0
             for position in (reached, *known.stirred(chance, reached)):
                 positions += 1
-                found += [
-                    f"{game}, seed {seed}: {at}"
-                    for at in disagreements(known, position, chance, whole=whole)
-                ]
+                apart = [*disagreements(known, position, chance, whole=whole)]
+                if whole and is_there("llvmlite"):
+                    apart += unlike(position)
+                found += [f"{game}, seed {seed}: {at}" for at in apart]
     return positions, found
+
+
+def unlike(position: Any) -> Iterator[str]:
+    """Where machine code says something else of a position, which it may have no way to say."""
+    from rulespec.readers.native.engine import engine
+    from rulespec.readers.native.layout import Lacks
+
+    line = position.game.write_line(position)
+    with suppress(Lacks):
+        native = engine(position, is_open=True)
+        if native.moves(position) != position.moves():
+            yield f"{line}\nother moves in machine code"
+        for player in position.players:
+            sheet = position.score(player)
+            points = tuple(row.points for row in (*sheet.rows, *sheet.tie_breaks))
+            if native.sheet(position, player) != points:
+                yield f"{line}\nother points of {player} in machine code"
 
 
 def fuzzed(game: str, least: int, workers: int, seed: int) -> dict[str, int]:
