@@ -189,4 +189,8 @@ def _parts(state: Any) -> tuple[Position, int]:  # noqa: ANN401  # either
 
 def _zeros(size: int) -> Any:  # noqa: ANN401  # an array of C
     """Memory in which nothing stands."""
-    return (ctypes.c_char * size).from_buffer(mmap.mmap(-1, size))
+    try:
+        memory = mmap.mmap(-1, size)
+    except OSError as wrong:
+        raise Lacks("what takes more memory than there is") from wrong
+    return (ctypes.c_char * size).from_buffer(memory)

@@ -72,6 +72,15 @@ def test_without_memory_it_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer.best.value is None
 
 
+def test_where_no_memory_can_be_set_aside_python_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "BYTES", 1 << 58)
+    monkeypatch.setattr(search, "MOST", 1 << 58)
+    position = played(FILES["ponts"], 5)[2]
+    same(endgame(position, LONG), endgame(position, LONG, engine="python"))
+    with pytest.raises(BadInput, match="more memory than there is"):
+        endgame(position, engine="native")
+
+
 def test_a_search_is_cancelled() -> None:
     seen: list[int] = []
     limits = Limits(seconds=60, cancelled=lambda: len(seen) > 1,
