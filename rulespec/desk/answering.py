@@ -18,6 +18,8 @@ A request says under ``ask`` what is wanted:
     what stands in a position, its picture, and what is wrong with it
 ``moves``
     its legal moves
+``matters``
+    the open questions of which another reading changes the score sheets, the faults or the moves
 ``check``
     whether a ``move`` may be made, with every reason; ``all-readings`` settles it besides
 ``effect``
@@ -53,6 +55,7 @@ from typing import Any
 from rulespec.desk import positions
 from rulespec.desk.described import box, described, example, examples, fitting, listed, shapes
 from rulespec.desk.further import FURTHER, engine, further
+from rulespec.desk.mattering import matters
 from rulespec.desk.requests import asked, game_of
 from rulespec.documents.strict_reading import Reader
 from rulespec.errors import BadInput
@@ -71,12 +74,13 @@ OF_GAMES: Mapping[str, Callable[[Any, Reader], Answer]] = {
 OF_POSITIONS: Mapping[str, Callable[[Any, Reader], Answer]] = {
     "position": positions.position,
     "moves": positions.moves,
+    "matters": matters,
     "check": positions.check,
     "effect": positions.effect,
     "scores": positions.scores,
 }
 
-OF_WHAT_IS_KNOWN = ("check", "effect", "scores")
+OF_WHAT_IS_KNOWN = ("check", "effect", "scores", "matters")
 """What is answered only where no part is unknown."""
 
 

@@ -103,20 +103,32 @@ function row(line, before = "") {
     h("td", {}, String(line.points)), h("td", {}, how, line.points ? cited(line.cites) : ""));
 }
 
-/** The questions that a text leaves open, those first on which the answer hangs. */
-export function questions(about, seen, hinges, act) {
+/** The questions that a text leaves open, those first on which the answer or the position hangs. */
+export function questions(about, seen, hangs, act) {
   if (!about.questions.length) return [h("p", {}, t("no-questions"))];
-  const matters = (at) => hinges.includes(at.id);
-  const ordered = [...about.questions].sort((one, other) => matters(other) - matters(one));
+  const ranks = [(at) => hangs.answer.includes(at.id), (at) => at.id in hangs.position,
+    (at) => at.id in seen.readings, () => true];
+  const ordered = ranks.flatMap((is, rank) => about.questions.filter((at) =>
+    is(at) && !ranks.slice(0, rank).some((sooner) => sooner(at))));
   return ordered.map((question) => {
     const offered = Object.entries(question.readings).map(([id, says]) => [id, `${id}: ${says}`]);
     const usual = t("usual", { reading: usually(question, seen.edition) });
-    return h("div", { className: matters(question) ? "question matters" : "question" },
+    const why = mattering(question, hangs);
+    return h("div", { className: why ? "question matters" : "question" },
       h("label", {}, h("span", {}, question.asks),
         choice([["", usual], ...offered], seen.readings[question.id] ?? "",
           (reading) => act(question.id, reading), { "data-focus": question.id })),
-      matters(question) ? h("em", {}, t("matters")) : "");
+      why ? h("em", {}, why) : "");
   });
+}
+
+const CHANGED = { scores: "reads_scores", faults: "reads_faults", moves: "reads_moves" };
+
+/** Why a question matters here; empty if it does not, as far as anybody tried. */
+function mattering({ id }, hangs) {
+  if (hangs.answer.includes(id)) return t("matters");
+  const changed = hangs.position[id]?.map((what) => t(CHANGED[what]));
+  return changed ? t("otherwise", { what: changed.join(", ") }) : "";
 }
 
 const usually = (question, edition) =>

@@ -14,17 +14,19 @@ const MOST_OFFERED = 1000; // and so many are offered while a move is typed
 
 let shows = false; // whether the next answer is brought into view
 
-const once = { moves: latest(), check: latest(), scores: latest() };
+const once = { moves: latest(), check: latest(), scores: latest(), matters: latest() };
 
 /** Asks again whatever is open: the verdict, the moves, the sheets. */
 export function asked() {
   const { document: table } = desk.seen;
   desk.hinges = [];
+  desk.turned = {};
   fill(by("verdict"));
   listQuestions();
   if (desk.move) check();
   once.moves({ ask: "moves", document: table }, offer);
   if (by("scoring").open) score();
+  if (by("open-questions").open) weigh();
   further.offer(judge);
 }
 
@@ -132,8 +134,18 @@ export function score() {
   });
 }
 
+/** Learns which open questions matter for the position, whatever is asked about it. */
+export function weigh() {
+  if (isOpen(desk.seen)) return null;
+  return once.matters({ ask: "matters", document: desk.seen.document }, (found) => {
+    desk.turned = found.matters ?? {};
+    listQuestions();
+  });
+}
+
 function listQuestions() {
-  fill(by("questions"), answers.questions(desk.about, desk.seen, desk.hinges, (question, reading) => {
+  const hangs = { answer: desk.hinges, position: desk.turned };
+  fill(by("questions"), answers.questions(desk.about, desk.seen, hangs, (question, reading) => {
     const { [question]: _, ...readings } = desk.seen.readings;
     if (reading) readings[question] = reading;
     desk.look({ document: { ...desk.seen.document, readings } });

@@ -1,7 +1,7 @@
 // The desk: a game, a position with all its former states, and what is asked about it.
 
 import { faults } from "./answers.js";
-import { asked, judge, listMoves, listMovesAt, score } from "./asking.js";
+import { asked, judge, listMoves, listMovesAt, score, weigh } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
 import { changing, doubtful, doubting, isOpen } from "./doubts.js";
@@ -236,6 +236,7 @@ function listen() {
   by("move").oninput = listMoves;
   by("whichever").onchange = asked;
   by("scoring").ontoggle = () => by("scoring").open && score();
+  by("open-questions").ontoggle = () => by("open-questions").open && weigh();
   by("copy-link").onclick = () => copy(location.href);
   by("copy-line").onclick = () => copy(desk.seen.line);
   by("copy-document").onclick = () => copy(desk.seen.text);

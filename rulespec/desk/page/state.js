@@ -18,6 +18,7 @@ export const desk = {
   moves: [],
   further: [], // what can be asked besides, where the solvers are
   hinges: [], // the questions on which what is shown hangs
+  turned: {}, // and what of the position each other one changes, as far as that was asked
 };
 
 /** Says something to who cannot see the page. */
