@@ -132,7 +132,8 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
         told = partings(game, one, rules, varied=varied, limits=share)
         if isinstance(solved, Found):
             more = told.what if isinstance(told, Found) else ()
-            told = Found((solved.what, *more), how=solved.how, effort=solved.effort)
+            told = Found((solved.what, *more), how=solved.how, effort=solved.effort,
+                         scope=solved.scope)  # fmt: skip
     sides = {"one": {"game": game.id, **plain.rules(one)},
              "other": {"game": varied.id, **plain.rules(rules)}}  # fmt: skip
     if args.json:
@@ -166,6 +167,9 @@ def _tell(answer: Answer[tuple[Parting, ...]]) -> None:
             print(para(f"Not decided: {why}.", 0, 2))
         case nothing:
             print(para(f"No difference, shown by z3 for {nothing.scope}.", 0, 2))
+            return
+    if answer.scope:
+        print(para(f"Taken for granted: {answer.scope}.", 0, 2))
 
 
 # --- what it says ---------------------------------------------------------------------------------

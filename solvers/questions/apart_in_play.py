@@ -20,6 +20,7 @@ from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import said
 from solvers.limits import Watch
+from solvers.questions.course import in_scope
 from solvers.questions.partings import Asked, Parting, parting
 from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
 
@@ -56,7 +57,8 @@ class Play:
             self.watch.look()
             self.met.append(at[0])
             moves = tuple({} if one.is_over else {str(m): m for m in one.moves()} for one in at)
-            for by, judged, move in (*self._by_subject(at, moves, chance), *_only_one(at, moves)):
+            seen = (*self._by_subject(at, moves, chance), *_only_one(at, moves))
+            for by, judged, move in seen if in_scope(*at) else ():
                 yield parting(by, judged, at, move, tuple(played))
             at = _next(at, moves, played, chance, by_kind=by_kind)
 

@@ -9,6 +9,7 @@ from attrs import define, field
 from rulespec.language.fields import Bag, Pile
 from rulespec.language.moves import Move
 from solvers.limits import Stopped, Watch
+from solvers.questions.course import in_scope
 from solvers.questions.frames import Frame
 from solvers.questions.partings import Asked, Parting, parting, size
 from solvers.questions.subjects import Moves, Score, Subject
@@ -58,8 +59,9 @@ class Comparing:
         known = {} if frame is None else frame.known
         heaps = any(isinstance(at, Bag | Pile) and at not in known for at in asked.game.fields)
         first = one.position(known, bounded=heaps)
-        second = Unseen(one.under(asked.other, asked.varied), first.state)
-        return cls(asked, (first, second), one.solver(watch), watch, frame)
+        sides = first, Unseen(one.under(asked.other, asked.varied), first.state)
+        one.add(*(at.worth(by.holds) for at in sides for by in at.unknown.game.scopes))
+        return cls(asked, sides, one.solver(watch), watch, frame)
 
     def each(self, every: Iterable[Subject]) -> Iterator[Parting | str]:
         """What is found to part them by each subject; or why nobody knows."""
@@ -107,7 +109,7 @@ class Comparing:
                 continue
             moves = self._moves(subject)
             move = None if moves is None else moves[0].read(model)
-            judged = None if broken else subject.judged(at, move)
+            judged = subject.judged(at, move) if in_scope(*at) and not broken else None
             if judged is not None:
                 return parting(subject, judged, at, move)
             first = self.sides[0]  # nobody looks at this one again

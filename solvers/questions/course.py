@@ -85,6 +85,16 @@ def granted(game: Game) -> tuple[str, ...]:
     return tuple(found)
 
 
+def scope_of(*games: Game) -> str:
+    """What the scopes of games say of all that is looked at."""
+    return " ".join(dict.fromkeys(at.says for one in games for at in one.scopes)).removesuffix(".")
+
+
+def in_scope(*positions: Position) -> bool:
+    """Whether positions are such as the scopes of their games keep to."""
+    return all(one.worth(at.holds) for one in positions for at in one.game.scopes)
+
+
 def out_of_turn(game: Game) -> tuple[str, ...]:
     """The actions that others than the player to move may take."""
     return tuple(action.id for action in game.actions if action.who is not None)

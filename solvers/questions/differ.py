@@ -23,6 +23,7 @@ from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
+from solvers.questions.course import in_scope
 from solvers.questions.frames import Frame, frames, within
 from solvers.questions.partings import Asked, Parting, parting
 
@@ -82,9 +83,9 @@ def partings(
     except (Stopped, KeyboardInterrupt) as stopped:
         why = reason(stopped)
     if not found:
-        return GaveUp(why, effort=watch.effort)
+        return GaveUp(why, effort=watch.effort, scope=asked.granted)
     rows = sorted(found.values(), key=lambda at: len(at.played or ()))
-    return Found(tuple(rows), how=SEEN, effort=watch.effort)
+    return Found(tuple(rows), how=SEEN, effort=watch.effort, scope=asked.granted)
 
 
 def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
@@ -94,10 +95,11 @@ def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
         for search in every:
             found = look(search)
             if found is not None:
-                return Found(found[0], how=found[1], effort=watch.effort)
+                return Found(found[0], how=found[1], effort=watch.effort,
+                             scope=search.asked.granted)  # fmt: skip
     for search in every:
         if search.why:
-            return GaveUp(search.why, effort=watch.effort)
+            return GaveUp(search.why, effort=watch.effort, scope=search.asked.granted)
     return NoneExists(every[0].asked.scope, how="z3 refutes the clauses", effort=watch.effort)
 
 
@@ -136,7 +138,7 @@ class _Search:
         one, other = asked.game.set_up(asked.one), asked.varied.set_up(asked.other)
         apart = [at for at in asked.game.fields
                  if not isinstance(at, Past) and one[at] != other[at]]  # fmt: skip
-        if not apart:
+        if not (apart and in_scope(one, other)):
             return None
         told = tuple(
             joined("; ", (f"{at.words}: {side.names(at)}" for at in apart)) for side in (one, other)

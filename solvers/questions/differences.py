@@ -40,8 +40,9 @@ class Difference:
             rows.append(f"  {name} ({status}): {self.question.reading(name).says}")
             rows.append(f"   {places(own(cited))}")
         match self.shown:
-            case Found(what=what, how=how):
-                return "\n".join((*rows, str(what), f"{how[0].upper()}{how[1:]}."))
+            case Found(what=what, how=how, scope=scope):
+                rows += [str(what), f"{how[0].upper()}{how[1:]}."]
+                return "\n".join((*rows, *([f"Taken for granted: {scope}."] if scope else ())))
             case GaveUp(why=why):
                 return "\n".join((*rows, f"Not decided: {why}."))
         return "\n".join((*rows, f"No difference, shown by z3 for {self.shown.scope}."))

@@ -23,6 +23,7 @@ from rulespec.wishes.knowing import agrees
 from rulespec.wishes.wishes import Holds, Tried, Wish, check, looked_for, met, wish_of
 from solvers.answers import Answer, Found, NoneExists
 from solvers.limits import Limits, Watch, answered
+from solvers.questions.course import scope_of
 
 if TYPE_CHECKING:
     from rulespec.wishes.reading import Wished
@@ -66,14 +67,9 @@ class Asked:
         return (*self.wishes, *(Holds(at.holds) for at in self.game.scopes))
 
     @property
-    def granted(self) -> str:
-        """What the game's scopes say of all that is looked at."""
-        return " ".join(at.says for at in self.game.scopes).removesuffix(".")
-
-    @property
     def scope(self) -> str:
         """Among what is looked."""
-        return f"{SCOPE}: {self.granted}" if self.granted else SCOPE
+        return ": ".join(filter(None, (SCOPE, scope_of(self.game))))
 
     @property
     def tried(self) -> tuple[Tried, ...]:
@@ -166,7 +162,7 @@ def _answer(asked: Asked, watch: Watch) -> Answer[What]:
     if found is None:
         return NoneExists(asked.scope, how=REFUTED, effort=watch.effort)
     what, how = found
-    return Found(what, how=how, effort=watch.effort, scope=asked.granted)
+    return Found(what, how=how, effort=watch.effort, scope=scope_of(asked.game))
 
 
 def _each(every: Sequence[Asked], watch: Watch) -> Iterator[tuple[What, str]]:

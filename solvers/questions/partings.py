@@ -16,6 +16,7 @@ from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, Told, joined
 from rulespec.texts.citations import Citation
+from solvers.questions.course import scope_of
 from solvers.questions.subjects import Judged, Positions, Subject, hangs_itself, subjects
 from solvers.unknown import Number, Unseen
 
@@ -93,12 +94,18 @@ class Asked:
         return fields[0] == fields[1] and all(asks[0][at] == asks[1][at] for at in shared)
 
     @property
+    def granted(self) -> str:
+        """What the scopes of both say of all that is looked at."""
+        return scope_of(self.game, self.varied)
+
+    @property
     def scope(self) -> str:
         """Among what none exists."""
-        return (
+        compared = (
             "positions without a fault under both, and moves that can be asked about: legality, "
             "scores, the end, what a move changes but for the past and the order of piles"
         )
+        return ": ".join(filter(None, (compared, self.granted)))
 
 
 # --- the size of a position -----------------------------------------------------------------------

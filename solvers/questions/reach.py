@@ -15,11 +15,12 @@ from attrs import field, frozen
 
 from rulespec.errors import BadInput
 from rulespec.language.fields import Past
+from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.wishes.fulfilled import Wish, as_test
 from solvers.answers import Answer, Found, GaveUp, NoneExists
 from solvers.limits import Limits, Stopped, Watch, answered, reason
-from solvers.questions.course import OwnTurn, Position, granted
+from solvers.questions.course import OwnTurn, Position, granted, in_scope, scope_of
 from solvers.questions.gains import Points
 from solvers.questions.lasting import lasting
 from solvers.search.breadth import Breadth
@@ -97,7 +98,8 @@ def in_turn(
     """
     turn, watch = OwnTurn(position), (limits or Limits()).start()
     search = _Search(position, as_test(wish, turn.player), watch)
-    search.among, search.scope = f"what {turn.player} can do in this turn", turn.scope()
+    search.among = f"what {turn.player} can do in this turn"
+    search.scope = turn.scope(scope_of(position.game))
     search.moves = turn.moves
     if goal is not None or position.game.score:
         points = Points(position, goal)
@@ -129,7 +131,7 @@ def come_about(
         search.lasts = lasts.said()
         return search.answer()
 
-    return answered(limits, answer, "; ".join(granted(start.game)))
+    return answered(limits, answer, _scope(start.game))
 
 
 class _Search:
@@ -140,7 +142,7 @@ class _Search:
     ) -> None:
         self.start, self.is_wished, self.watch = start, is_wished, watch
         self.among = "the positions that this game can lead to"
-        self.scope = "; ".join(granted(start.game))
+        self.scope = _scope(start.game)
         self.lasts = ""
         self.moves: Callable[[Position], list[Move]] = _moves
         self.leads_there: Callable[[Position], bool] = lambda _: True
@@ -157,7 +159,7 @@ class _Search:
             chance.shuffle(moves)
         for move in moves:
             after = position.then(move)
-            if self.leads_there(after):
+            if self.leads_there(after) and in_scope(after):
                 yield move, after
 
     def answer(self) -> Answer[Reached]:
@@ -220,6 +222,11 @@ class _Search:
                 return Reached(moves, at)
             step = next(self.steps(at, chance), None) if len(moves) < most else None
         return None
+
+
+def _scope(game: Game) -> str:
+    """What is taken for granted of all that is looked at."""
+    return "; ".join(filter(None, (*granted(game), scope_of(game))))
 
 
 def _moves(position: Position) -> list[Move]:

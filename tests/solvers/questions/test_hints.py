@@ -9,15 +9,19 @@ from rulespec.documents.files import load
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import shelf
 from rulespec.errors import BadInput
-from rulespec.language import Figure, Hint, Scope, Size
+from rulespec.language import Figure, Fixed, Game, Hint, Next, Scope, Size
 from rulespec.language.registry import game
+from rulespec.language.terms import Truth
 from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.reading import read_wished
 from solvers.answers import Found, NoneExists
 from solvers.limits import Limits
+from solvers.questions import differ as differing
+from solvers.questions.differ import differ
 from solvers.questions.find import PLAYED, SCOPE, SOLVED, Asked, answer, asked, find
 from solvers.questions.most import most
+from solvers.questions.reach import come_about, is_over, reach
 from solvers.questions.unknown_wishes import luby
 
 MOVER, DISCS = game(OTHELLO).fields
@@ -25,6 +29,11 @@ FEW = Size(DISCS.at(MOVER)).equals(Figure(3))
 BOTH = 'field = "discs", of = ["black", "white"]'
 FULL = f'[[hint]]\nsays = "The board is full."\nwish = [{{{BOTH}, size = 64}}]'
 FEW_TOLD = '[[wish]]\nfield = "discs"\nof = ["black", "white"]\nsize = 9\n'
+PONTS = game("examples/games/ponts.py")
+TURN, LIT = PONTS.fields
+OWN = LIT.at(TURN)
+LIGHTS = OWN | LIT.at(Next(TURN, "rival"))
+OLD = Fixed("the old bridge", LIT.universe, LIT.universe.one("old"))
 CITY = game("city-of-light")
 EVERY = tuple(sorted(shelf(CITY).rglob("*.find.toml")))
 
@@ -64,6 +73,50 @@ def test_a_game_may_have_hints_and_scopes() -> None:
     none = find(kept, [Size(DISCS.at(MOVER)).equals(Figure(4))])
     assert isinstance(none, NoneExists)
     assert none.scope == none_among
+
+
+def scoped(says: str, holds: Truth) -> Game:
+    """Ponts, and what all answers keep to."""
+    return PONTS.changed(scopes=(Scope("scope", says, holds),))
+
+
+@pytest.mark.parametrize("is_small", [True, False], ids=["a solver first", "games first"])
+def test_what_parts_two_readings_is_in_scope(
+    is_small: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A bridge of the rival's parts the readings; none does while no bridge is lit."""
+    monkeypatch.setattr(differing, "_is_small", lambda _: is_small)
+    house, strict = (PONTS.rules_for("house", at) for at in ((), [("apart", "any")]))
+    kept = scoped("The mover has two.", Size(OWN) >= Figure(2))
+    for of, least, scope in ((PONTS, 1, ""), (kept, 3, "The mover has two")):
+        found = differ(of, house, strict)
+        assert isinstance(found, Found)
+        assert (found.what.size, found.scope) == (least, scope)
+    dark = differ(scoped("It is dark.", ~LIGHTS.some()), house, strict)
+    assert isinstance(dark, NoneExists)
+    assert dark.scope.endswith(": It is dark")
+
+
+def test_how_games_begin_parts_them_in_scope_only() -> None:
+    house = PONTS.rules_for("house")
+    for of, apart in ((PONTS, True), (scoped("A bridge is lit.", LIGHTS.some()), False)):
+        other = of.changed(start={TURN: "right"})
+        assert isinstance(differ(of, house, house, varied=other), Found) is apart
+
+
+def test_a_game_leads_through_its_scope_only() -> None:
+    """The old bridge can be lit at once, and never while nobody may have lit it."""
+    dark = scoped("The old bridge is dark.", ~(LIGHTS & OLD).some())
+    for of, is_found in ((PONTS, True), (dark, False)):
+        target = of.set_up().play("light old")
+        for told in (reach(of.set_up(), (LIGHTS & OLD).some()), come_about(of.set_up(), target)):
+            assert isinstance(told, Found) is is_found
+            assert is_found or told.scope.endswith("The old bridge is dark")
+    over = reach(dark.set_up(), is_over)
+    assert isinstance(over, Found)
+    assert over.scope == "The old bridge is dark"
+    assert "light old" not in map(str, over.what.moves)
 
 
 @pytest.mark.parametrize(
