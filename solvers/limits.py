@@ -114,9 +114,9 @@ class Watch:
             self.limits.progress(Progress(self.seconds, nodes, best, bound))
 
     @contextmanager
-    def soon(self, share: float, most: float = inf) -> Iterator[Watch]:
+    def soon(self, share: float) -> Iterator[Watch]:
         """With a part of the time that is left; once that is over, so is what is done with it."""
-        part = self.part(share, most)
+        part = self.part(share)
         try:
             yield part
         except Stopped:

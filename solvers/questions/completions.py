@@ -28,8 +28,8 @@ from solvers.unknown.unknown import Unknown
 
 Fits: TypeAlias = Callable[[Position], bool]
 
-SOON = 4.0
-"""So many seconds two completions are brought nearer to each other."""
+STEPS = 300
+"""So many of the solver's steps for each truth has each try to bring two completions nearer."""
 
 
 @frozen
@@ -167,13 +167,13 @@ class Completions(Looking[Position]):
     ) -> Position:
         """A completion like one that is found, which differs from another in as little as can be.
 
-        What differs cannot be made less by leaving some of it as it was, unless time is short.
+        What differs cannot be made less by leaving some of it as it was, if that is soon seen.
         Both are as wanted, or not, as the rules find.
         """
         apart = [at for at in self.parts if at.of(first) != at.of(found)]
         kept = [self.as_in(at, first) for at in self.parts if at not in apart]
         near = _Nearer(self, first, found, [*wanted, *kept], fits)
-        with self.solver.soon(1 / 2, SOON):
+        with self.solver.soon(1 / 2, STEPS):
             near.keep(apart)
         return near.found
 

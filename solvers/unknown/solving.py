@@ -12,7 +12,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from math import inf
 from typing import NoReturn, Protocol
 
 import z3
@@ -80,6 +79,9 @@ class Solver:
         self._names = Names()
         self._written: set[Literal] = {TRUE, FALSE}
         self._told = 0
+        self.steps = 0
+        """So many of z3's steps for each truth has each look for a model; any number if it is 0."""
+
         self.own: list[tuple[Literal, ...]] = []
         """Clauses that hold whatever is unknown, and that no other solver needs."""
 
@@ -99,21 +101,20 @@ class Solver:
             self.own += clauses
 
     @contextmanager
-    def soon(self, share: float, most: float = inf) -> Iterator[None]:
-        """With a part of the time that is left, as ``Watch.soon`` has it."""
+    def soon(self, share: float, steps: int = 0) -> Iterator[None]:
+        """With a part of the time that is left, as ``Watch.soon`` has it, and perhaps few steps."""
         whole = self.watch
-        with whole.soon(share, most) as part:
-            self.watch = part
+        with whole.soon(share) as part:
+            self.watch, self.steps = part, steps
             try:
                 yield
             finally:
-                self.watch = whole
+                self.watch, self.steps = whole, 0
 
     def hurry(self, seed: int, steps: int) -> None:
         """Guess by chance, and give up after so many of z3's steps for each truth."""
-        self._load(())
+        self.steps = steps
         self._solver.set("random_seed", seed)
-        self._solver.set("rlimit", steps * len(self._names.truths))
 
     def core(self) -> tuple[Literal, ...]:
         """Some of what was wanted last that cannot hold together."""
@@ -164,6 +165,7 @@ class Solver:
             self.watch.look()
         self.watch.look()
         self._solver.set("timeout", max(1, int(self.watch.left * 1000)))
+        self._solver.set("rlimit", self.steps * len(names.truths))
 
     def _literal(self, term: z3.BoolRef) -> Literal:
         if z3.is_not(term):

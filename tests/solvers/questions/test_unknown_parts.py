@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import count, product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from rulespec.errors import BadInput
 from rulespec.language.registry import game
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial, read_partial
+from solvers import limits
 from solvers.answers import Found, GaveUp, NoneExists
 from solvers.limits import Limits
 from solvers.questions.partial_answers import Judgement, Scores
@@ -270,6 +273,22 @@ def test_what_differs_is_no_more_than_matters() -> None:
     hangs = verdict(partial, "place e1").legal.hangs
     assert hangs is not None
     assert [(at.words, at.key, at.name) for at in hangs.on] == [("the discs", "white", "e1")]
+
+
+def test_a_slow_machine_is_told_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On it five seconds go by whenever somebody looks at the clock."""
+    table = game(OTHELLO).write_position(played(OTHELLO, 1)[20])
+    table["black"]["discs"] = table["white"]["discs"] = "?"
+    partial, long = of_table(OTHELLO, table), Limits(seconds=10**6)
+    seconds = count(step=5.0)
+    told = []
+    for clock in (time.monotonic, lambda: next(seconds)):
+        monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=clock))
+        answer = judged(partial, "place e1", limits=long)
+        assert isinstance(answer, Found)
+        told.append(answer.what.legal)
+    assert told[0] == told[1]
+    assert told[0].hangs is not None
 
 
 # --- what follows from what is unknown ------------------------------------------------------------
