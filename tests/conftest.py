@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -17,6 +18,9 @@ sys.path[:0] = [str(HERE), str(GAMES / "city_of_light"), str(GAMES / "paris_1900
 # How long it takes to draw a position says something about the machine, not about the rules.
 settings.register_profile("any machine", settings(), suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
+
+# Who starts the tests in the background may have them, and all that they start, deaf to Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
