@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rulespec.cli.plain import fault
 from rulespec.documents.unknown_parts import UNKNOWN
 from rulespec.errors import BadInput
+from solvers.answers import Found, NoneExists
 from solvers.cli.limited import plain
 from solvers.limits import Limits
 
@@ -46,13 +48,13 @@ def complete(found: Laid, reader: Reader) -> Answer:
         from solvers.questions.unknown_parts import completed  # noqa: PLC0415  # slow to load
 
         answer: Any = completed(found.partial, limits=LIMITS)
-        return plain(answer, lambda at: {"line": found.line_of(at)})
+        return _plain(found, answer, lambda at: {"line": found.line_of(at)})
     from rulespec.wishes.objectives import read_objective  # noqa: PLC0415  # slow to load
     from solvers.questions.most import most  # noqa: PLC0415  # likewise
 
     objective = read_objective(found.game, (reader.text("most"),), reader.text("player"), None)
     answer = most(found.partial, objective, limits=LIMITS)
-    return plain(answer, lambda at: {"line": found.line_of(at.what), "most": at.worth})
+    return _plain(found, answer, lambda at: {"line": found.line_of(at.what), "most": at.worth})
 
 
 def check_whatever(found: Laid, reader: Reader) -> Answer:
@@ -63,7 +65,7 @@ def check_whatever(found: Laid, reader: Reader) -> Answer:
     answer = judged(found.partial, reader.text("move"), limits=LIMITS,
                     questions=_questions(found, reader))  # fmt: skip
     telling = Telling(found.partial)
-    return plain(answer, telling.plain_judgement)
+    return _plain(found, answer, telling.plain_judgement)
 
 
 def scores_whatever(found: Laid, reader: Reader) -> Answer:
@@ -72,7 +74,20 @@ def scores_whatever(found: Laid, reader: Reader) -> Answer:
     from solvers.questions.unknown_parts import scored  # noqa: PLC0415  # likewise
 
     answer = scored(found.partial, limits=LIMITS, questions=_questions(found, reader))
-    return plain(answer, Telling(found.partial).plain_scores)
+    return _plain(found, answer, Telling(found.partial).plain_scores)
+
+
+def _plain(found: Laid, answer: Any, shown: Callable[[Any], Any]) -> Answer:  # noqa: ANN401  # any
+    """An answer whatever is unknown; if nothing can be there, with what is wrong."""
+    told = plain(answer, shown)
+    if isinstance(answer, NoneExists):
+        from solvers.questions.at_fault import at_fault  # noqa: PLC0415  # slow to load
+
+        wrong = at_fault(found.partial, limits=LIMITS)
+        if isinstance(wrong, Found):
+            told["each"] = wrong.what.each
+            told["faults"] = [fault(at) for at in wrong.what.faults]
+    return told
 
 
 def _questions(found: Laid, reader: Reader) -> tuple[str, ...]:

@@ -33,11 +33,12 @@ if TYPE_CHECKING:
 def faults(position: Position) -> Iterator[Fault]:
     """Everything that is wrong with a position, in the order of its fields and invariants."""
     for at in position.game.fields:
-        yield from _of_field(position, at)
+        yield from of_field(position, at)
     yield from _broken(position)
 
 
-def _of_field(position: Position, at: Field) -> Iterator[Fault]:
+def of_field(position: Position, at: Field) -> Iterator[Fault]:
+    """What is wrong with the values of one field, whatever else there is."""
     values = position.values(at)
     for place, value in enumerate(values):
         where = at.words if at.per is None else f"{at.words} ({at.per.elements[place]})"

@@ -139,10 +139,14 @@ class Completions(Looking[Position]):
     # --- looking ----------------------------------------------------------------------------------
 
     def is_asked(self, position: Position, _: Move | None) -> bool:
+        """Whether it has no fault and is as is known."""
+        return not position.faults() and self.is_known(position)
+
+    def is_known(self, position: Position) -> bool:
         """Whether it is as is known of all fields that do not follow from others."""
         derived = {at for at, _ in self.partial.derived}
         told = {at: value for at, value in self.partial.known().items() if at not in derived}
-        return not position.faults() and agrees(position, told)
+        return agrees(position, told)
 
     def as_in(self, part: Part, position: Position) -> Literal:
         """Whether a part is what it is in a position."""

@@ -1,5 +1,6 @@
 // Further questions, where the solvers are: best moves, why not, what is unknown and whatever that is.
 
+import { faults } from "./answers.js";
 import { button, by, choice, fill, h, labelled } from "./dom.js";
 import { isOpen } from "./doubts.js";
 import { ask, latest } from "./engine.js";
@@ -39,7 +40,9 @@ export function answered(found, show) {
   if (found.error) return [h("p", { role: "alert" }, found.error)];
   const kinds = {
     found: () => [show(found.found), found.how ? h("p", { className: "how" }, found.how) : ""],
-    none: () => h("p", { className: "no" }, t(isOpen(desk.seen) ? "at_fault" : "nothing_found")),
+    none: () => [h("p", { className: "no" }, t(isOpen(desk.seen) ? "at_fault" : "nothing_found")),
+      found.faults && !found.each ? h("p", {}, t("one_of")) : "",
+      found.faults ? faults(found.faults) : ""],
     "gave-up": () => [h("p", {}, t("gave-up", { why: found.why })),
       found["best-so-far"] ? show(found["best-so-far"]) : ""],
   };

@@ -98,6 +98,7 @@ const WORDS = {
   wins_hangs: ["wins or not: it hangs on what is unknown", "gewinnt oder nicht: es hängt vom Unbekannten ab", "gagne ou non : cela dépend de l'inconnu", "победа зависит от неизвестного"],
   yes: ["yes", "ja", "oui", "да"],
   no: ["no", "nein", "non", "нет"],
+  one_of: ["One of these faults is there in any case:", "Einer dieser Fehler ist in jedem Fall da:", "Une de ces fautes y est dans tous les cas :", "Одна из этих ошибок есть в любом случае:"],
   value: ["What", "Was", "Quoi", "Что"],
   nothing: ["nothing", "nichts", "rien", "ничего"],
   add: ["Add", "Dazu", "Ajouter", "Добавить"],
