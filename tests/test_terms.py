@@ -56,7 +56,27 @@ def test_words_say_the_term() -> None:
     assert words(PIECE & (FREE | LAMPS)) == "the piece on (free cells or lamps)"
     assert words((FREE | LAMPS) | PIECE) == "free cells or lamps or the piece"
     doubled = (Size(PIECE) + Figure(1)) * Figure(2)
-    assert words(doubled) == "(the number of the piece + 1) × 2"
+    assert words(doubled) == "2 × (the number of the piece + 1)"
+
+
+def test_numbers_are_written_with_the_signs_that_people_write() -> None:
+    size = Size(PIECE)
+    assert words(size >= 2) == "the number of the piece ≥ 2"
+    assert words(~(size >= 2)) == "the number of the piece < 2"
+    assert words(~(size <= 2)) == "the number of the piece > 2"
+    assert words(~size.equals(2)) == "the number of the piece ≠ 2"
+    assert words(size * -3) == "−3 × the number of the piece"
+    assert words(PIECE.beyond(1)) == "more than 1 of the piece"
+
+
+def test_what_counts_under_a_condition_is_set_apart() -> None:
+    gated = terms.Tally(CARD) * Figure(5)
+    assert words(gated) == "5, if the card is out"
+    assert words(gated + Size(PIECE)) == "(5, if the card is out) + the number of the piece"
+    assert words(terms.Tally(~CARD) * 5) == "5, unless the card is out"
+    assert words(PIECE.when(CARD).some() & WIDE) == (
+        "(there is the piece, if the card is out) and ‘width’ is read ‘wide’"
+    )
 
 
 def test_regions_stay_within_and_reach_across_sides_only() -> None:

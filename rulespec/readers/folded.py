@@ -86,8 +86,12 @@ def fold_number(term: Number, readings: Readings) -> Number:
             left, right = fold_number(a, readings), fold_number(b, readings)
             zero = terms.Figure(0)
             return right if left == zero else left if right == zero else left + right
-        case terms.Minus(a, b) | terms.Times(a, b):
-            return type(term)(fold_number(a, readings), fold_number(b, readings))
+        case terms.Minus(a, b):
+            return terms.Minus(fold_number(a, readings), fold_number(b, readings))
+        case terms.Times(a, b):
+            left, right = fold_number(a, readings), fold_number(b, readings)
+            one = terms.Figure(1)
+            return right if left == one else left if right == one else left * right
         case terms.Tally(condition):
             truth = fold_truth(condition, readings)
             return terms.Figure(int(truth)) if isinstance(truth, bool) else terms.Tally(truth)

@@ -41,14 +41,30 @@ _COMPOUND = (
     terms.Minus,
     terms.And,
     terms.Or,
+    terms.Tally,
     terms.Total,
     terms.Greatest,
 )
 
 
+def _is_compound(term: Set | Number | Truth) -> bool:
+    """Whether a phrase might be read otherwise inside another."""
+    match term:
+        case terms.Times(a, b):
+            return isinstance(a, terms.Tally) or isinstance(b, terms.Tally)
+        case terms.Some(members):
+            return _is_compound(members)
+    return isinstance(term, _COMPOUND)
+
+
 def _part(term: Set | Number | Truth) -> Said:
     """A phrase inside a phrase, in brackets where it might be read otherwise."""
-    return joined("", ("(", words(term), ")")) if isinstance(term, _COMPOUND) else words(term)
+    return joined("", ("(", words(term), ")")) if _is_compound(term) else words(term)
+
+
+def _summand(term: Number) -> Said:
+    """A number beside a sign that binds no closer than its own."""
+    return words(term) if isinstance(term, terms.Plus | terms.Minus) else _part(term)
 
 
 def _same(kind: type, part: Set | Truth) -> Said:
@@ -64,10 +80,12 @@ def _set(term: Set) -> Said:
             return said("{a} or {b}", a=_same(terms.Either, a), b=_same(terms.Either, b))
         case terms.Without(a, b):
             return said("{a} outside {b}", a=_part(a), b=_part(b))
-        case terms.When(members, terms.Not(condition)):
-            return said("{a}, unless {b}", a=_part(members), b=words(condition))
+        case terms.When(members, terms.Not(terms.AtMost(terms.Size(counted), terms.Figure(most)))):
+            if counted == members:
+                return said("more than {most} of {a}", most=most, a=_part(members))
+            return _under(members, term.condition)
         case terms.When(members, condition):
-            return said("{a}, if {b}", a=_part(members), b=words(condition))
+            return _under(members, condition)
         case terms.Next(members, relation):
             return _next(relation, _part(members))
         case terms.Region(seed, within):
@@ -92,6 +110,13 @@ def _set(term: Set) -> Said:
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
 
 
+def _under(term: Set | Number, condition: Truth) -> Said:
+    """Something that is there, or counts, under a condition."""
+    if isinstance(condition, terms.Not):
+        return said("{a}, unless {b}", a=_part(term), b=words(condition.condition))
+    return said("{a}, if {b}", a=_part(term), b=words(condition))
+
+
 def _next(relation: str, members: Said) -> Said:
     match relation:
         case "beside":
@@ -106,13 +131,17 @@ def _next(relation: str, members: Said) -> Said:
 def _number(term: Number) -> Said:
     match term:
         case terms.Figure(value):
-            return Said(str(value), {})
+            return Said(str(value).replace("-", "−"), {})
         case terms.Size(members):
             return said("the number of {a}", a=_part(members))
         case terms.Plus(a, b):
-            return joined(" + ", (words(a), words(b)))
+            return joined(" + ", (_summand(a), _summand(b)))
         case terms.Minus(a, b):
-            return joined(" − ", (words(a), _part(b)))
+            return joined(" − ", (_summand(a), _part(b)))
+        case terms.Times(terms.Tally(condition), each) | terms.Times(each, terms.Tally(condition)):
+            return _under(each, condition)
+        case terms.Times(a, terms.Figure() as times):
+            return joined(" × ", (words(times), _part(a)))
         case terms.Times(a, b):
             return joined(" × ", (_part(a), _part(b)))
         case terms.Tally(condition):
@@ -180,10 +209,10 @@ def _truth(term: Truth) -> Said:
     match term:
         case terms.Some(members):
             return said("there is {a}", a=words(members))
-        case terms.AtMost(a, b):
-            return joined(" ≤ ", (words(a), words(b)))
-        case terms.Equals(a, b):
-            return joined(" = ", (words(a), words(b)))
+        case terms.AtMost() | terms.Equals():
+            return _compared(term, holds=True)
+        case terms.Not(terms.AtMost() | terms.Equals() as opposite):
+            return _compared(opposite, holds=False)
         case terms.Among(members, table, key):
             return said(
                 "{a} is one of {table} of {key}",
@@ -207,3 +236,20 @@ def _truth(term: Truth) -> Said:
         case terms.Reads(question, reading):
             return said("‘{question}’ is read ‘{reading}’", question=question, reading=reading)
     raise NotImplementedError(f"words() has no case for {type(term).__name__}")
+
+
+_SIGNS: dict[tuple[type, bool], str] = {
+    (terms.AtMost, True): " ≤ ",
+    (terms.AtMost, False): " > ",
+    (terms.Equals, True): " = ",
+    (terms.Equals, False): " ≠ ",
+}
+_TURNED = {" ≤ ": " ≥ ", " > ": " < "}
+
+
+def _compared(kept: terms.AtMost | terms.Equals, *, holds: bool) -> Said:
+    """Two numbers and the sign between them, a figure behind it."""
+    sign, left, right = _SIGNS[type(kept), holds], kept.left, kept.right
+    if isinstance(left, terms.Figure) and not isinstance(right, terms.Figure):
+        sign, left, right = _TURNED.get(sign, sign), right, left
+    return joined(sign, (_summand(left), _summand(right)))

@@ -24,9 +24,10 @@ from rulespec.language.terms import (
 )
 from rulespec.readers.effect_words import Sentence, effect_words
 from rulespec.readers.names import questions, walk
-from rulespec.readers.words import words
+from rulespec.readers.outlines import outline
 from rulespec.sphinx.clause_pictures import clause_picture
 from rulespec.sphinx.folds import folded
+from rulespec.sphinx.formulas import Formula, outlined
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
     Cell,
@@ -173,27 +174,33 @@ def _deeper(sentences: list[Sentence], depth: int) -> list[Sentence]:
 
 def clause_content(game: Game, clause: Clause) -> list[nodes.Node]:
     """The sentence, the term, who says so and what depends on it."""
-    verb = label("Forbids") if clause.requires is None else label("Requires")
+    if clause.requires is None:
+        verb, usual = label("Forbids"), label("Forbids, as usually read")
+    else:
+        verb, usual = label("Requires"), label("Requires, as usually read")
+    short, full = Formula(game, clause.term, verb, usual).rows()
     asked = [rule.id for rule in game.rules.values() if clause in rule.clauses]
     rows = (
+        full,
         (label("Hangs on"), links(game, "question", questions(clause.term))),
         (label("Said by"), said_by(game, clause.cites)),
         (label("Asked of"), links(game, "rule", asked)),
         (label("Broken in"), links(game, "example", (at.name for at in breaking(game, clause.id)))),
     )
-    formula = fields([(verb, words(clause.term))])
     small = clause_picture(game, clause)
-    return [para(strong(clause.says)), *small, *formula, *folded(WHO, fields(rows))]
+    return [para(strong(clause.says)), *small, *fields([short]), *folded(WHO, fields(rows))]
 
 
 def line_content(game: Game, line: ScoreLine) -> list[nodes.Node]:
     """The sentence, the number, and who says so."""
+    usual = label("Is worth, as usually read")
+    short, full = Formula(game, line.worth, label("Is worth"), usual).rows()
     rows = (
+        full,
         (label("Hangs on"), links(game, "question", questions(line.worth))),
         (label("Said by"), said_by(game, line.cites)),
     )
-    formula = fields([(label("Is worth"), words(line.worth))])
-    return [para(strong(line.says)), *formula, *folded(WHO, fields(rows))]
+    return [para(strong(line.says)), *fields([short]), *folded(WHO, fields(rows))]
 
 
 def said_by(game: Game, cites: Iterable[str]) -> list[nodes.Node]:
@@ -223,7 +230,7 @@ def explained(wholes: Iterable[AnyTerm]) -> Iterator[nodes.Node]:
     parts = [part for term in wholes for part in walk(term)]
     named = {called: meant for at in parts for called, meant in _meaning(at)}
     if named:
-        meanings = sorted((called, words(meant)) for called, meant in named.items())
+        meanings = ((called, outlined(outline(named[called]))) for called in sorted(named))
         yield from folded(label("Names used above"), definitions(meanings), titled=True)
 
 

@@ -1,0 +1,126 @@
+"""Outlines: a long term as lines below one another, where brackets would stand in a phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from rulespec.language import terms
+from rulespec.language.terms import AnyTerm
+from rulespec.languages import Said, joined, said
+from rulespec.readers.words import words
+
+LINE = 90
+"""How many characters of a term are read at a glance."""
+
+
+@frozen
+class Outline:
+    """A line, and the lines that stand below it."""
+
+    head: Said
+    parts: tuple[Outline, ...] = ()
+
+
+def outline(term: AnyTerm) -> Outline:
+    """The term in one line if it is short, or else its parts below what joins them."""
+    whole = words(term)
+    if len(whole) <= LINE:
+        return Outline(whole)
+    return _joining(term) or _counting(term) or _limiting(term) or Outline(whole)
+
+
+def _joining(term: AnyTerm) -> Outline | None:
+    """A term of several parts that count alike."""
+    match term:
+        case terms.Either() | terms.Or():
+            head = said("any of:")
+        case terms.And():
+            head = said("all of:")
+        case terms.Plus():
+            head = said("the sum of:")
+        case terms.Times(a, b) if not _told_first(a) and not _told_first(b):
+            head = said("the product of:")
+        case _:
+            return None
+    return Outline(head, tuple(outline(part) for part in _flat(type(term), term)))
+
+
+def _told_first(factor: terms.Number) -> bool:
+    """Whether a factor stands before what it multiplies: a figure or a condition."""
+    return isinstance(factor, terms.Figure | terms.Tally)
+
+
+def _flat(kind: type, term: AnyTerm) -> Iterator[AnyTerm]:
+    """The parts of a term that goes on with the same sign."""
+    match term:
+        case (
+            terms.Either(a, b) | terms.Or(a, b) | terms.And(a, b)
+            | terms.Plus(a, b) | terms.Times(a, b)
+        ) if isinstance(term, kind):  # fmt: skip
+            yield from _flat(kind, a)
+            yield from _flat(kind, b)
+        case _:
+            yield term
+
+
+def _counting(term: AnyTerm) -> Outline | None:
+    """A term that does one thing with what is below it."""
+    match term:
+        case terms.Times(terms.Figure(times), each) | terms.Times(each, terms.Figure(times)):
+            return _over(said("{times} times:", times=times), each)
+        case terms.Times(terms.Tally(holds), each) | terms.Times(each, terms.Tally(holds)):
+            return _under(each, holds)
+        case terms.Total(family, each):
+            return _over(said("the sum, for {family}, of:", family=Said(family.words, {})), each)
+        case terms.Greatest(family, each):
+            family_words = Said(family.words, {})
+            return _over(said("the greatest, for {family}, of:", family=family_words), each)
+        case terms.Tally(holds):
+            return _over(said("1 if:"), holds)
+        case terms.Size(members):
+            return _over(said("the number of:"), members)
+        case terms.Some(members):
+            return _over(said("there is:"), members)
+        case terms.Not(condition):
+            return _over(said("not:"), condition)
+    return None
+
+
+def _limiting(term: AnyTerm) -> Outline | None:
+    """A set that is kept within, outside or under something."""
+    match term:
+        case terms.Both(a, b) if _is_short(a):
+            return _over(said("{a} on:", a=words(a)), b)
+        case terms.Both(a, b) if _is_short(b) and outline(a).parts:
+            return _over(said("on {b}:", b=words(b)), a)
+        case terms.Without(a, b) if _is_short(a):
+            return _over(said("{a} outside:", a=words(a)), b)
+        case terms.Without(a, b) if _is_short(b) and outline(a).parts:
+            return _over(said("outside {b}:", b=words(b)), a)
+        case terms.When(members, condition):
+            return _under(members, condition)
+    return None
+
+
+def _under(each: AnyTerm, condition: terms.Truth) -> Outline:
+    """Something that counts under a condition, which comes second only if it is the long one."""
+    match condition:
+        case terms.Not(holds):
+            first, last = said("unless {b}:", b=words(holds)), said("{a}, unless:", a=words(each))
+        case holds:
+            first, last = said("if {b}:", b=words(holds)), said("{a}, if:", a=words(each))
+    if _is_short(each) and not _is_short(holds):
+        return _over(last, holds)
+    return _over(first, each)
+
+
+def _is_short(term: AnyTerm) -> bool:
+    return len(words(term)) <= LINE // 2
+
+
+def _over(head: Said, term: AnyTerm) -> Outline:
+    """What is below a line; a line with nothing beside it goes on in the same line."""
+    below = outline(term)
+    return Outline(joined(" ", (head, below.head)), below.parts)
