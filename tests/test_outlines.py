@@ -74,3 +74,8 @@ def test_no_outline_of_a_game_loses_a_noun() -> None:
 def test_no_line_is_long_that_can_be_told_in_parts(term: AnyTerm) -> None:
     assert len(words(term)) > LINE
     assert all(len(at) <= LINE for at in lines(outline(term)))
+
+
+def test_a_line_without_room_is_broken() -> None:
+    long_name = NumberNoun("long", "x" * LINE)
+    assert lines(outline(Figure(2) * long_name)) == ["2 times:", f".{long_name.words}"]

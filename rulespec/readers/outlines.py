@@ -121,6 +121,7 @@ def _is_short(term: AnyTerm) -> bool:
 
 
 def _over(head: Said, term: AnyTerm) -> Outline:
-    """What is below a line; a line with nothing beside it goes on in the same line."""
+    """What is below a line; it goes on in the same line as far as there is room."""
     below = outline(term)
-    return Outline(joined(" ", (head, below.head)), below.parts)
+    line = joined(" ", (head, below.head))
+    return Outline(line, below.parts) if len(line) <= LINE else Outline(head, (below,))
