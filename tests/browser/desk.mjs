@@ -2,7 +2,7 @@
 //
 //     node desk.mjs RULESPEC PICTURES [GAME | FOLDER#GAME ...]
 //
-// Tells what is wrong, and leaves pictures of what a reader sees.
+// Tells how soon it answers and what is wrong, and leaves pictures of what a reader sees.
 
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,6 +11,7 @@ import { basename, join } from "node:path";
 import { chromium } from "playwright-core";
 
 import { idle, opened, shown } from "./opened.mjs";
+import { timed } from "./timed.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
@@ -235,6 +236,7 @@ const browser = await chromium.launch({
 });
 let failed = 0;
 for (const game of games) {
+  for (const line of await timed(browser, rulespec, game)) console.log(`${game}: ${line}`);
   const wrong = await tried(browser, rulespec, game, pictures);
   console.log(`${game}: ${wrong.length ? "" : "nothing is wrong"}`);
   for (const what of new Set(wrong)) console.log(`  ${what}`);

@@ -1,4 +1,4 @@
-// The built documentation on localhost.
+// The built documentation on localhost; a browser that was here before need not ask again.
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -26,6 +26,7 @@ export async function serve(folder) {
     const file = path.startsWith(root) && (await stat(path).catch(() => undefined))?.isFile();
     response.writeHead(file ? 200 : 404, {
       "content-type": KINDS[extname(path)] ?? "application/octet-stream",
+      "cache-control": file ? "max-age=600" : "no-store",
     });
     file ? createReadStream(path).pipe(response) : response.end();
   });
