@@ -103,23 +103,30 @@ function row(line, before = "") {
     h("td", {}, String(line.points)), h("td", {}, how, line.points ? cited(line.cites) : ""));
 }
 
-/** The questions that a text leaves open, those first on which the answer or the position hangs. */
+/** The questions that a text leaves open: those that matter or were decided here, then the others. */
 export function questions(about, seen, hangs, act) {
   if (!about.questions.length) return [h("p", {}, t("no-questions"))];
   const ranks = [(at) => hangs.answer.includes(at.id), (at) => at.id in hangs.position,
     (at) => at.id in seen.readings, () => true];
-  const ordered = ranks.flatMap((is, rank) => about.questions.filter((at) =>
-    is(at) && !ranks.slice(0, rank).some((sooner) => sooner(at))));
-  return ordered.map((question) => {
-    const offered = Object.entries(question.readings).map(([id, says]) => [id, `${id}: ${says}`]);
-    const usual = t("usual", { reading: usually(question, seen.edition) });
-    const why = mattering(question, hangs);
-    return h("div", { className: why ? "question matters" : "question" },
-      h("label", {}, h("span", {}, question.asks),
-        choice([["", usual], ...offered], seen.readings[question.id] ?? "",
-          (reading) => act(question.id, reading), { "data-focus": question.id })),
-      why ? h("em", {}, why) : "");
-  });
+  const rank = (at) => ranks.findIndex((is) => is(at));
+  const [answer, position, decided, others] = ranks.map((_, place) => about.questions
+    .filter((at) => rank(at) === place).map((at) => question(at, seen, hangs, act)));
+  const first = [...answer, ...position, ...decided];
+  if (!first.length || !others.length) return [...first, ...others];
+  return [...first, h("details", { open: hangs.unfolded },
+    h("summary", {}, t("other-questions", { n: others.length })), others)];
+}
+
+/** A question with its readings, to be chosen among. */
+function question(at, seen, hangs, act) {
+  const offered = Object.entries(at.readings).map(([id, says]) => [id, `${id}: ${says}`]);
+  const usual = t("usual", { reading: usually(at, seen.edition) });
+  const why = mattering(at, hangs);
+  return h("div", { className: why ? "question matters" : "question" },
+    h("label", {}, h("span", {}, at.asks),
+      choice([["", usual], ...offered], seen.readings[at.id] ?? "",
+        (reading) => act(at.id, reading), { "data-focus": at.id })),
+    why ? h("em", {}, why) : "");
 }
 
 const CHANGED = { scores: "reads_scores", faults: "reads_faults", moves: "reads_moves" };

@@ -144,7 +144,8 @@ export function weigh() {
 }
 
 function listQuestions() {
-  const hangs = { answer: desk.hinges, position: desk.turned };
+  const unfolded = by("questions").querySelector("details")?.open ?? false;
+  const hangs = { answer: desk.hinges, position: desk.turned, unfolded };
   fill(by("questions"), answers.questions(desk.about, desk.seen, hangs, (question, reading) => {
     const { [question]: _, ...readings } = desk.seen.readings;
     if (reading) readings[question] = reading;

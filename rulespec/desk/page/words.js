@@ -44,6 +44,7 @@ const WORDS = {
   "no-questions": ["The text leaves no question open.", "Der Text lässt keine Frage offen.", "Le texte ne laisse aucune question.", "Открытых вопросов нет."],
   usual: ["as usual: {reading}", "wie üblich: {reading}", "comme d'habitude : {reading}", "как обычно: {reading}"],
   matters: ["this answer hangs on it", "diese Antwort hängt daran", "cette réponse en dépend", "от него зависит ответ"],
+  "other-questions": ["{n} other questions", "{n} andere Fragen", "{n} autres questions", "Другие вопросы: {n}"],
   otherwise: ["here another reading changes {what}", "eine andere Lesart ändert hier {what}", "ici, une autre lecture change {what}", "здесь другое прочтение меняет {what}"],
   reads_scores: ["the score sheets", "die Wertungsbögen", "les feuilles de score", "листы подсчёта"],
   reads_faults: ["whether the position is sound", "ob die Stellung in Ordnung ist", "si la position est correcte", "оценку позиции"],
