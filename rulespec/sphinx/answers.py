@@ -14,7 +14,7 @@ from rulespec.answers.settled import Settled
 from rulespec.answers.verdicts import Breach, Kept, Verdict
 from rulespec.answers.winning import Result
 from rulespec.language.game import Game
-from rulespec.languages import joined, said
+from rulespec.languages import Said, joined, said
 from rulespec.sphinx.folds import folded
 from rulespec.sphinx.labels import label
 from rulespec.sphinx.markup import (
@@ -69,7 +69,13 @@ def _conditions(game: Game, hinges: Iterable[Hinge], rests_on: Iterable[str]) ->
             others=_either(at.turned_by),
         )
     for part in rests_on:
-        yield said("rests on {part}", part=part)
+        yield worded("rests on {part}", part=_box_part(game, part))
+
+
+def _box_part(game: Game, told: str) -> nodes.Node:
+    """A part of the box and how it is known, which leads to where the box tells more of it."""
+    name = told.parts.get("part", "") if isinstance(told, Said) else ""
+    return link(game, "piece", str(name), told)
 
 
 def _either(names: Iterable[str]) -> Cell:

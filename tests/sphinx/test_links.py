@@ -117,3 +117,23 @@ def test_links_lead_to_the_first_page_that_wants_them(
     done = built(source, tmp_path / "out", "html")
     assert (done.code, done.warnings) == (0, "")
     assert f'href="{linked}.html#city-of-light-clause-build.lamp"' in done.text("index.html")
+
+
+RESTING = """\
+Page
+====
+
+.. rulespec:current-game:: paris-1900
+
+.. rulespec:box::
+
+.. rulespec:example:: disputes/sell-before-27
+"""
+
+
+def test_what_an_answer_rests_on_leads_to_the_box(project: Project, tmp_path: Path) -> None:
+    page = built(project(index=RESTING), tmp_path / "out", "html").text("index.html")
+    leads = re.findall(r'rests on <a [^>]*href="#([^"]*)"', page)
+    assert leads
+    assert set(leads) == {"paris-1900-piece-price-table"}
+    assert 'id="paris-1900-piece-price-table"' in page
