@@ -34,7 +34,7 @@ def test_legal_is_what_is_listed(seed: int) -> None:
         for move in tries(chance, position):
             legal = position.check(move).legal
             verdicts.add(legal)
-            assert legal == (move in listed), f"{position!r}\n{move}"
+            assert (legal and move.action.is_move) == (move in listed), f"{position!r}\n{move}"
             assert legal == position.is_legal(move) == (not position.check(move).broken)
 
     assert verdicts == {True, False}
@@ -93,7 +93,8 @@ def test_who_can_build_has_a_building_to_place(seed: int) -> None:
 def test_legal_is_what_is_listed_and_would_be_made_small(position: Position, seed: int) -> None:
     listed = set(position.moves())
     for move in tries(random.Random(seed), position):
-        assert position.check(move).legal == (move in listed)
+        legal = position.check(move).legal
+        assert (legal and move.action.is_move) == (move in listed)
 
 
 def test_a_building_in_two_places_is_given_away_once() -> None:
