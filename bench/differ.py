@@ -18,8 +18,8 @@ from collections import Counter
 import figures
 
 from rulespec.language.registry import game
-from solvers.answers import Found, NoneExists
-from solvers.limits import Limits
+from rulespec.search.answers import Found, NoneExists
+from rulespec.search.limits import Limits
 from solvers.questions.differences import each_difference, readings_apart
 
 GAME = game("city-of-light")

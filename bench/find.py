@@ -14,9 +14,9 @@ import figures
 from rulespec.documents.files import load
 from rulespec.documents.shelf import shelf
 from rulespec.language.registry import game
+from rulespec.search.answers import Found
+from rulespec.search.limits import Limits
 from rulespec.wishes.reading import read_wished
-from solvers.answers import Found
-from solvers.limits import Limits
 from solvers.questions.find import Asked, answer
 
 

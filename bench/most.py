@@ -15,10 +15,10 @@ import figures
 
 from rulespec.documents.positions import Document, write_document
 from rulespec.language.registry import game
+from rulespec.search.answers import Found
+from rulespec.search.limits import Limits
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.partial import read_partial
-from solvers.answers import Found
-from solvers.limits import Limits
 from solvers.questions.most import most
 
 GAME = game("city-of-light")

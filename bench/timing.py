@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from math import ceil
 
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 
 SLACK = 10
 """A machine that is busier than this slows an answer down so much that it counts as late."""

@@ -14,8 +14,8 @@ from rulespec.documents.files import load
 from rulespec.documents.shelf import shelf
 from rulespec.installed import how_to_install, is_there
 from rulespec.language.game import Game
-from solvers.answers import GaveUp, NoneExists
-from solvers.limits import Limits
+from rulespec.search.answers import GaveUp, NoneExists
+from rulespec.search.limits import Limits
 
 ENDING = ".none.toml"
 EXPECTED = {".find.toml": "a position", ENDING: "no position"}

@@ -5,32 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rulespec.cli.limited import plain
 from rulespec.cli.plain import fault
-from rulespec.documents.unknown_parts import UNKNOWN
-from rulespec.errors import BadInput
-from solvers.answers import Found, NoneExists
-from solvers.cli.limited import plain
-from solvers.limits import Limits
+from rulespec.desk.further import SECONDS
+from rulespec.search.answers import Found, NoneExists
+from rulespec.search.limits import Limits
 
 if TYPE_CHECKING:
     from rulespec.desk.requests import Laid
     from rulespec.documents.strict_reading import Reader
 
-SECONDS = 60.0
-SHOWN = 5
-"""So many of the best moves are shown, and all that tie with the last."""
-
 LIMITS = Limits(seconds=SECONDS)
 
 Answer = dict[str, Any]
-
-
-def best(found: Laid, _: Reader) -> Answer:
-    """The moves that add most to the mover's points."""
-    from solvers.cli.best import plain_moves  # noqa: PLC0415  # slow to load
-    from solvers.questions.best import best as asking  # noqa: PLC0415  # likewise
-
-    return plain(asking(_known(found), SHOWN, limits=LIMITS), plain_moves)
 
 
 def why_not(found: Laid, reader: Reader) -> Answer:
@@ -38,7 +25,7 @@ def why_not(found: Laid, reader: Reader) -> Answer:
     from solvers.cli.why_not import plain_reasons  # noqa: PLC0415  # slow to load
     from solvers.questions.why_not import why_not as asking  # noqa: PLC0415  # likewise
 
-    answer = asking(_known(found), reader.text("move"), limits=LIMITS)
+    answer = asking(found.whole, reader.text("move"), limits=LIMITS)
     return plain(answer, lambda what: plain_reasons(found, what))
 
 
@@ -97,15 +84,7 @@ def _questions(found: Laid, reader: Reader) -> tuple[str, ...]:
     return tuple(at.id for at in found.position.ruleset.open())
 
 
-def _known(found: Laid) -> Any:  # noqa: ANN401  # a position of any game
-    """The position, of which nothing may be unknown."""
-    if found.unknown:
-        raise BadInput("position", UNKNOWN, "what is there, for this question")
-    return found.position
-
-
 ANSWERS: dict[str, Callable[[Laid, Reader], Answer]] = {
-    "best": best,
     "why-not": why_not,
     "complete": complete,
     "check-whatever": check_whatever,

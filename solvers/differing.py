@@ -10,8 +10,8 @@ from attrs import evolve
 from rulespec.answers.edition_differences import Apart
 from rulespec.installed import is_there
 from rulespec.language.game import Game
-from solvers.answers import Found, GaveUp
-from solvers.limits import Limits
+from rulespec.search.answers import Found, GaveUp
+from rulespec.search.limits import Limits
 
 if TYPE_CHECKING:
     from solvers.questions.differences import Difference

@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 
 from rulespec.language.registry import game
+from rulespec.search.answers import Answer
+from rulespec.search.limits import Limits
 from rulespec.wishes.reading import Wished, read_wished
-from solvers.answers import Answer
-from solvers.limits import Limits
 from solvers.questions.find import Asked, What, answer
 
 ROOT = Path(__file__).parents[1]

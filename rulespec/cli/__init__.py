@@ -32,6 +32,8 @@ COMMANDS = {
     "desk": ("rulespec.cli.desk", "a page on which one sets up a position by pointing, and asks"),
     "play": ("rulespec.cli.play", "play at the terminal, against chance or a person"),
     "perft": ("rulespec.cli.perft", "how many sequences of legal moves there are"),
+    "best": ("rulespec.cli.best", "the best moves, or whole turns, and how that is proved"),
+    "endgame": ("rulespec.cli.endgame", "what the rest of the game is worth if all play it best"),
     "sweep": ("rulespec.cli.sweep", "what is so in many games: how often a question matters"),
 }
 """Each command, with the module that answers it and what it does.

@@ -27,7 +27,7 @@ A request says under ``ask`` what is wanted:
 ``scores``
     the score sheets, and who wins; ``all-readings`` settles them besides
 ``engine``
-    which ``further`` answers there are, because the solvers are installed; these are:
+    which ``further`` answers there are: the first of these, and all where the solvers are installed
 ``best``
     the moves that add most points
 ``why-not``

@@ -20,8 +20,8 @@ from rulespec.documents.files import loads
 from rulespec.documents.opened import read_opened, table_in
 from rulespec.documents.positions import Document, read_document, write_document
 from rulespec.documents.strict_reading import Reader
-from rulespec.documents.unknown_parts import first_unknown
-from rulespec.errors import did_you_mean
+from rulespec.documents.unknown_parts import UNKNOWN, first_unknown
+from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.bags import packed
 from rulespec.language.fields import Bag, Field, Perhaps
 from rulespec.language.game import Game
@@ -65,6 +65,13 @@ class Laid(Asked):
         """The position with all that is known of it."""
         reader = Reader(self.unknown, "unknown")
         return Partial(document=self.document, open=slots(self.position, reader))
+
+    @property
+    def whole(self) -> Position:
+        """The position, where nothing may be unknown."""
+        if self.unknown:
+            raise BadInput("position", UNKNOWN, "what is there, for this question")
+        return self.position
 
     @cached_property
     def table(self) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rulespec.desk.answering import answer
+from rulespec.desk.further import OWN
 from rulespec.documents.shelf import shelf
 from rulespec.errors import BadInput
 from rulespec.language.registry import games
@@ -83,7 +84,8 @@ def beginnings(language: str) -> dict[str, Any]:
         asked += [{"ask": at, "document": start} for at in ("position", "moves")]
     requests = [{"language": language, **at} for at in asked]
     keys = (json.dumps(at, ensure_ascii=False, separators=(",", ":")) for at in requests)
-    return dict(zip(keys, map(answer, requests), strict=True))
+    told = json.dumps({"language": language, "ask": "engine"}, separators=(",", ":"))
+    return {told: {"further": [*OWN]}, **dict(zip(keys, map(answer, requests), strict=True))}
 
 
 def fetched() -> bytes:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "best": ("solvers.cli.best", "the best moves, or whole turns, and how that is proved"),
-    "endgame": ("solvers.cli.endgame", "what the rest of the game is worth if all play it best"),
     "reach": ("solvers.cli.reach", "a shortest game to what is wished, or to a position"),
     "find": ("solvers.cli.find", "a full position of which only something is known"),
     "differ": ("solvers.cli.differ", "where two editions, or two readings, disagree"),

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
-from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, plain
+from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, limited, plain
 from rulespec.cli.options import GAME, Options, readings
 from rulespec.cli.show import para, print_json
 from rulespec.errors import BadInput
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.cli import limited
-from solvers.limits import BY_HAND
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.limits import BY_HAND
 
 if TYPE_CHECKING:
     import argparse

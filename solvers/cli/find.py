@@ -8,16 +8,16 @@ from attrs import frozen
 
 from rulespec.cli.asked import table_of
 from rulespec.cli.beside import beside
+from rulespec.cli.limited import ANSWER, exit_code, limits, takes_limit, tell
 from rulespec.cli.options import Options, whole
 from rulespec.cli.plain import rules
 from rulespec.cli.show import colour, para
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
+from rulespec.search.answers import Found, GaveUp
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.partial import Partial, read_partial
 from rulespec.wishes.reading import Wished, read_wished
-from solvers.answers import Found, GaveUp
-from solvers.cli.limited import ANSWER, exit_code, limits, takes_limit, tell
 from solvers.questions.find import SCOPE, SOLVED, Asked, answer
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from rulespec.answers.position import Position
     from rulespec.language.game import Game
     from rulespec.language.moves import Move
-    from solvers.answers import Answer
-    from solvers.limits import Limits
+    from rulespec.search.answers import Answer
+    from rulespec.search.limits import Limits
 
 EXAMPLES = """\
 examples:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
+from rulespec.cli.limited import end_progress, in_rows, limits, takes_limit
 from rulespec.cli.options import GAME, Options, one_of
 from rulespec.cli.show import print_json
-from solvers.cli.limited import end_progress, in_rows, limits, takes_limit
-from solvers.limits import BY_HAND
+from rulespec.search.limits import BY_HAND
 from solvers.questions.prove import DISPROVED, INDUCTION
 
 if TYPE_CHECKING:

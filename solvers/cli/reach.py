@@ -6,15 +6,15 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.asked import Asked, asked
+from rulespec.cli.limited import ANSWER, limits, takes_limit, tell
 from rulespec.cli.options import Options, one_of, whole
 from rulespec.errors import BadInput
-from solvers.cli.limited import ANSWER, limits, takes_limit, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rulespec.answers.position import Position
-    from solvers.answers import Answer
+    from rulespec.search.answers import Answer
 
 EXAMPLES = """\
 examples:

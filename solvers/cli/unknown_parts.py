@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, plain
 from rulespec.cli.asked import Asked
+from rulespec.cli.limited import limits, tell
 from rulespec.cli.options import one_of
 from rulespec.cli.show import in_full, para
 from rulespec.errors import BadInput
 from rulespec.languages import say
-from solvers.answers import Found
-from solvers.cli.limited import limits, tell
-from solvers.limits import BY_HAND
+from rulespec.search.answers import Found
+from rulespec.search.limits import BY_HAND
 
 if TYPE_CHECKING:
     import argparse
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rulespec.answers.position import Position
     from rulespec.cli.asked import Told
     from rulespec.language.clauses import Clause
+    from rulespec.search.answers import Answer
     from rulespec.wishes.partial import Partial
-    from solvers.answers import Answer
     from solvers.questions.completions import Part
     from solvers.questions.partial_answers import Figures, Judgement, Scores, Sheet, Truth
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec.cli import INTERRUPTED, plain
 from rulespec.cli.asked import asked
+from rulespec.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
 from rulespec.cli.options import Options
 from rulespec.errors import BadInput
-from solvers.answers import Found, NoneExists
-from solvers.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
-from solvers.limits import BY_HAND
+from rulespec.search.answers import Found, NoneExists
+from rulespec.search.limits import BY_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

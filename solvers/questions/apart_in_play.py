@@ -19,8 +19,8 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import said
-from solvers.limits import Watch
-from solvers.questions.course import in_scope
+from rulespec.search.course import in_scope
+from rulespec.search.limits import Watch
 from solvers.questions.partings import Asked, Parting, parting
 from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
 

@@ -14,9 +14,9 @@ from rulespec.answers.faults import Fault
 from rulespec.answers.finding_faults import of_field
 from rulespec.answers.position import Position
 from rulespec.language.moves import Move
+from rulespec.search.answers import Answer, Found, NoneExists
+from rulespec.search.limits import Limits, Watch, answered
 from rulespec.wishes.partial import Partial
-from solvers.answers import Answer, Found, NoneExists
-from solvers.limits import Limits, Watch, answered
 from solvers.questions.completions import Completions
 
 SCOPE = "what the invariants of the game say of a position"

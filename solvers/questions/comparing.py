@@ -8,8 +8,8 @@ from attrs import define, field
 
 from rulespec.language.fields import Bag, Pile
 from rulespec.language.moves import Move
-from solvers.limits import Stopped, Watch
-from solvers.questions.course import in_scope
+from rulespec.search.course import in_scope
+from rulespec.search.limits import Stopped, Watch
 from solvers.questions.frames import Frame
 from solvers.questions.partings import Asked, Parting, parting, size
 from solvers.questions.subjects import Moves, Score, Subject

@@ -16,9 +16,9 @@ from rulespec.errors import BadInput
 from rulespec.language import bags
 from rulespec.language.fields import SETS, Amount, Bag, Field, Pile
 from rulespec.language.moves import Move
+from rulespec.search.limits import Watch
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial
-from solvers.limits import Watch
 from solvers.questions.looking import Looking
 from solvers.unknown.bounds import implied
 from solvers.unknown.circuit import FALSE, TRUE, Literal

@@ -19,11 +19,11 @@ from rulespec.language.fields import Many, Past
 from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import joined, said
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, answered, reason
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.course import in_scope
+from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
-from solvers.questions.course import in_scope
 from solvers.questions.frames import Frame, frames, within
 from solvers.questions.partings import Asked, Parting, parting
 

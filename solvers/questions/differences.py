@@ -10,9 +10,9 @@ from attrs import frozen
 from rulespec.language.game import Game
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset
+from rulespec.search.answers import Answer, Found, GaveUp
+from rulespec.search.limits import BY_HAND, Limits
 from rulespec.texts.citations import Citation, own, places
-from solvers.answers import Answer, Found, GaveUp
-from solvers.limits import BY_HAND, Limits
 from solvers.questions.differ import first_apart
 from solvers.questions.partings import Asked, Parting
 

@@ -19,11 +19,11 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from rulespec.language.registry import game as found_by
 from rulespec.language.rulesets import Ruleset
+from rulespec.search.answers import Answer, Found, NoneExists
+from rulespec.search.course import scope_of
+from rulespec.search.limits import Limits, Watch, answered
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.wishes import Holds, Tried, Wish, check, looked_for, met, wish_of
-from solvers.answers import Answer, Found, NoneExists
-from solvers.limits import Limits, Watch, answered
-from solvers.questions.course import scope_of
 
 if TYPE_CHECKING:
     from rulespec.wishes.reading import Wished

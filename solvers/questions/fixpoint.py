@@ -14,7 +14,7 @@ from attrs import define, field
 
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from solvers.limits import Watch
+from rulespec.search.limits import Watch
 from solvers.questions.claims import Claim, Within
 from solvers.questions.induction import Breaks, Keeps, Step, Unclear
 

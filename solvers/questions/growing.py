@@ -10,7 +10,7 @@ from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.fields import Pile
 from rulespec.language.moves import Move
-from solvers.limits import Watch
+from rulespec.search.limits import Watch
 from solvers.questions.changes import READINGS, Change, told
 from solvers.questions.otherwise import Kind, Otherwise, otherwise, together
 from solvers.unknown import Literal, Model, Unknown, figure, value

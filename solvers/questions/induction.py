@@ -16,7 +16,7 @@ from rulespec.answers.position import Position
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from solvers.limits import Stopped, Watch
+from rulespec.search.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove

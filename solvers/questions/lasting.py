@@ -18,7 +18,7 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action
 from rulespec.readers.python.slots import State
 from rulespec.readers.stepping import moved
-from solvers.limits import Limits, Stopped, Watch
+from rulespec.search.limits import Limits, Stopped, Watch
 
 Sets: TypeAlias = "tuple[tuple[int, ...], ...]"
 """For each key a literal for each element."""

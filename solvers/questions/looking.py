@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.moves import Move
-from solvers.limits import Watch
+from rulespec.search.limits import Watch
 from solvers.unknown import FALSE, Literal, Solver, Unknown, Unseen, UnseenMove
 
 T = TypeVar("T")

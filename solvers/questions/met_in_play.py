@@ -16,8 +16,8 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import Fixed
 from rulespec.language.universes import Mask
+from rulespec.search.limits import Watch
 from rulespec.wishes.wishes import Judged, Wish, parts
-from solvers.limits import Watch
 
 if TYPE_CHECKING:
     from solvers.questions.find import Asked, What

@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 from attrs import define, field, frozen
 
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.limits import Limits, Stopped, Watch, reason
 from rulespec.wishes.objectives import Counted, Lead, Objective, worth
 from rulespec.wishes.partial import Partial
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, reason
 from solvers.questions.completions import Completions
 from solvers.questions.find import FIRST, REFUTED, SCOPE, Asked, What
 from solvers.questions.met_in_play import met_in_play

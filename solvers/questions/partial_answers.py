@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.language.clauses import Clause, ScoreLine
-from solvers.limits import Stopped, reason
+from rulespec.search.limits import Stopped, reason
 from solvers.questions.completions import Completions, Fits, Part
 from solvers.unknown import TRUE, Literal, Number, figure
 

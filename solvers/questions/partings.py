@@ -15,8 +15,8 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, Told, joined
+from rulespec.search.course import scope_of
 from rulespec.texts.citations import Citation
-from solvers.questions.course import scope_of
 from solvers.questions.subjects import Judged, Positions, Subject, hangs_itself, subjects
 from solvers.unknown import Number, Unseen
 

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.game import Game
-from solvers.limits import BY_HAND, Limits, Stopped, Watch
+from rulespec.search.limits import BY_HAND, Limits, Stopped, Watch
 from solvers.questions.claims import Claim, Within, claims
 from solvers.questions.fixpoint import Fixpoint
 from solvers.questions.induction import Breaks

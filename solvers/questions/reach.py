@@ -17,13 +17,13 @@ from rulespec.errors import BadInput
 from rulespec.language.fields import Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.breadth import Breadth
+from rulespec.search.course import OwnTurn, Position, granted, in_scope, scope_of
+from rulespec.search.gains import Points
+from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from rulespec.wishes.fulfilled import Wish, as_test
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, answered, reason
-from solvers.questions.course import OwnTurn, Position, granted, in_scope, scope_of
-from solvers.questions.gains import Points
 from solvers.questions.lasting import lasting
-from solvers.search.breadth import Breadth
 
 LONGEST_GAME = 400
 SHARE = 0.6

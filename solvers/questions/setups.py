@@ -16,7 +16,7 @@ from rulespec.errors import BadInput
 from rulespec.language.choices import SEED, Choice
 from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
-from solvers.limits import Watch
+from rulespec.search.limits import Watch
 
 FEW = 16
 """A whole number within so many values is looked through; others are drawn."""

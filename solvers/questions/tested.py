@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.language.moves import Move
-from solvers.limits import Stopped, Watch
+from rulespec.search.limits import Stopped, Watch
 from solvers.questions.claims import Claim
 
 POSITIONS = 3_000

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from rulespec.answers.position import Position
 from rulespec.language.moves import Move
 from rulespec.languages import said
-from solvers.limits import Stopped, Watch
+from rulespec.search.limits import Stopped, Watch
 from solvers.questions.changes import EDITION, MOVE, Change
 from solvers.questions.growing import Growing, helps
 from solvers.questions.otherwise import Kind

@@ -19,9 +19,9 @@ from rulespec.box.pieces import printed_names
 from rulespec.errors import BadInput
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
+from rulespec.search.answers import Answer, Found, NoneExists
+from rulespec.search.limits import Limits, Watch, answered
 from rulespec.wishes.partial import Partial
-from solvers.answers import Answer, Found, NoneExists
-from solvers.limits import Limits, Watch, answered
 from solvers.questions.completions import Completions
 from solvers.questions.partial_answers import Among, Asking, Judgement, Scores, Sheet
 from solvers.unknown import Literal

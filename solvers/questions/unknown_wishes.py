@@ -10,8 +10,8 @@ from attrs import define, field
 from rulespec.answers.position import Position
 from rulespec.language.moves import Action, Move
 from rulespec.readers.python.looking import AFTER, YOU, Looks, Only
+from rulespec.search.limits import Stopped, Watch
 from rulespec.wishes.wishes import AnyOf, Every, Holds, Judged, Otherwise, Wins, Wish
-from solvers.limits import Stopped, Watch
 from solvers.questions.looking import Looking
 from solvers.unknown.circuit import Literal
 from solvers.unknown.moves import UnseenMove

@@ -17,8 +17,8 @@ from rulespec.answers.position import Position
 from rulespec.answers.verdicts import Breach
 from rulespec.language.moves import Move
 from rulespec.languages import Said, Told, joined, said
-from solvers.answers import Answer, Found, NoneExists
-from solvers.limits import Limits, Stopped, Watch, answered, reason
+from rulespec.search.answers import Answer, Found, NoneExists
+from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.changes import EDITION, MOVE, READINGS, Change
 from solvers.questions.otherwise import kinds
 from solvers.questions.trying import OtherEdition, OtherMove, Trial, Tried

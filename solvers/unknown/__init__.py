@@ -4,7 +4,7 @@ Everything of one question stands over one circuit of truths (``circuit.py``); a
 knows is a *literal*, a whole number that a minus negates, ``TRUE`` and ``FALSE`` are known. ::
 
     from rulespec.language.registry import game
-    from solvers.limits import Limits
+    from rulespec.search.limits import Limits
     from solvers.unknown import Part, Unknown
 
     othello = game("examples/games/othello.py")

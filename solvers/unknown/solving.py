@@ -16,7 +16,7 @@ from typing import NoReturn, Protocol
 
 import z3
 
-from solvers.limits import Stopped, Watch
+from rulespec.search.limits import Stopped, Watch
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Literal
 
 CHUNK = 50_000

@@ -16,8 +16,8 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Term
 from rulespec.language.universes import Mask
 from rulespec.readers.python.slots import nothing
+from rulespec.search.limits import Watch
 from rulespec.wishes.parts import ANY, by_key
-from solvers.limits import Watch
 from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Holds, Literal

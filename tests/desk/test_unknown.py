@@ -154,8 +154,10 @@ def test_nobody_computes_for_who_went_away():
 
 def test_without_solvers_it_says_what_is_missing(monkeypatch):
     monkeypatch.setattr("rulespec.desk.further.is_there", lambda _: False)
-    assert answer({"ask": "engine"}) == {"further": []}
-    assert "pip install" in answer({"ask": "best", "document": start("othello")})["error"]
+    assert answer({"ask": "engine"}) == {"further": ["best"]}
+    assert told("best", start("othello"))["found"]["among"] == 4
+    request = {"ask": "why-not", "document": start("othello"), "move": "place a1"}
+    assert "pip install" in answer(request)["error"]
 
 
 def test_unknown_parts_and_readings_may_be_left_open_together():

@@ -8,7 +8,7 @@ import time
 import pages
 import pytest
 
-from solvers.limits import Stopped
+from rulespec.search.limits import Stopped
 
 sys.path.append(str(pages.ROOT / "bench"))
 

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from games.last_run import keep
 
 from rulespec.language.registry import game
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.questions.claims import claims
 from solvers.questions.prove import prove
 

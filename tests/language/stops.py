@@ -16,7 +16,7 @@ from rulespec.language.universes import Relation, Universe
 from rulespec.readers.native.engine import Engine
 from rulespec.readers.python.program import Program
 from rulespec.readers.python.slots import slots
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.unknown.unknown import Unknown
 
 STOPS = Universe("stops", ("a", "b", "c", "d"), (Relation("on", "on from", (2, 4, 8, 0)),))

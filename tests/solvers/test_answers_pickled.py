@@ -11,10 +11,10 @@ import pytest
 from games.walked import played
 
 from rulespec.language.registry import game
-from solvers.answers import Found
-from solvers.limits import Limits
-from solvers.questions.best import best
-from solvers.questions.best_turns import best_turns
+from rulespec.search.answers import Found
+from rulespec.search.best import best
+from rulespec.search.best_turns import best_turns
+from rulespec.search.limits import Limits
 from solvers.questions.prove import prove
 from solvers.questions.reach import in_turn, is_over, may
 from solvers.questions.why_not import why_not

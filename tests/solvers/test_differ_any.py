@@ -18,9 +18,9 @@ from rulespec.language.game import Game
 from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Fixed
-from solvers.answers import Found, GaveUp, NoneExists
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.limits import Limits, Watch
 from solvers.cli.differ import KEYS
-from solvers.limits import Limits, Watch
 from solvers.questions.differ import LEAST, Parting, differ, partings
 from solvers.questions.partings import size_of
 

@@ -6,8 +6,8 @@ import pytest
 
 from rulespec.answers.position import Position
 from rulespec.language.registry import game
-from solvers.answers import Found
-from solvers.limits import Limits
+from rulespec.search.answers import Found
+from rulespec.search.limits import Limits
 from solvers.questions.differences import Difference, each_difference
 
 KNOWN = game("city-of-light")

@@ -9,8 +9,8 @@ import pytest
 from rulespec.answers.position import Position
 from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
-from solvers.answers import Found
-from solvers.limits import Limits
+from rulespec.search.answers import Found
+from rulespec.search.limits import Limits
 from solvers.questions.apart_in_play import Play
 from solvers.questions.comparing import WITHIN
 from solvers.questions.differ import Parting, differ

@@ -11,7 +11,7 @@ from games.mutants import Mutant, clauses, made
 from games.referee import Referee, referee, refereed
 
 from rulespec.language.terms import AnyTerm, NumberTerm, SetTerm
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.questions.counted import Counted
 from solvers.unknown import Literal, Unknown
 from solvers.unknown.values import Scene

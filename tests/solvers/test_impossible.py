@@ -14,11 +14,11 @@ from rulespec.documents.files import load
 from rulespec.documents.rulings import load_ruling
 from rulespec.documents.shelf import shelf
 from rulespec.language.registry import game
+from rulespec.search.limits import Limits
 from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.reading import read_wished
 from rulespec.wishes.wishes import Otherwise
 from solvers.checks import ENDING, asked, documents, verified
-from solvers.limits import Limits
 
 PARIS = game("paris-1900")
 EVERY = documents(PARIS)

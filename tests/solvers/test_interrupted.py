@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from rulespec.cli import main
-from solvers.answers import GaveUp
-from solvers.limits import BY_HAND
+from rulespec.search.answers import GaveUp
+from rulespec.search.limits import BY_HAND
 from solvers.questions import differences
 
 EDITIONS = ("city-of-light", "gaga-2021", "kosmos-2020")

@@ -13,9 +13,9 @@ from paris_brute import reached, small
 from rulespec.games.paris_1900 import ruleset
 from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import GOODS, INCOMES, PLACES, SITES, SPACES, TOKENS
+from rulespec.search.answers import Answer, Found, NoneExists
+from rulespec.search.best_turns import best_turns
 from rulespec.wishes.written import written
-from solvers.answers import Answer, Found, NoneExists
-from solvers.questions.best_turns import best_turns
 from solvers.questions.reach import in_turn
 
 PAY = ("1", "2", "3", "4", "7", "8", "9", "10", "12", "16", "19", "21", "22",

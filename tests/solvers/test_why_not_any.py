@@ -19,8 +19,8 @@ from rulespec.language.editions import Pin
 from rulespec.language.fields import One, Perhaps
 from rulespec.language.moves import Move
 from rulespec.language.registry import game
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.limits import Limits
 from solvers.questions import trying
 from solvers.questions.otherwise import kinds
 from solvers.questions.why_not import WhyNot, why_not

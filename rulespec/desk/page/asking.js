@@ -36,7 +36,7 @@ function check() {
   return once.check({ ask: "check", document: desk.seen.document, ...request }, (found) => {
     if (found.error) return fill(by("verdict"), h("p", { role: "alert" }, found.error));
     desk.hinges = found["hangs-on"].map((at) => at.question);
-    fill(by("verdict"), answers.verdict(found, { make, copy, effect, whyNot: further.whyNot }));
+    fill(by("verdict"), answers.verdict(found, { make, copy, effect, whyNot: desk.further.includes("why-not") && further.whyNot }));
     desk.picture(found.picture);
     listQuestions();
     bring();

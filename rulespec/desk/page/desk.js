@@ -5,7 +5,7 @@ import { asked, judge, listMoves, listMovesAt, score, weigh } from "./asking.js"
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
 import { changing, doubtful, doubting, isOpen } from "./doubts.js";
-import { ask, hasSolvers, speak, stop } from "./engine.js";
+import { ask, speak, stop } from "./engine.js";
 import { read, written } from "./link.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
@@ -286,7 +286,7 @@ async function follow() {
 async function main() {
   const { games, error } = await ask({ ask: "games" });
   if (error) return complain(error);
-  if (hasSolvers) desk.further = (await ask({ ask: "engine" })).further;
+  desk.further = (await ask({ ask: "engine" })).further;
   desk.games = games;
   fill(by("game"), games.map((at) => new Option(at.title, at.id)));
   fill(by("language"), Object.entries(LANGUAGES).map(([id, name]) => new Option(name, id)));

@@ -11,9 +11,6 @@ const LONG = 2000; // milliseconds
 const { content: kind } = document.querySelector('meta[name="engine"]');
 const engine = kind === "worker" ? working() : serving();
 
-/** Whether there may be solvers behind it: none run in a browser. */
-export const hasSolvers = kind === "server";
-
 /** Has all further answers told in a language. */
 export const speak = (name) => {
   language = name;

@@ -1,4 +1,4 @@
-// Further questions, where the solvers are: best moves, why not, what is unknown and whatever that is.
+// Further questions: best moves; where the solvers are, why not, what is unknown and whatever that is.
 
 import { faults } from "./answers.js";
 import { button, by, choice, fill, h, labelled } from "./dom.js";
@@ -14,18 +14,19 @@ let player = "";
 
 /** Offers what can be asked of the position; `judge` asks about a move. */
 export function offer(judge) {
-  by("further").hidden = !desk.further.length;
   const { players, mover, over } = desk.seen;
   if (!players.includes(player)) player = mover;
   const open = isOpen(desk.seen);
+  const completes = open && desk.further.includes("complete");
+  by("further").hidden = open && !completes;
   const told = (request, show) => () => asks(request, show);
   fill(by("further-told"));
   fill(by("further-asks"),
     open || over ? null : button(t("best"), told({ ask: "best" }, (found) => best(found, judge))),
-    open ? button(t("complete"), told({ ask: "complete" }, completed)) : null,
-    open ? labelled(t("player"), choice(players.map((at) => [at, at]), player, (name) => { player = name; },
+    completes ? button(t("complete"), told({ ask: "complete" }, completed)) : null,
+    completes ? labelled(t("player"), choice(players.map((at) => [at, at]), player, (name) => { player = name; },
       { "data-focus": "most player" })) : null,
-    open ? button(t("most"), () => asks({ ask: "complete", most: "total", player }, completed)) : null,
+    completes ? button(t("most"), () => asks({ ask: "complete", most: "total", player }, completed)) : null,
     open || !over ? null : h("p", {}, t("over")));
 }
 

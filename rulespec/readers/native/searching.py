@@ -1,7 +1,7 @@
 """Searching: alpha-beta by and by deeper, over positions that are known again.
 
-The steps are those of ``solvers.search.deepening``, one by one, so that whatever is proved there is
-proved here, in the same order. ``search.py`` calls this. What a search knows stands in a row of
+The steps are those of ``rulespec.search.deepening``, one by one, so that whatever is proved there
+is proved here, in the same order. ``search.py`` calls this. What a search knows stands in a row of
 words, then the bounds that hold of every position, then what a line of the score sheet counts::
 
     0 whether to stop   1 positions looked into   2 proofs

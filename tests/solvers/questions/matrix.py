@@ -22,11 +22,11 @@ from any_games import FILES, played, small
 from rulespec.answers.position import Position
 from rulespec.language.registry import game
 from rulespec.language.registry import games as installed
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
-from solvers.questions.best import best
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.best import best
+from rulespec.search.endgame import endgame
+from rulespec.search.limits import Limits
 from solvers.questions.differ import differ
-from solvers.questions.endgame import endgame
 from solvers.questions.find import find
 from solvers.questions.prove import prove
 from solvers.questions.reach import is_over, reach

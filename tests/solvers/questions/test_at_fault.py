@@ -8,9 +8,9 @@ from rulespec.desk import answer
 from rulespec.documents.positions import Document
 from rulespec.language import Fixed, Invariant, you
 from rulespec.language.registry import game
+from rulespec.search.answers import Found, NoneExists
 from rulespec.wishes.partial import Partial
 from rulespec.wishes.parts import Part
-from solvers.answers import Found, NoneExists
 from solvers.questions.at_fault import at_fault
 
 FOLDER = Path(__file__).parents[3] / "examples/games"

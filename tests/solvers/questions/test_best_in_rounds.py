@@ -13,8 +13,8 @@ from games.paris_paris.rounds import phase, piles
 from rulespec.games.paris_paris import set_up
 from rulespec.games.paris_paris.position import ROUND
 from rulespec.language.bags import count
-from solvers.answers import Found
-from solvers.questions.best import best
+from rulespec.search.answers import Found
+from rulespec.search.best import best
 
 
 def lead(state: Any, player: str) -> int:

@@ -11,9 +11,9 @@ from any_games import FILES, GAMES, SHORT, own_moves, played
 from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
-from solvers.questions.best import best
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.best import best
+from rulespec.search.limits import Limits
 
 LONG = Limits(seconds=120)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rulespec.language.registry import game
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.unknown import State, Unknown, figure, value
 

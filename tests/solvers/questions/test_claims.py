@@ -18,10 +18,10 @@ from rulespec.games.moscow_paris.course import CLAIM, WAGONS_THERE
 from rulespec.games.moscow_paris.game import GAME
 from rulespec.games.moscow_paris.scoring import SCORE
 from rulespec.language import Figure, Size
+from rulespec.search.answers import Answer, Found, NoneExists
+from rulespec.search.best_turns import best_turns
+from rulespec.search.limits import Limits
 from rulespec.wishes.wishes import Holds, Judged
-from solvers.answers import Answer, Found, NoneExists
-from solvers.limits import Limits
-from solvers.questions.best_turns import best_turns
 from solvers.questions.find import find
 from solvers.questions.reach import in_turn, may, reach
 

@@ -21,9 +21,9 @@ from any_games import (
 from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
-from solvers.answers import Found, GaveUp
-from solvers.limits import Limits
-from solvers.questions.endgame import Standing, endgame
+from rulespec.search.answers import Found, GaveUp
+from rulespec.search.endgame import Standing, endgame
+from rulespec.search.limits import Limits
 
 ENDLESS = {"moscow-paris", "chess"}
 MANY = 15

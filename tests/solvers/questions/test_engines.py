@@ -9,10 +9,10 @@ from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
 from rulespec.readers.native import search
-from solvers.answers import Answer, Found, GaveUp
-from solvers.limits import Limits
-from solvers.questions.best import best
-from solvers.questions.endgame import endgame
+from rulespec.search.answers import Answer, Found, GaveUp
+from rulespec.search.best import best
+from rulespec.search.endgame import endgame
+from rulespec.search.limits import Limits
 
 LONG = Limits(seconds=120)
 PONTS = f"{FILES['ponts']}/1 house left - -"

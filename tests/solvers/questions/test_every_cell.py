@@ -16,8 +16,8 @@ import pytest
 from matrix import ASKED, GAMES, answer, course, told
 
 from rulespec.language.registry import game
-from solvers.answers import GaveUp, NoneExists
-from solvers.limits import Limits
+from rulespec.search.answers import GaveUp, NoneExists
+from rulespec.search.limits import Limits
 from solvers.questions.differ import differ
 from solvers.questions.find import find
 from solvers.questions.reach import reach

@@ -15,11 +15,11 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Move
 from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.limits import BY_HAND, Limits
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.reading import Wished
 from rulespec.wishes.wishes import Holds, Otherwise, met
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import BY_HAND, Limits
 from solvers.questions import find as finding
 from solvers.questions import met_in_play
 from solvers.questions.find import PLAYED, SOLVED, Asked, What, find

@@ -12,11 +12,11 @@ from rulespec.errors import BadInput
 from rulespec.language import Figure, Fixed, Game, Hint, Next, Scope, Size
 from rulespec.language.registry import game
 from rulespec.language.terms import Truth
+from rulespec.search.answers import Found, NoneExists
+from rulespec.search.limits import Limits
 from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.reading import read_wished
-from solvers.answers import Found, NoneExists
-from solvers.limits import Limits
 from solvers.questions import differ as differing
 from solvers.questions.differ import differ
 from solvers.questions.find import PLAYED, SCOPE, SOLVED, Asked, answer, asked, find

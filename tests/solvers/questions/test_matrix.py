@@ -7,7 +7,7 @@ import csv
 import pytest
 from matrix import ASKED, GAMES, TABLE, answer, answers, shown, told
 
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 
 QUICK = ("find", "best", "reach", "endgame", "settle")
 

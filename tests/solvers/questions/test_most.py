@@ -18,11 +18,11 @@ from rulespec.errors import BadInput
 from rulespec.language.game import Game
 from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.limits import Limits
 from rulespec.wishes.objectives import Counted, Objective, read_objective, worth
 from rulespec.wishes.partial import Partial, read_partial
 from rulespec.wishes.wishes import Judged
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
 from solvers.questions.find import asked, find
 from solvers.questions.most import most
 

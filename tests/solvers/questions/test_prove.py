@@ -12,7 +12,7 @@ from rulespec.errors import BadInput
 from rulespec.language import Becomes, Figure, Fixed, Size, Tally, always, you
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.questions import fixpoint, induction
 from solvers.questions.claims import claims
 from solvers.questions.prove import DISPROVED, INDUCTION, TESTED, UNDECIDED, prove

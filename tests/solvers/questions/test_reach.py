@@ -16,8 +16,8 @@ from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.fields import SETS
 from rulespec.language.registry import game
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.limits import Limits
 from solvers.questions.lasting import joined, lasting
 from solvers.questions.reach import all_of, come_about, is_over, may, reach, scores, wins
 

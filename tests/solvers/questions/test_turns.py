@@ -12,10 +12,10 @@ from any_games import FILES, GAMES, SHORT, own_moves, played
 from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.best_turns import best_turns
+from rulespec.search.limits import Limits
 from rulespec.wishes.written import written
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
-from solvers.questions.best_turns import best_turns
 from solvers.questions.reach import in_turn, is_over, may, reach
 
 PONTS = "ponts/1 house left - -"

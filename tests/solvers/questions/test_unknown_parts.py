@@ -14,11 +14,11 @@ from any_games import FILES, played
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
+from rulespec.search import limits
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.limits import Limits
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial, read_partial
-from solvers import limits
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import Limits
 from solvers.questions.partial_answers import Judgement, Scores
 from solvers.questions.unknown_parts import completed, judged, scored
 

@@ -13,7 +13,7 @@ from rulespec.answers.position import Position
 from rulespec.language.chance import seeded
 from rulespec.language.fields import Past
 from rulespec.language.game import Game
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.unknown.regions import Regions
 from solvers.unknown.unknown import Unknown
 

@@ -6,7 +6,7 @@ import pytest
 from test_games import SMALL, walked
 
 from rulespec.language.fields import Past
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.unknown import Unknown, abilities
 from solvers.unknown.values import known_set
 

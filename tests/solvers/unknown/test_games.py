@@ -12,7 +12,7 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.language import bags
 from rulespec.language.fields import Many, Past
 from rulespec.language.registry import game as found_game
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.unknown import Unknown
 from solvers.unknown.numbers import figure
 

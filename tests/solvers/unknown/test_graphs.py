@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rulespec.language.universes import Relation, compass, flood
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.unknown.circuit import Circuit
 from solvers.unknown.regions import reached, unrolled
 from solvers.unknown.sets import Things

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from solvers.limits import Limits
+from rulespec.search.limits import Limits
 from solvers.unknown.circuit import Circuit
 from solvers.unknown.numbers import Sums, figure, value
 from solvers.unknown.solving import Solver

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.asked import asked
+from rulespec.cli.limited import ANSWER, limits, takes_limit, tell
 from rulespec.cli.options import Options, one_of
-from solvers.cli.limited import ANSWER, limits, takes_limit, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +51,7 @@ def endgame(words: Sequence[str]) -> int:
     player = None
     if args.player is not None:
         player = one_of(args.player, tuple(map(str, found.position.players)), "--player")
-    from solvers.questions.endgame import endgame as solved  # noqa: PLC0415  # slow to load
+    from rulespec.search.endgame import endgame as solved  # noqa: PLC0415  # slow to load
 
     answer = solved(found.position, limit, player=player, engine=args.engine)
     return tell(answer, args, lambda what: _plain(found, what), found=found)

@@ -11,7 +11,7 @@ from typing import TypeVar
 from attrs import evolve, field, frozen
 
 from rulespec.errors import BadInput
-from solvers.answers import Answer, Effort, GaveUp
+from rulespec.search.answers import Answer, Effort, GaveUp
 
 T = TypeVar("T")
 

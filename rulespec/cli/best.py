@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespec.cli.asked import asked
+from rulespec.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
 from rulespec.cli.options import Options, one_of, whole
 from rulespec.errors import BadInput
-from solvers.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
     from rulespec.cli.asked import Asked
-    from solvers.questions.best import BestMoves
-    from solvers.questions.best_turns import BestTurns
-    from solvers.questions.gains import Gain
+    from rulespec.search.best import BestMoves
+    from rulespec.search.best_turns import BestTurns
+    from rulespec.search.gains import Gain
 
 EXAMPLES = """\
 examples:
@@ -80,7 +80,7 @@ def _options() -> Options:
 
 def _moves(found: Asked, position: Any, many: int, args: argparse.Namespace) -> int:  # noqa: ANN401
     """Print the best single moves of a position of any game."""
-    from solvers.questions.best import DEEPEST, best  # noqa: PLC0415  # slow to load
+    from rulespec.search.best import DEEPEST, best  # noqa: PLC0415  # slow to load
 
     if args.wish:
         raise BadInput("--wish", "no --turn", "--turn, which it belongs to")
@@ -92,8 +92,8 @@ def _moves(found: Asked, position: Any, many: int, args: argparse.Namespace) -> 
 
 def _turns(found: Asked, position: Any, many: int, args: argparse.Namespace) -> int:  # noqa: ANN401
     """Print the best whole turns."""
+    from rulespec.search.best_turns import best_turns  # noqa: PLC0415  # likewise
     from rulespec.wishes.written import written  # noqa: PLC0415  # slow to load
-    from solvers.questions.best_turns import best_turns  # noqa: PLC0415  # likewise
 
     for name in ("depth", "move"):
         if getattr(args, name) is not None:

@@ -15,12 +15,12 @@ from attrs import frozen
 
 from rulespec.errors import BadInput
 from rulespec.language.moves import Move
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.breadth import Breadth
+from rulespec.search.course import OwnTurn, Position
+from rulespec.search.gains import Gain, Points
+from rulespec.search.limits import Limits, Stopped, reason
 from rulespec.wishes.fulfilled import Wish, as_test
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, reason
-from solvers.questions.course import OwnTurn, Position
-from solvers.questions.gains import Gain, Points
-from solvers.search.breadth import Breadth
 
 SPARE = 100
 """So many ends more than wanted are kept before the worse ones are thrown away."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Generic, TypeVar
 
-from solvers.limits import Stopped, Watch
+from rulespec.search.limits import Stopped, Watch
 
 S = TypeVar("S")
 M = TypeVar("M")

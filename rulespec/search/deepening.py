@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from math import inf
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from solvers.limits import Stopped, Watch
+from rulespec.search.limits import Stopped, Watch
 
 S = TypeVar("S")
 

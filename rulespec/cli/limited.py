@@ -10,8 +10,8 @@ from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
 from rulespec.cli.faulty import print_for
 from rulespec.cli.show import is_terminal, para, print_json
 from rulespec.errors import BadInput
-from solvers.answers import Found, GaveUp, NoneExists
-from solvers.limits import BY_HAND, Limits, reason
+from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.limits import BY_HAND, Limits, reason
 
 if TYPE_CHECKING:
     import argparse
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from rulespec.cli.asked import Asked
     from rulespec.cli.options import Options
-    from solvers.answers import Answer
-    from solvers.limits import Progress
+    from rulespec.search.answers import Answer
+    from rulespec.search.limits import Progress
 
 ANSWER = "answer (found, none, gave-up), how, scope, why, bound, seconds, rests-on"
 """The keys that answers have in JSON."""

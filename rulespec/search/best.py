@@ -15,11 +15,11 @@ from attrs import evolve, frozen
 from rulespec.answers.counting import by_engine
 from rulespec.errors import BadInput
 from rulespec.language.moves import Move
-from solvers.answers import Answer, Found, GaveUp, NoneExists
-from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.course import Course, Position
-from solvers.questions.gains import Gain, Points
-from solvers.search.deepening import OPEN, Deepening, Engine
+from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.course import Course, Position
+from rulespec.search.deepening import OPEN, Deepening, Engine
+from rulespec.search.gains import Gain, Points
+from rulespec.search.limits import Limits, Stopped, Watch, reason
 
 DEEPEST = 100
 

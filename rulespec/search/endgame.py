@@ -14,12 +14,13 @@ from attrs import field, frozen
 from rulespec.answers.counting import by_engine
 from rulespec.answers.scoring import outcome
 from rulespec.errors import BadInput
-from rulespec.installed import is_there
 from rulespec.language.moves import Move
-from solvers.answers import Found, GaveUp
-from solvers.limits import Limits, Stopped, Watch, reason
-from solvers.questions.course import Course, Position
-from solvers.search.deepening import DEPTHS, Deepening, Engine
+from rulespec.language.terms import Figure, Times
+from rulespec.readers.spans import Spans, summed
+from rulespec.search.answers import Found, GaveUp
+from rulespec.search.course import Course, Position
+from rulespec.search.deepening import DEPTHS, Deepening, Engine
+from rulespec.search.limits import Limits, Stopped, Watch, reason
 
 
 @frozen(kw_only=True)
@@ -133,15 +134,11 @@ class Standing:
     @property
     def bounds(self) -> tuple[float, float]:
         """Between which leads there can be, as the score lines alone show."""
-        if len(self.lines) > self.many or len(self.players) == 1 or not is_there("z3"):
+        if len(self.lines) > self.many or len(self.players) == 1:
             return -inf, inf
-        from solvers.unknown import Unknown  # noqa: PLC0415  # loads z3
-
-        at = self.position
-        many = None if at.game.playing is None else len(self.players)
-        found = Unknown(at.game, at.ruleset, box=at.box, players=many).position()
-        leads = [found.lead(at.game.score, player) for player in self.players]
-        wide = max(at.most for at in leads) - min(at.least for at in leads)
+        spans = Spans(self.position.game.slots, getattr(self.position.box, "tables", None))
+        least, most = summed(spans(Times(at.worth, Figure(at.lead(1)))) for at in self.lines)
+        wide = most - least
         return -wide, wide
 
     def points(self, lead: float) -> int:

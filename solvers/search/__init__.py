@@ -1,1 +1,0 @@
-"""The search engines; none of them knows a game."""
