@@ -34,6 +34,7 @@ COMMANDS = {
     "perft": ("rulespec.cli.perft", "how many sequences of legal moves there are"),
     "best": ("rulespec.cli.best", "the best moves, or whole turns, and how that is proved"),
     "endgame": ("rulespec.cli.endgame", "what the rest of the game is worth if all play it best"),
+    "reach": ("rulespec.cli.reach", "a shortest game to what is wished, or to a position"),
     "sweep": ("rulespec.cli.sweep", "what is so in many games: how often a question matters"),
 }
 """Each command, with the module that answers it and what it does.

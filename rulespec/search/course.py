@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, TypeAlias
 
-from attrs import fields, has
-
-from rulespec.language.effects import Tells
 from rulespec.language.fields import Field, Past, Seen
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from rulespec.language.terms import Shuffled, Term
+from rulespec.language.terms import Shuffled
+from rulespec.readers.effects import said_in
 from rulespec.readers.names import walk
 
 Position: TypeAlias = Any
@@ -107,21 +105,3 @@ def _is_open(at: Field) -> bool:
 def _shuffles(action: Action) -> bool:
     return any(isinstance(part, Shuffled) for term in said_in(action.effect)
                for part in walk(term))  # type: ignore[arg-type]  # fmt: skip
-
-
-def said_in(part: object) -> Iterator[Term]:
-    """The terms of steps: values, conditions, places, and what is looped over."""
-    return (at for at in parts_of(part, set()) if isinstance(at, Term))
-
-
-def parts_of(part: object, met: set[int]) -> Iterator[object]:
-    """Steps, and all that is in them, down to the terms; but not what they tell."""
-    if id(part) in met or isinstance(part, Tells):
-        return
-    met.add(id(part))
-    yield part
-    inner: Iterable[object] = part if isinstance(part, tuple) else ()
-    if has(type(part)) and not isinstance(part, Term):
-        inner = (getattr(part, one.name) for one in fields(type(part)))  # type: ignore[arg-type]  # it has
-    for at in inner:
-        yield from parts_of(at, met)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "reach": ("solvers.cli.reach", "a shortest game to what is wished, or to a position"),
     "find": ("solvers.cli.find", "a full position of which only something is known"),
     "differ": ("solvers.cli.differ", "where two editions, or two readings, disagree"),
     "why-not": ("solvers.cli.why_not", "why a wish cannot be met, and what would help"),

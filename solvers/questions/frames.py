@@ -16,9 +16,9 @@ from rulespec.language import bags
 from rulespec.language.fields import Bag, Field, Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
+from rulespec.readers.effects import changed_by
 from rulespec.readers.python.gates import Gates, gates
 from rulespec.wishes.parts import ANY, Part
-from solvers.questions.lasting import changed_by
 from solvers.questions.partings import follows, sized
 
 

@@ -15,8 +15,8 @@ from rulespec.language.fields import Past
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from rulespec.languages import Said, joined, said
+from rulespec.readers.effects import said_in
 from rulespec.readers.names import abilities, questions
-from rulespec.search.course import said_in
 from rulespec.texts.citations import Citation
 from solvers.questions.counted import Counted
 from solvers.unknown import Literal, Unseen, UnseenMove

@@ -15,8 +15,8 @@ from rulespec.search.answers import Found
 from rulespec.search.best import best
 from rulespec.search.best_turns import best_turns
 from rulespec.search.limits import Limits
+from rulespec.search.reach import in_turn, is_over, may
 from solvers.questions.prove import prove
-from solvers.questions.reach import in_turn, is_over, may
 from solvers.questions.why_not import why_not
 
 Call = Callable[[Any], Any]

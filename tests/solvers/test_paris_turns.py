@@ -15,8 +15,8 @@ from rulespec.games.paris_1900.box_file import STANDARD
 from rulespec.games.paris_1900.components import GOODS, INCOMES, PLACES, SITES, SPACES, TOKENS
 from rulespec.search.answers import Answer, Found, NoneExists
 from rulespec.search.best_turns import best_turns
+from rulespec.search.reach import in_turn
 from rulespec.wishes.written import written
-from solvers.questions.reach import in_turn
 
 PAY = ("1", "2", "3", "4", "7", "8", "9", "10", "12", "16", "19", "21", "22",
        "e7", "e9", "e10", "e12")

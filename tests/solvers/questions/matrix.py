@@ -26,10 +26,10 @@ from rulespec.search.answers import Found, GaveUp, NoneExists
 from rulespec.search.best import best
 from rulespec.search.endgame import endgame
 from rulespec.search.limits import Limits
+from rulespec.search.reach import is_over, reach
 from solvers.questions.differ import differ
 from solvers.questions.find import find
 from solvers.questions.prove import prove
-from solvers.questions.reach import is_over, reach
 from solvers.questions.why_not import why_not
 
 TABLE = Path(__file__).parents[3] / "docs" / "solvers" / "matrix.csv"

@@ -21,9 +21,9 @@ from rulespec.language import Figure, Size
 from rulespec.search.answers import Answer, Found, NoneExists
 from rulespec.search.best_turns import best_turns
 from rulespec.search.limits import Limits
+from rulespec.search.reach import in_turn, may, reach
 from rulespec.wishes.wishes import Holds, Judged
 from solvers.questions.find import find
-from solvers.questions.reach import in_turn, may, reach
 
 LONG = Limits(seconds=120)
 CITIES_LINE, FLAGS_LINE = SCORE

@@ -18,9 +18,9 @@ from matrix import ASKED, GAMES, answer, course, told
 from rulespec.language.registry import game
 from rulespec.search.answers import GaveUp, NoneExists
 from rulespec.search.limits import Limits
+from rulespec.search.reach import reach
 from solvers.questions.differ import differ
 from solvers.questions.find import find
-from solvers.questions.reach import reach
 
 SEARCHING = [question for question in ASKED if question != "settle"]
 QUICK = ("find", "best", "reach", "endgame", "settle")

@@ -17,9 +17,9 @@ from rulespec.errors import BadInput
 from rulespec.language.fields import SETS
 from rulespec.language.registry import game
 from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.lasting import joined, lasting
 from rulespec.search.limits import Limits
-from solvers.questions.lasting import joined, lasting
-from solvers.questions.reach import all_of, come_about, is_over, may, reach, scores, wins
+from rulespec.search.reach import all_of, come_about, is_over, may, reach, scores, wins
 
 LONG = Limits(seconds=60)
 

@@ -15,8 +15,8 @@ from rulespec.language.registry import game
 from rulespec.search.answers import Found, GaveUp, NoneExists
 from rulespec.search.best_turns import best_turns
 from rulespec.search.limits import Limits
+from rulespec.search.reach import in_turn, is_over, may, reach
 from rulespec.wishes.written import written
-from solvers.questions.reach import in_turn, is_over, may, reach
 
 PONTS = "ponts/1 house left - -"
 WEST = 'field = "lit", of = "left", has = "west"'

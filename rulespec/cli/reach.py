@@ -78,7 +78,7 @@ def _options() -> Options:
 
 
 def _answer(args: Namespace, start: Position) -> Answer[Any]:
-    from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
+    from rulespec.search import reach as questions  # noqa: PLC0415  # slow to load
 
     wishes, limit = _wishes(args, start), limits(args)
     if args.goal is not None and not args.turn:
@@ -100,7 +100,7 @@ def _answer(args: Namespace, start: Position) -> Answer[Any]:
 
 def _wishes(args: Namespace, start: Position) -> list[Callable[[Any], bool]]:
     """What is wished of a position."""
-    from solvers.questions import reach as questions  # noqa: PLC0415  # slow to load
+    from rulespec.search import reach as questions  # noqa: PLC0415  # slow to load
 
     players, found = tuple(map(str, start.players)), []
     if args.move is not None:

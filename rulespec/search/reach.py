@@ -21,9 +21,9 @@ from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
 from rulespec.search.breadth import Breadth
 from rulespec.search.course import OwnTurn, Position, granted, in_scope, scope_of
 from rulespec.search.gains import Points
+from rulespec.search.lasting import lasting
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from rulespec.wishes.fulfilled import Wish, as_test
-from solvers.questions.lasting import lasting
 
 LONGEST_GAME = 400
 SHARE = 0.6
