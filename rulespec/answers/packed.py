@@ -136,6 +136,11 @@ class Packed:
         made, given = self._made
         return made.moves(self.state, self._you, *given)
 
+    def allowed(self, action: Action) -> list[Move]:
+        """All that an action's clauses allow, also of one that is only judged."""
+        made, given = self._made
+        return [Move(action, at) for at in made.legal(action)(*given, self.state, self._you)]
+
     def offending(self, move: Move, readings: Readings | None = None) -> tuple[Any, ...]:
         """For each clause what of the move breaks it, perhaps under other readings."""
         made, given = self._made if readings is None else (self._opened, (readings,))

@@ -6,7 +6,7 @@ Nothing is proved by finding none, nor that what is found is the smallest.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -56,11 +56,18 @@ class Play:
         while at is not None and len(played) < LONGEST:
             self.watch.look()
             self.met.append(at[0])
-            moves = tuple({} if one.is_over else {str(m): m for m in one.moves()} for one in at)
-            seen = (*self._by_subject(at, moves, chance), *_only_one(at, moves))
+            moves = tuple({} if one.is_over else _by_name(one.moves()) for one in at)
+            named = tuple(map(self._judged, at, moves))
+            seen = (*self._by_subject(at, named, chance), *_only_one(at, moves))
             for by, judged, move in seen if in_scope(*at) else ():
                 yield parting(by, judged, at, move, tuple(played))
             at = _next(at, moves, played, chance, by_kind=by_kind)
+
+    def _judged(self, at: Position, moves: dict[str, Move]) -> dict[str, Move]:
+        """The legal moves, and what is allowed of the actions compared that are only judged."""
+        compared = {one.action.id for one in self.asked.subjects if one.action is not None}
+        only = (one for one in at.game.actions if not one.is_move and one.id in compared)
+        return {**_by_name(move for one in only for move in at.allowed(one)), **moves}
 
     def _set_up(self, chance: random.Random) -> Positions | None:
         """A random set-up; where what was drawn does not go together, less of it."""
@@ -88,6 +95,10 @@ class Play:
             judgements = ((subject.judged(at, move), move) for move in tried)
             for judged, move in islice((pair for pair in judgements if pair[0]), 1):
                 yield subject, judged, move  # type: ignore[misc]  # it is judged
+
+
+def _by_name(moves: Iterable[Move]) -> dict[str, Move]:
+    return {str(move): move for move in moves}
 
 
 def _next(

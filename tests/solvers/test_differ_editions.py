@@ -63,3 +63,12 @@ def test_a_difference_is_shown(question: str) -> None:
     judged_again(found)
     assert {at.edition for cited in found.cites for at in cited} == {GAGA.edition.id,
                                                                     KOSMOS.edition.id}  # fmt: skip
+
+
+def test_what_is_only_judged_parts_them_before_anything_is_played() -> None:
+    """Who begins is no move: it is asked at the set-up, where nothing is smaller."""
+    (found,) = each_difference(KNOWN, GAGA, KOSMOS, "begins", limits=Limits(seconds=15))
+    assert isinstance(found.shown, Found)
+    assert found.shown.what.played == ()
+    assert found.shown.what.move.rule == "begin"
+    assert found.shown.how == "none is smaller: nothing has been played"
