@@ -155,8 +155,8 @@ class _Search:
             shown = next(play.games(first, last), None)
         except Stopped:
             return None
-        if shown is None or not shown.played:
-            return None if shown is None else (shown, BEGUN)
+        if shown is None:
+            return None
         faulty = any(at.faults() for at in shown.positions)
         return (shown, SEEN) if faulty else self._smaller(shown, SEEN)
 
