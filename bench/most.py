@@ -1,4 +1,4 @@
-"""How long ``find --most`` needs for whole reserves.
+"""How long ``find --most`` needs for whole reserves, and how long where a solver is asked at once.
 
 Boards are the tiles of City of Light laid by chance, with so many buildings in blue's reserve; what
 is asked is the most that blue can make of them. Times are the processor's, limits the clock's.
@@ -10,6 +10,7 @@ import argparse
 import random
 import statistics
 import time
+from unittest.mock import patch
 
 import figures
 
@@ -17,15 +18,16 @@ from rulespec.documents.positions import Document, write_document
 from rulespec.language.registry import game
 from rulespec.search.answers import Found
 from rulespec.search.limits import Limits
+from rulespec.search.pieces import Unfit
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.partial import read_partial
-from solvers.questions.most import most
+from solvers.questions import most as asking
 
 GAME = game("city-of-light")
 SUPPLY = next(at for at in GAME.fields if at.name == "supply")
 STAGE = next(at for at in GAME.fields if at.name == "stage")
 SIZES = (2, 4, 6, 8)
-SOLVER = "a solver"
+WITH, WITHOUT = "where pieces lie", "a solver alone"
 
 def board(seed, size):
     """A document of a board on which nothing is built, with any of the reserve placed anywhere."""
@@ -49,7 +51,7 @@ def clocked(seed, size, seconds):
     """The most, if it is proved, and the seconds of the processor."""
     partial = board(seed, size)
     start = time.process_time()
-    answer = most(partial, read_objective(GAME, ["total"], "blue"),
+    answer = asking.most(partial, read_objective(GAME, ["total"], "blue"),
                          limits=Limits(seconds=seconds))  # fmt: skip
     spent = time.process_time() - start
     return (answer.bound, spent) if isinstance(answer, Found) else (None, seconds)
@@ -62,6 +64,16 @@ def row(found):
             "late": sum(1 for most, _ in found if most is None)}  # fmt: skip
 
 
+def compared(size, boards, seconds):
+    """Both ways on the same boards; where both have an answer it is the same."""
+    arranged = [clocked(seed, size, seconds) for seed in range(boards)]
+    with patch.object(asking, "Arranging", side_effect=Unfit):
+        solved = [clocked(seed, size, seconds) for seed in range(boards)]
+    for (one, _), (other, _) in zip(arranged, solved, strict=True):
+        assert None in {one, other} or one == other, (one, other)
+    return {WITH: row(arranged), WITHOUT: row(solved)}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=5)
@@ -70,8 +82,7 @@ def main():
     args = parser.parse_args()
     sizes = {}
     for size in SIZES:
-        sizes[str(size)] = {
-            SOLVER: row([clocked(seed, size, args.limit) for seed in range(args.boards)])}
+        sizes[str(size)] = compared(size, args.boards, args.limit)
         print(size, sizes[str(size)], flush=True)
     if args.save:
         figures.save("most", {"boards": args.boards, "limit s": args.limit, "sizes": sizes})

@@ -28,7 +28,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[st
 
 
 def most(found: Any) -> Iterator[str]:  # noqa: ANN401  # as JSON has it
-    """How long it takes to place so many buildings for the most points."""
+    """How long it takes to place so many buildings for the most points, with tables and without."""
     heads = ["median s (most)", *(f"k = {size}" for size in found["sizes"])]
     names = dict.fromkeys(name for at in found["sizes"].values() for name in at)
     yield from table(heads, (

@@ -15,12 +15,11 @@ from rulespec.answers.counting import by_engine
 from rulespec.answers.scoring import outcome
 from rulespec.errors import BadInput
 from rulespec.language.moves import Move
-from rulespec.language.terms import Figure, Times
-from rulespec.readers.spans import Spans, summed
 from rulespec.search.answers import Found, GaveUp
 from rulespec.search.course import Course, Position
 from rulespec.search.deepening import DEPTHS, Deepening, Engine
 from rulespec.search.limits import Limits, Stopped, Watch, reason
+from rulespec.search.ranges import spans
 
 
 @frozen(kw_only=True)
@@ -136,9 +135,7 @@ class Standing:
         """Between which leads there can be, as the score lines alone show."""
         if len(self.lines) > self.many or len(self.players) == 1:
             return -inf, inf
-        spans = Spans(self.position.game.slots, getattr(self.position.box, "tables", None))
-        least, most = summed(spans(Times(at.worth, Figure(at.lead(1)))) for at in self.lines)
-        wide = most - least
+        wide = sum(high - low for low, high in spans(self.position, self.worths))
         return -wide, wide
 
     def points(self, lead: float) -> int:

@@ -9,7 +9,7 @@ judged by the game's own rules before it is an answer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
@@ -22,14 +22,12 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.search.answers import Answer, Found, NoneExists
 from rulespec.search.course import scope_of
 from rulespec.search.limits import Limits, Watch, answered
+from rulespec.search.so_far import What
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.wishes import Holds, Tried, Wish, check, looked_for, met, wish_of
 
 if TYPE_CHECKING:
     from rulespec.wishes.reading import Wished
-
-What: TypeAlias = "Position | tuple[Position, Move]"
-"""A position; or with a move, where the wishes are about one that is looked for, too."""
 
 PLAYED = "met in a game played by chance, and judged by the rules"
 SOLVED = "z3 found it, and the rules judged it again"

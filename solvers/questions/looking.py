@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from rulespec.answers.position import Position
-from rulespec.errors import BadInput
+from rulespec.documents.told_again import told_again
 from rulespec.language.moves import Move
 from rulespec.search.limits import Watch
 from solvers.unknown import FALSE, Literal, Solver, Unknown, Unseen, UnseenMove
@@ -51,13 +51,3 @@ class Looking(ABC, Generic[T]):
             same = self.position.as_in(model, None if faulty else self.move)
             self.unknown.circuit.add(-same, *(-at for at in wanted if is_asked))
         return None
-
-
-def told_again(position: Position) -> Position | None:
-    """A position as anybody reads it in its line; none if no line can tell it."""
-    game = position.game
-    try:
-        found: Position = game.read_line(game.write_line(position), position.box)
-    except BadInput:
-        return None
-    return Position(game, position.ruleset, found.state, position.box)

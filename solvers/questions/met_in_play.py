@@ -20,7 +20,8 @@ from rulespec.search.limits import Watch
 from rulespec.wishes.wishes import Judged, Wish, parts
 
 if TYPE_CHECKING:
-    from solvers.questions.find import Asked, What
+    from rulespec.search.so_far import What
+    from solvers.questions.find import Asked
 
 LONGEST_GAME = 300
 GAMES = 200

@@ -1,26 +1,34 @@
 """Most: of all positions that are as wished, or that complete one, that with the most of something.
 
-``most(asked, objective)`` is what to ask. What is found is raised, in longer and longer steps,
-until a solver refutes that there is more.
+``most(asked, objective)`` is what to ask. If all that is unknown is where pieces lie, each way is
+looked at that may be more. Else what is found is raised, in longer and longer steps, until a solver
+refutes that there is more.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
-from rulespec.search.limits import Limits, Stopped, Watch, reason
-from rulespec.wishes.objectives import Counted, Lead, Objective, worth
+from rulespec.search.arranging import LOOKED_AT, Arranging
+from rulespec.search.limits import Limits, Stopped, reason
+from rulespec.search.pieces import Unfit
+from rulespec.search.so_far import Most, SoFar
+from rulespec.wishes.objectives import Counted, Lead, Objective
 from rulespec.wishes.partial import Partial
 from solvers.questions.completions import Completions
-from solvers.questions.find import FIRST, REFUTED, SCOPE, Asked, What
+from solvers.questions.find import FIRST, REFUTED, SCOPE, Asked
 from solvers.questions.met_in_play import met_in_play
 from solvers.questions.unknown_wishes import Wanted
 from solvers.unknown.numbers import Number, figure
 
 RAISED = "z3 refutes the clauses of anything that is more"
+SHARE = 0.5
+"""So much of the time is spent on where pieces lie, before a solver is asked."""
+
 STEP = 2
 """One of so many parts of the time left is spent on a step, at most."""
 
@@ -28,69 +36,51 @@ Looking: TypeAlias = Wanted | Completions
 """What looks for a position, and perhaps a move, of which more may be wanted."""
 
 
-@frozen
-class Most:
-    """What has the most, and how much that is."""
-
-    what: What
-    worth: int
-
-
 def most(
     asked: Asked | Partial, objective: Objective, *, limits: Limits | None = None
 ) -> Answer[Most]:
     """What has the most of the objective, proved; or the best so far, with a bound that holds."""
-    raising = _Raising(objective, (limits or Limits()).start())
-    watch, scope = raising.watch, asked.scope if isinstance(asked, Asked) else SCOPE
+    so_far = SoFar(objective, (limits or Limits()).start())
+    watch, scope = so_far.watch, asked.scope if isinstance(asked, Asked) else SCOPE
     try:
-        raising.all_of(asked)
+        how = _proved(asked, so_far)
     except (Stopped, KeyboardInterrupt) as why:
-        return GaveUp(reason(why), raising.best, raising.bound, watch.effort, scope=scope)
-    if raising.best is None:
-        return NoneExists(scope, REFUTED, watch.effort)
-    return Found(raising.best, raising.best.worth, RAISED, watch.effort, scope=scope)
+        return GaveUp(reason(why), so_far.best, so_far.bound, watch.effort, scope=scope)
+    if so_far.best is None:
+        return NoneExists(scope, how if how == LOOKED_AT else REFUTED, watch.effort)
+    return Found(so_far.best, so_far.best.worth, how, watch.effort, scope=scope)
 
 
-@define(eq=False)
-class _Raising:
-    """The best so far, and what is proved about it."""
+def _proved(asked: Asked | Partial, so_far: SoFar) -> str:
+    """How it is proved that nothing is more than the best."""
+    if isinstance(asked, Partial):
+        with suppress(Unfit), so_far.watch.soon(SHARE) as soon:
+            Arranging(asked, so_far, soon).search()
+            return LOOKED_AT
+    raised(asked, so_far)
+    return RAISED
 
-    objective: Objective
-    watch: Watch
-    best: Most | None = None
-    bound: int | None = None
-    """No more can be had; none while that is not known."""
 
-    def of(self, what: What) -> int:
-        """What something comes to, as the rules find."""
-        return worth(self.objective, *(what if isinstance(what, tuple) else (what, None)))
-
-    def see(self, what: What) -> None:
-        """Keep what is better."""
-        found = Most(what, self.of(what))
-        if self.best is None or found.worth > self.best.worth:
-            self.best, self.watch.best = found, found.worth
-
-    def all_of(self, asked: Asked | Partial) -> None:
-        """Raise the best so far until there is no more."""
-        watch, every = self.watch, []
-        for one in (asked,) if isinstance(asked, Partial) else asked.each_number():
-            met = met_in_play(one, watch, FIRST) if isinstance(one, Asked) else None
-            looking = Wanted(one, watch) if isinstance(one, Asked) else Completions(one, watch)
-            first = met or looking.one()
-            if first is not None:
-                self.see(first)
-                every.append(_Steps(self, looking))
-        for steps in every:
-            self.bound = max(at.bound for at in every)
-            steps.all(every)
+def raised(asked: Asked | Partial, so_far: SoFar) -> None:
+    """Raise the best so far until there is no more."""
+    watch, every = so_far.watch, []
+    for one in (asked,) if isinstance(asked, Partial) else asked.each_number():
+        met = met_in_play(one, watch, FIRST) if isinstance(one, Asked) else None
+        looking = Wanted(one, watch) if isinstance(one, Asked) else Completions(one, watch)
+        first = met or looking.one()
+        if first is not None:
+            so_far.see(first)
+            every.append(_Steps(so_far, looking))
+    for steps in every:
+        so_far.bound = max(at.bound for at in every)
+        steps.all(every)
 
 
 @define(eq=False)
 class _Steps:
     """One that looks, and how much can be had there at most."""
 
-    so_far: _Raising
+    so_far: SoFar
     looking: Looking
     much: Number = field(init=False)
     bound: int = field(init=False)

@@ -1,4 +1,4 @@
-"""Between which numbers a term lies: any random term does, and the leads of the small games."""
+"""Between what random terms lie in random worlds of which something is open."""
 
 from __future__ import annotations
 
@@ -10,31 +10,59 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_terms import Terms
-from worlds import READINGS, Draw, a_state, a_world, plain
+from worlds import READINGS, Draw, a_state, a_world, encoded, packed, plain
 
+from rulespec.language.fields import Many
 from rulespec.language.registry import game
-from rulespec.language.terms import Family, Figure, Greatest, SetNoun, Total
+from rulespec.language.terms import Family, Figure, Greatest, SetNoun, SetTerm, Total, TruthTerm
 from rulespec.language.universes import Universe
+from rulespec.readers.names import universe
+from rulespec.readers.python.looking import YOU
 from rulespec.readers.python.slots import slots
-from rulespec.readers.spans import Spans
 from rulespec.search.endgame import Standing
+from rulespec.search.range_values import known
+from rulespec.search.ranges import Ranges, Scene, ranged
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 
 
+def scene_of(world, state, left_open, you=0):
+    """A position of which some fields are open."""
+    kept = slots(world.fields)
+    values = {
+        at.name: {place: ranged(at) if at.name in left_open else ranged(at, value)
+                  for place, value in enumerate(kept.values(state, at))}
+        for at in world.fields
+    }  # fmt: skip
+    return Scene(values, nouns={YOU: known(you)})
+
+
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms())
-def test_a_number_lies_in_its_span(chance):
+def test_what_a_term_comes_to_lies_in_its_range(chance):
     draw = Draw(chance)
     world = a_world(draw)
-    you = SetNoun("you", "", world.seats)
-    made = Terms(draw, world, {you: True}).number(3)
+    you = SetNoun("you", "", world.seats, "position")
+    drawn = Terms(draw, world, {you: True})
+    kind = draw.one(["set", "number", "truth"])
+    made = drawn.set(drawn.among(), 3) if kind == "set" else getattr(drawn, kind)(3)
     found, player = a_state(draw, world), draw.one(world.seats.elements)
-    mind = plain(world, (), found, {"width": draw.one(READINGS)})
+    readings = {"width": draw.one(READINGS)}
+    came = plain(world, (), found, readings).binding(you, frozenset({player}))(made)
 
-    number = mind.binding(you, frozenset({player}))(made)
-    least, most = Spans(slots(world.fields), SimpleNamespace())(made)
-    assert least <= number <= most
+    left_open = frozenset(at.name for at in world.fields if draw.coin())
+    scene = scene_of(world, encoded(world, found), left_open, world.seats.one(player))
+    range_ = Ranges(slots(world.fields), SimpleNamespace(), readings, scene, left_open)(made)(scene)
+    if isinstance(made, SetTerm):
+        members = packed(Many("x", "x", universe(made)), came)
+        sure, maybe, most = range_
+        assert not sure & ~members
+        assert not members & ~maybe
+        assert members.bit_count() <= most
+    elif isinstance(made, TruthTerm):
+        assert range_ == 1 or range_ == 2 * came
+    else:
+        assert range_[0] <= came <= range_[1]
 
 
 @pytest.mark.parametrize(("name", "most"), [
@@ -54,7 +82,10 @@ def test_nothing_is_known_where_a_tie_break_counts_too():
 
 def test_the_greatest_of_none_is_zero():
     cells = Universe("cells", ("a", "b"))
-    every = Family("every", "each cell", it=SetNoun("it", "the cell", cells, "every"))
-    spans = Spans(slots(()), SimpleNamespace())
-    assert spans(Greatest(every, Figure(3))) == (0, 3)
-    assert spans(Total(every, Figure(-2))) == (-4, 0)
+    some = SetNoun("some", "some cells", cells, "some")
+    each = SetNoun("it", "the cell", cells, "every")
+    every = Family("every", "each cell", it=each, among=some)
+    scene = Scene({}, nouns={("some", "some"): (0, 3, 2)})
+    ranges = Ranges(slots(()), SimpleNamespace(), {}, scene, frozenset())
+    assert ranges(Greatest(every, Figure(3)))(scene) == (0, 3)
+    assert ranges(Total(every, Figure(-2)))(scene) == (-4, 0)

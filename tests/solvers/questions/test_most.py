@@ -19,10 +19,13 @@ from rulespec.language.game import Game
 from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
 from rulespec.search.answers import Found, GaveUp, NoneExists
+from rulespec.search.arranging import LOOKED_AT
 from rulespec.search.limits import Limits
+from rulespec.search.pieces import Unfit
 from rulespec.wishes.objectives import Counted, Objective, read_objective, worth
 from rulespec.wishes.partial import Partial, read_partial
 from rulespec.wishes.wishes import Judged
+from solvers.questions import most as asking
 from solvers.questions.find import asked, find
 from solvers.questions.most import most
 
@@ -359,6 +362,24 @@ def test_the_most_of_a_reserve_is_that_of_all_ways_to_place_it(reserve: tuple[st
     assert isinstance(answer, Found)
     assert answer.bound == max(reached(known))
     assert answer.what.what.score("blue").total == answer.bound
+
+
+@pytest.mark.parametrize("reserve", [("V3",), ("V3", "T5"), ("I3", "O4")])
+def test_a_solver_says_the_same_of_where_pieces_lie(
+    reserve: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    objective = of("total", "blue", "city-of-light")
+    arranged = most(town(*reserve)[1], objective, limits=LIMITS)
+    monkeypatch.setattr(asking, "Arranging", unfit)
+    solved = most(town(*reserve)[1], objective, limits=LIMITS)
+    assert isinstance(arranged, Found)
+    assert isinstance(solved, Found)
+    assert (arranged.how, solved.how) == (LOOKED_AT, asking.RAISED)
+    assert arranged.bound == solved.bound
+
+
+def unfit(*_: object) -> None:
+    raise Unfit
 
 
 @pytest.mark.parametrize("seconds", [0.001, 0.3, 0.8])
