@@ -48,6 +48,10 @@ def groups():
     yield "differ, editions", {
         name: ("differ", CITY, ONE, OTHER, "--question", name) for name in editions()
     }
+    yield "find, scoring example", {
+        edition: ("find", f"examples/{CITY}/rulebook/scoring-{edition}.find.toml")
+        for edition in (ONE, OTHER)
+    }
     yield "differ, readings", {
         at.id: ("differ", CITY, ONE, "--question", at.id)
         for at in game(CITY).rules_for(ONE).open()

@@ -24,16 +24,22 @@ from rulespec.search.limits import Watch
 from solvers.questions.partings import Asked, Parting, parting
 from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
 
-GAMES, LONGEST = 60, 200
+GAMES, SHORT, LONG = 60, 200, 3000
+BY_LENGTH = 6
+"""One of so many games may be long, as some games come to their end late."""
+
 MOST_SEEDS = 2**32
 BY_KIND = 4
 """In one of so many games first the kind of a move is chosen, so that rare kinds are played."""
 
-SOME = 4
-"""So many of the moves that both allow are made, to see what they change."""
+SOME = 2
+"""So many moves that both allow are made beside the one played, to see what they change."""
 
-Moves: TypeAlias = tuple[dict[str, Move], ...]
-"""The legal moves on each side, by what they are called."""
+ByKind: TypeAlias = dict[str, dict[str, Move]]
+"""Moves by their action, then by what they are called."""
+
+Moves: TypeAlias = tuple[ByKind, ...]
+"""The legal moves on each side."""
 
 
 @frozen(eq=False)
@@ -49,25 +55,42 @@ class Play:
         """All that is seen to part them in games of these numbers."""
         for seed in range(first, last):
             chance = random.Random(seed)  # noqa: S311  # a game
-            yield from self._game(chance, by_kind=not (seed + 1) % BY_KIND)
+            longest = SHORT if (seed + 1) % BY_LENGTH else LONG
+            yield from self._game(chance, longest, by_kind=not (seed + 1) % BY_KIND)
 
-    def _game(self, chance: random.Random, *, by_kind: bool) -> Iterator[Parting]:
+    def _game(self, chance: random.Random, longest: int, *, by_kind: bool) -> Iterator[Parting]:
         at, played = self._set_up(chance), list[str]()
-        while at is not None and len(played) < LONGEST:
+        while at is not None and len(played) < longest:
             self.watch.look()
             self.met.append(at[0])
-            moves = tuple({} if one.is_over else _by_name(one.moves()) for one in at)
+            moves = tuple({} if one.is_over else _by_kind(one.moves()) for one in at)
             named = tuple(map(self._judged, at, moves))
             seen = (*self._by_subject(at, named, chance), *_only_one(at, moves))
             for by, judged, move in seen if in_scope(*at) else ():
                 yield parting(by, judged, at, move, tuple(played))
-            at = _next(at, moves, played, chance, by_kind=by_kind)
+            kind, name = _chosen(moves, chance, by_kind=by_kind)
+            if not name:
+                return
+            mine, theirs = (side[kind][name] for side in moves)
+            after = at[0].then(mine), at[1].then(theirs)
+            if after[0].state != after[1].state:
+                yield from self._changed(at, mine, played)
+            played.append(name)
+            at = after
 
-    def _judged(self, at: Position, moves: dict[str, Move]) -> dict[str, Move]:
+    def _changed(self, at: Positions, move: Move, played: list[str]) -> Iterator[Parting]:
+        """That the move that is made changes something else."""
+        for one in self.asked.subjects if in_scope(*at) else ():
+            if isinstance(one, Effect) and one.action.id == move.action.id:
+                judged = one.judged(at, move)
+                if judged is not None:
+                    yield parting(one, judged, at, move, tuple(played))
+
+    def _judged(self, at: Position, moves: ByKind) -> ByKind:
         """The legal moves, and what is allowed of the actions compared that are only judged."""
         compared = {one.action.id for one in self.asked.subjects if one.action is not None}
         only = (one for one in at.game.actions if not one.is_move and one.id in compared)
-        return {**_by_name(move for one in only for move in at.allowed(one)), **moves}
+        return {**moves, **_by_kind(move for one in only for move in at.allowed(one))}
 
     def _set_up(self, chance: random.Random) -> Positions | None:
         """A random set-up; where what was drawn does not go together, less of it."""
@@ -97,43 +120,41 @@ class Play:
                 yield subject, judged, move  # type: ignore[misc]  # it is judged
 
 
-def _by_name(moves: Iterable[Move]) -> dict[str, Move]:
-    return {str(move): move for move in moves}
+def _by_kind(moves: Iterable[Move]) -> ByKind:
+    found: ByKind = {}
+    for move in moves:
+        found.setdefault(move.rule, {})[str(move)] = move
+    return found
 
 
-def _next(
-    at: Positions, moves: Moves, played: list[str], chance: random.Random, *, by_kind: bool
-) -> Positions | None:
-    """Both after a move that both allow, perhaps of any kind; nothing once there is none."""
+def _chosen(moves: Moves, chance: random.Random, *, by_kind: bool) -> tuple[str, str]:
+    """A move that both allow, with its kind, which may be chosen first; empty if there is none."""
     mine, theirs = moves
-    both = [name for name in mine if name in theirs]
+    both = [(kind, name) for kind, named in mine.items()
+            for name in named if name in theirs.get(kind, ())]  # fmt: skip
     if not both:
-        return None
-    kind = chance.choice(sorted({mine[name].rule for name in both})) if by_kind else None
-    name = chance.choice([name for name in both if kind in {None, mine[name].rule}])
-    played.append(name)
-    return at[0].then(mine[name]), at[1].then(theirs[name])
+        return "", ""
+    wanted = chance.choice(sorted({kind for kind, _ in both})) if by_kind else None
+    return chance.choice([at for at in both if wanted in {None, at[0]}])
 
 
 def _tried(subject: Subject, moves: Moves, chance: random.Random) -> Iterator[Move]:
     """The moves that one side alone allows, or some of those that both do."""
-    wanted = subject.action.id  # type: ignore[union-attr]  # it has one
-    mine, theirs = ({name for name, at in one.items() if at.rule == wanted} for one in moves)
+    mine, theirs = (one.get(subject.action.id, {}) for one in moves)  # type: ignore[union-attr]  # it has one
     if isinstance(subject, Effect):
-        both = sorted(mine & theirs)
-        yield from (moves[0][at] for at in chance.sample(both, min(SOME, len(both))))
+        both = sorted(mine.keys() & theirs)
+        yield from (mine[at] for at in chance.sample(both, min(SOME, len(both))))
     elif isinstance(subject, Legality):
-        every = {**moves[1], **moves[0]}
-        yield from (every[at] for at in islice(sorted(mine ^ theirs), 1))
+        yield from ({**theirs, **mine}[at] for at in islice(sorted(mine.keys() ^ theirs), 1))
 
 
 def _only_one(at: Positions, moves: Moves) -> Iterator[tuple[str, Judged, Move]]:
     """A move of an action that only one of the games has."""
     known = [{action.id for action in one.game.actions} for one in at]
     for side, mine in enumerate(moves):
-        for name, move in mine.items():
-            if move.rule not in known[1 - side]:
-                told = [said("there is no such move")] * 2
-                told[side] = verdict_on(at[side], move)
-                yield "move", (said("whether “{move}” is legal", move=name), tuple(told), ()), move
-                return
+        for kind in (kind for kind in mine if kind not in known[1 - side]):
+            name, move = next(iter(mine[kind].items()))
+            told = [said("there is no such move")] * 2
+            told[side] = verdict_on(at[side], move)
+            yield "move", (said("whether “{move}” is legal", move=name), tuple(told), ()), move
+            return
