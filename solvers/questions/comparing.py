@@ -12,11 +12,14 @@ from rulespec.search.course import in_scope
 from rulespec.search.limits import Stopped, Watch
 from solvers.questions.frames import Frame
 from solvers.questions.partings import Asked, Parting, parting, size
-from solvers.questions.subjects import Moves, Score, Subject
-from solvers.unknown import Literal, Solver, Unknown, Unseen, figure
+from solvers.questions.subjects import Effect, Moves, Positions, Score, Subject
+from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 
 RETRIES = 12
 """So many positions are looked at again on which the rules agree after all."""
+
+LEGAL = 4
+"""So many in which both allow a move, before it is asked where it changes something else."""
 
 NEAR = 6
 """So many of the smallest sizes are tried one by one, before the others by halves."""
@@ -88,8 +91,17 @@ class Comparing:
             self.made[name] = move, move.under(other, other.action(name))
         return self.made[name]
 
-    def _wanted(self, subject: Subject) -> tuple[Literal, ...]:
+    def _ways(self, subject: Subject) -> Iterator[tuple[tuple[Literal, ...], int]]:
+        """What is wanted of a model, and of how many the rules may judge otherwise.
+
+        What a move changes is a large circuit: first it is only wanted that both allow the move.
+        """
         moves = self._moves(subject)
+        if isinstance(subject, Effect) and moves is not None:
+            yield (*(one.legal for one in moves), moves[0].can_be_asked), LEGAL
+        yield self._wanted(subject, moves), RETRIES
+
+    def _wanted(self, subject: Subject, moves: Moves | None) -> tuple[Literal, ...]:
         self.watch.look()
         if isinstance(subject, Score) and self.frame is not None and self.frame.is_within:
             return (subject.exactly(self.sides),)
@@ -98,24 +110,34 @@ class Comparing:
 
     def _found(self, subject: Subject, more: tuple[Literal, ...]) -> Parting | None:
         """One on which both sides part, as their rules find, too."""
-        wanted, left = self._wanted(subject), RETRIES
-        while left:
-            model = self.solver.model(*wanted, *more)
-            if model is None:
-                return None
-            at = self.sides[0].read(model), self.sides[1].read(model)
-            broken = {fault.id for one in at for fault in one.faults()}
-            if self._learns(broken):
-                continue
-            moves = self._moves(subject)
-            move = None if moves is None else moves[0].read(model)
-            judged = subject.judged(at, move) if in_scope(*at) and not broken else None
-            if judged is not None:
-                return parting(subject, judged, at, move)
-            first = self.sides[0]  # nobody looks at this one again
-            first.unknown.add(-first.as_in(model, None if moves is None else moves[0]))
-            left -= 1
+        for wanted, most in self._ways(subject):
+            left = most
+            while left:
+                model = self.solver.model(*wanted, *more)
+                if model is None:
+                    return None
+                at = self.sides[0].read(model), self.sides[1].read(model)
+                broken = {fault.id for one in at for fault in one.faults()}
+                if self._learns(broken):
+                    continue
+                found = self._judged(subject, at, model, faulty=bool(broken))
+                if found is not None:
+                    return found
+                left -= 1
         raise Stopped("the rules judge otherwise what the solver finds")
+
+    def _judged(
+        self, subject: Subject, at: Positions, model: Model, *, faulty: bool
+    ) -> Parting | None:
+        """What the rules say of what a model shows; if they agree, nobody looks at it again."""
+        moves = self._moves(subject)
+        move = None if moves is None else moves[0].read(model)
+        judged = None if faulty or not in_scope(*at) else subject.judged(at, move)
+        if judged is not None:
+            return parting(subject, judged, at, move)
+        first = self.sides[0]
+        first.unknown.add(-first.as_in(model, None if moves is None else moves[0]))
+        return None
 
     def _learns(self, broken: set[str]) -> bool:
         """Whether some invariants were unknown to the solver; now it knows them."""
