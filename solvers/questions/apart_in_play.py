@@ -58,6 +58,11 @@ class Play:
             longest = SHORT if (seed + 1) % BY_LENGTH else LONG
             yield from self._game(chance, longest, by_kind=not (seed + 1) % BY_KIND)
 
+    def set_ups(self, many: int) -> Iterator[Positions]:
+        """How so many games begin, as chance has it."""
+        drawn = (self._set_up(random.Random(seed)) for seed in range(many))  # noqa: S311  # likewise
+        yield from (at for at in drawn if at is not None)
+
     def _game(self, chance: random.Random, longest: int, *, by_kind: bool) -> Iterator[Parting]:
         at, played = self._set_up(chance), list[str]()
         while at is not None and len(played) < longest:

@@ -44,6 +44,9 @@ SMALL = 200
 MORE_GAMES, MOST_GAMES = 250, 10_000
 """So many games are played before all positions are looked at, and so many where that is slow."""
 
+SET_UPS = 20
+"""So many set-ups by chance are compared, beside the plain one."""
+
 NOTHING = "nothing that is compared hangs on what they read otherwise"
 BEGUN = "none is smaller: nothing has been played"
 SEEN = "seen in a game played by both; not shown to be the smallest"
@@ -135,15 +138,15 @@ class _Search:
         asked = self.asked
         if not asked.alike:
             return None
-        one, other = asked.game.set_up(asked.one), asked.varied.set_up(asked.other)
-        apart = [at for at in asked.game.fields
-                 if not isinstance(at, Past) and one[at] != other[at]]  # fmt: skip
-        if not (apart and in_scope(one, other)):
-            return None
-        told = tuple(
-            joined("; ", (f"{at.words}: {side.names(at)}" for at in apart)) for side in (one, other)
-        )
-        return parting("set-up", (said("how the game begins"), told, ()), (one, other)), BEGUN
+        plainly = asked.game.set_up(asked.one), asked.varied.set_up(asked.other)
+        for both in (plainly, *Play(asked, self.watch).set_ups(SET_UPS)):
+            apart = [at for at in asked.game.fields
+                     if not isinstance(at, Past) and both[0][at] != both[1][at]]  # fmt: skip
+            if apart and in_scope(*both):
+                told = (joined("; ", (f"{at.words}: {one.names(at)}" for at in apart))
+                        for one in both)  # fmt: skip
+                return parting("set-up", (said("how the game begins"), (*told,), ()), both), BEGUN
+        return None
 
     def played(self) -> tuple[Parting, str] | None:
         """One seen in the first games that both play."""

@@ -232,3 +232,21 @@ def test_wrong_house_rules(
     words = [passing(tmp_path) if word == "OURS" else word for word in words]
     assert main(["differ", "paris-paris", "abacus-2003", *words]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_how_games_begin_is_compared_under_other_choices_too() -> None:
+    """Where a second token goes matters in the alternative set-up alone, which has to be chosen."""
+    paris = game("paris-1900")
+    rules = paris.rules_for("choo-choo-2020")
+    other = rules.with_reading("setup.extra-tokens", "on-number")
+    answer = differ(paris, rules, other, limits=Limits(seconds=20))
+    assert isinstance(answer, Found)
+    spaces = next(at for at in paris.fields if at.words == "the tokens of a space")
+    lying = [at.names(spaces) for at in answer.what.positions]
+    assert answer.what.about == "set-up"
+    assert lying[0] != lying[1]
+    # On-number: whatever else lies there, a second token of a number lies on that space.
+    twice = {name for row in lying[1].values() for name in row
+             if sum(other.count(name) for other in lying[1].values()) == 2}
+    assert twice
+    assert all(name in lying[1][name] for name in twice)
