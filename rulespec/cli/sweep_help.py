@@ -57,7 +57,7 @@ FUZZ = f"""\
 Games by chance, the questions that the table leaves open read by chance in each, are played in
 machine code and in Python at once: in every position it is compared which moves are legal, which
 clauses a move tried breaks, what the move that is made changes, and the score sheets. It takes the
-extra native. Of the past no more is compared than what hangs on it.
+extra native.
 {HOW}
 
 examples:

@@ -28,7 +28,6 @@ from rulespec.readers.native.searching import (
     worth_words,
 )
 from rulespec.readers.native.stopping import heard
-from rulespec.readers.python.slots import State
 
 BYTES = 1 << 29
 """So many are set aside for positions at most."""
@@ -71,7 +70,6 @@ class Search:
         of, at = self.engine.machine.function, ctypes.c_void_p
         self._search = of("search", at, at, at, ctypes.c_int64, at, at)
         self._enter = of("enter", at, at, at)
-        self._held: dict[State, bytes] = {}
         self._scratch = _zeros(SCRATCH)
         self._known = (ctypes.c_int64 * (WORDS + self.words * (2 + len(weights))))()
         self._tables = [
@@ -81,6 +79,7 @@ class Search:
         step, scratch = int(isinstance(state, tuple)), ctypes.addressof(self._scratch)
         playing = self.seats.mask(position.players)
         self._tell(_STEP, step, self.seats.one(player), playing, scratch + SCRATCH)
+        self._memory(*_parts(state))  # what cannot be said is told at once
         told = b"".join(map(self._bytes, (*open_, *weights)))
         ctypes.memmove(ctypes.addressof(self._known) + 8 * WORDS, told, len(told))
 
@@ -110,9 +109,8 @@ class Search:
 
     def _memory(self, position: Position, left: int) -> Any:  # noqa: ANN401  # likewise
         """A position in memory, with how many moves are left."""
-        held = self._held.get(position.state)
-        told = bytes(self.engine.packed(position)) if held is None else held
-        return ctypes.create_string_buffer(told + left.to_bytes(8, "little"), self.size + 8)
+        told = bytes(self.engine.packed(position)) + left.to_bytes(8, "little")
+        return ctypes.create_string_buffer(told, self.size + 8)
 
     def _found(self, entry: int | None) -> int:
         if entry:
@@ -132,17 +130,10 @@ class Search:
     def steps(self, state: Any) -> list[tuple[Move, Any]]:  # noqa: ANN401  # either
         """The moves of a state, and where they lead."""
         position, left = _parts(state)
-        found = ((move, self._after(position, move)) for move in self.moves(position))
+        found = ((move, position.then(move)) for move in self.moves(position))
         if isinstance(state, tuple):
             return [(move, (after, left - 1)) for move, after in found]
         return [*found]
-
-    def _after(self, position: Position, move: Move) -> Position:
-        """Where a move leads; what machine code knows of the past is kept with it."""
-        memory, after = self._memory(position, 0), position.then(move)
-        self.engine.make(memory, move)
-        self._held[after.state] = memory.raw[: self.size]
-        return after
 
     def bounds(self, state: Any) -> Bounds:  # noqa: ANN401  # either
         """At least and at most what a state is worth."""
