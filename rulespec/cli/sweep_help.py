@@ -22,6 +22,7 @@ examples:
   rulespec sweep impact city-of-light --games 400 --seed 5 --workers 2 --json
   rulespec sweep impact examples/games/blokus_duo.py --games 50
   rulespec sweep impact city-of-light --games 100000 --workers 8 --keep impact-of-light
+  rulespec sweep impact paris-paris --games 1000 --svg paris-paris.svg
 
 {EXIT}"""
 
