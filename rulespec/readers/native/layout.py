@@ -69,6 +69,7 @@ class Layout:
 
     places: dict[str, Place] = field(init=False)
     size: int = field(init=False)
+    _told: dict[tuple[str, str], tuple[int, int]] = field(init=False)
 
     @places.default
     def _places(self) -> dict[str, Place]:
@@ -84,6 +85,14 @@ class Layout:
     def _size(self) -> int:
         ends = [at.first + at.stride * width(at.field) for at in self.places.values()]
         return -(-max([self.head, *ends]) // 8) * 8
+
+    @_told.default
+    def _readings(self) -> dict[tuple[str, str], tuple[int, int]]:
+        return {
+            (at.id, reading.id): (FLAG + place, number)
+            for place, at in enumerate(self.questions)
+            for number, reading in enumerate(at.readings)
+        }
 
     def _kind(self, at: Field) -> tuple[str, int, int]:
         match at:
@@ -114,9 +123,7 @@ class Layout:
 
     def reading(self, question: str, reading: str) -> tuple[int, int]:
         """At which byte it stands how a question is read, and what stands for a reading."""
-        place = [at.id for at in self.questions].index(question)
-        named = [at.id for at in self.questions[place].readings]
-        return FLAG + place, named.index(reading)
+        return self._told[question, reading]
 
     # --- positions --------------------------------------------------------------------------------
 
