@@ -1,8 +1,9 @@
 """Searching: alpha-beta by and by deeper, over positions that are known again.
 
 The steps are those of ``solvers.search.deepening``, one by one, so that whatever is proved there is
-proved here, in the same order. ``search.py`` calls this. What a search knows stands in a row of
-words, then the bounds that hold of every position, then what a line of the score sheet counts::
+proved here, in the same order. ``search.py`` calls this, and ``spread.py`` what goes through whole
+turns. What they know stands in a row of words (``known.py``), then the bounds that hold of every
+position, then what a line of the score sheet counts::
 
     0 whether to stop   1 positions looked into   2 proofs
     3 to 6   the positions met: the table, how long it is less one, how many, how many may be
