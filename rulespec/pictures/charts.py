@@ -8,6 +8,7 @@ where none are, from one upright line to the next is ten times as much.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from math import ceil, floor, inf, log10
 from typing import TypeAlias
 
@@ -17,8 +18,11 @@ from rulespec.pictures.page import INNER, WIDTH
 from rulespec.pictures.palette import CARD, FAINT, PAPER, SLOT, TEXT
 from rulespec.pictures.svg import Ink, Path, Shape, Words, box, disc, lines, picture
 
-ROW, NAME, FOOT, RADIUS, SIZE = 58, 17, 30, 10, 13
+ROW, NAME, FOOT, RADIUS, SIZE = 40, 17, 30, 10, 13
 """The height of a row, of the name in it and of the scale; a disc's radius; the size of letters."""
+
+LANE = 2 * RADIUS - 2
+"""How much higher a row is in which discs that touch take turns."""
 
 LEFT, RIGHT = 2.5 * RADIUS, INNER - 2.5 * RADIUS
 DISC = Ink("disc", CARD.fill, TEXT.fill, 1.4)
@@ -75,10 +79,11 @@ class Chart:
     @property
     def svg(self) -> str:
         """The chart as a picture."""
-        high = ROW * len(self.rows) + FOOT
-        shapes = [Path(box(0, 0, WIDTH, high), PAPER), *self._grid(high)]
-        for number, row in enumerate(self.rows):
-            shapes += self._row(row, ROW * number)
+        row = ROW + LANE * any(map(self._touch, self.rows))
+        high = row * len(self.rows) + FOOT
+        shapes = [Path(box(0, 0, WIDTH, high), PAPER), *self._grid(high, row)]
+        for number, one in enumerate(self.rows):
+            shapes += self._row(one, row * number)
         return picture(shapes, WIDTH, high, title=self.title, description=self.text)
 
     def _x(self, value: float) -> float:
@@ -88,12 +93,17 @@ class Chart:
             far = log10(value / first) / log10(last / first)
         return LEFT + (RIGHT - LEFT) * far
 
-    def _grid(self, high: float) -> Iterator[Shape]:
+    def _touch(self, row: Row) -> bool:
+        """Whether discs of a row touch."""
+        places = sorted(map(self._x, row[1].values()))
+        return any(other - one <= 2 * RADIUS for one, other in pairwise(places))
+
+    def _grid(self, high: float, row: float) -> Iterator[Shape]:
         """The upright lines, which leave out the names, and what they stand for."""
-        tops = [ROW * number + NAME for number in range(len(self.rows))]
+        tops = [row * number + NAME for number in range(len(self.rows))]
         for value in self.scale:
             x = self._x(value)
-            yield Path(lines(*((x, top + 2, x, top + ROW - NAME) for top in tops)), SLOT)
+            yield Path(lines(*((x, top + 2, x, top + row - NAME) for top in tops)), SLOT)
             unit = f" {self.unit}" if value == self.scale[-1] else ""
             yield Words(x, high - FOOT / 2, f"{value:g}{unit}", SIZE, FAINT)
 
@@ -102,7 +112,7 @@ class Chart:
         name, measured = row
         yield Words(2, top + NAME / 2 + 2, name, SIZE, TEXT, starts=True)
         places = sorted((self._x(value), at) for at, value in measured.items())
-        lanes = dict.fromkeys((top + NAME + RADIUS, top + NAME + 3 * RADIUS - 2), -inf)
+        lanes = dict.fromkeys((top + NAME + RADIUS, top + NAME + RADIUS + LANE), -inf)
         y = next(iter(lanes))
         spreads = self.spreads.get(name, {})
         if not spreads:
