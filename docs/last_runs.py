@@ -32,7 +32,7 @@ def fuzz(found: Any) -> Iterator[str]:  # noqa: ANN401  # as JSON has it
 def mutants(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How many changed rules were noticed."""
     heads = ["game", "clauses dropped or flipped", "all mutants", "equivalent", "moves", "scores",
-             "run on"]
+             "in machine code", "run on"]
     yield from table(heads, (
         [
             game(name).title,
@@ -41,6 +41,7 @@ def mutants(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
             at.get("equivalent", ""),
             f"{at['moves']:,}",
             f"{at['scores']:,}",
+            f"{at.get('at play', 0):,}",
             at["date"],
         ]
         for name, at in found.items()

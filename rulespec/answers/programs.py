@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.trials import Readings, Trial
-from rulespec.language.fields import Past
 from rulespec.language.rulesets import Ruleset
 from rulespec.readers.python.program import Program
 
@@ -34,16 +33,16 @@ def program(game: Game, ruleset: Ruleset, box: Any) -> tuple[Program, tuple[Read
 
 def closed(game: Game, ruleset: Ruleset, box: Any) -> Program:
     """The program in which it is decided how questions are read."""
-    return _once(ruleset.compiled, game, ruleset, box, ruleset.readings)
+    return _once(ruleset.compiled, game, box, ruleset.readings)
 
 
 def opened(game: Game, ruleset: Ruleset, box: Any) -> Program:
     """The program that is given readings each time."""
-    return _once(ruleset.opened, game, ruleset, box, None)
+    return _once(ruleset.opened, game, box, None)
 
 
 def _once(
-    made: dict[object, Any], game: Game, ruleset: Ruleset, box: Any, readings: Readings | None
+    made: dict[object, Any], game: Game, box: Any, readings: Readings | None
 ) -> Program:
     key = ("program", game.id, id(game), box)
     if key not in made:
@@ -54,7 +53,7 @@ def _once(
             tables,
             readings,
             lambda bag, s: game.chance(bag, singles(game, s)),
-            lambda s: marked(game, ruleset, s, box),
+            game.mark,
         )
     found: Program = made[key]
     return found
@@ -64,16 +63,3 @@ def singles(game: Game, state: Sequence[Any]) -> dict[str, Any]:
     """The values of the fields without keys."""
     slots = game.slots
     return {at.name: state[slots.first[at.name]] for at in game.fields if at.per is None}
-
-
-def marked(game: Game, ruleset: Ruleset, state: Sequence[Any], box: Any) -> str:
-    """A mark of a packed position, by which it is known again; the past is no part of it."""
-    if game.mark is not None:
-        from rulespec.answers.position import Position  # noqa: PLC0415  # it reads us
-
-        return game.mark(Position(game, ruleset, tuple(state), box))
-    past = {at for one in game.fields if isinstance(one, Past) for at in game.slots.range(one)}
-    told = tuple(value for at, value in enumerate(state) if at not in past)
-    from hashlib import sha256  # noqa: PLC0415  # few games have marks
-
-    return sha256(repr(told).encode()).hexdigest()[:12]

@@ -98,10 +98,9 @@ def _turns(found: Asked, position: Any, many: int, args: argparse.Namespace) -> 
     for name in ("depth", "move"):
         if getattr(args, name) is not None:
             raise BadInput(f"--{name}", "with --turn", "one of the two")
-    if args.engine == "native":
-        raise BadInput("--engine", "native with --turn", "python: whole turns are compared by it")
     wish = written(args.wish, position, str(position.mover)) if args.wish else None
-    answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limits(args))
+    answer = best_turns(position, many, goal=args.goal, wish=wish, limits=limits(args),
+                        engine=args.engine)  # fmt: skip
     return tell(answer, args, _plain_turns, in_rows, found=found)
 
 

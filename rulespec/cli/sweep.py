@@ -13,7 +13,7 @@ from rulespec.cli import FAULTY, INTERRUPTED, SOUND
 from rulespec.cli import sweep_help as texts
 from rulespec.cli import sweep_reports as reports
 from rulespec.cli.beside import beside
-from rulespec.cli.options import Options, one_of, readings, setup, whole
+from rulespec.cli.options import Options, new_file, one_of, readings, setup, whole
 from rulespec.cli.show import print_json
 from rulespec.cli.sweep_progress import Progress
 from rulespec.documents.strict_reading import GREATEST_SEED
@@ -50,6 +50,8 @@ class _Kind:
     job: Callable[[Namespace], Job]
     prints: Callable[[dict[str, Any]], None]
     code: Callable[[dict[str, Any]], int] = lambda _: SOUND
+    chart: str = ""
+    """The function of ``rulespec.sweeps.charts`` that draws it, if one does."""
 
 
 def _swept(name: str, words: Sequence[str]) -> int:
@@ -58,8 +60,12 @@ def _swept(name: str, words: Sequence[str]) -> int:
     options = Options(f"sweep {name}", kind.about[0].upper() + kind.about[1:] + ".", kind.examples)
     kind.takes(options)
     _takes_workers(options)
+    if kind.chart:
+        options.add_argument("--svg", metavar="FILE", help="draw a chart of it besides")
+        options.takes_force()
     options.takes_json(f"job, {kind.keys}")
     args = options.read(words)
+    picture = new_file(args.svg, force=args.force) if kind.chart and args.svg is not None else None
     found = _report(name, kind.job(args), args)
     if found is None:
         return INTERRUPTED
@@ -67,7 +73,17 @@ def _swept(name: str, words: Sequence[str]) -> int:
         print_json(found)
     else:
         kind.prints(found)
+    if picture is not None:
+        _draw(kind.chart, found, picture, fresh=not args.force)
     return kind.code(found)
+
+
+def _draw(chart: str, found: dict[str, Any], path: str, *, fresh: bool) -> None:
+    """Draw the chart of a report into a file."""
+    from rulespec.documents.writing import write  # noqa: PLC0415  # only where one is drawn
+    from rulespec.sweeps import charts  # noqa: PLC0415  # likewise
+
+    write(path, getattr(charts, chart)(found).svg, fresh=fresh)
 
 
 def _takes_workers(options: Options) -> None:
@@ -216,6 +232,7 @@ JOBS = {
         _takes_impact,
         _impact,
         reports.impact,
+        chart="impact",
     ),
     "balance": _Kind(
         "who wins how often, by how much, and how long games are",
@@ -225,6 +242,7 @@ JOBS = {
         _takes_players,
         _balance,
         reports.balance,
+        chart="balance",
     ),
     "perft": _Kind(
         "how many sequences of legal moves there are",

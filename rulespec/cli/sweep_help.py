@@ -22,6 +22,7 @@ examples:
   rulespec sweep impact city-of-light --games 400 --seed 5 --workers 2 --json
   rulespec sweep impact examples/games/blokus_duo.py --games 50
   rulespec sweep impact city-of-light --games 100000 --workers 8 --keep impact-of-light
+  rulespec sweep impact paris-paris --games 1000 --svg paris-paris.svg
 
 {EXIT}"""
 
@@ -57,7 +58,7 @@ FUZZ = f"""\
 Games by chance, the questions that the table leaves open read by chance in each, are played in
 machine code and in Python at once: in every position it is compared which moves are legal, which
 clauses a move tried breaks, what the move that is made changes, and the score sheets. It takes the
-extra native. Of the past no more is compared than what hangs on it.
+extra native.
 {HOW}
 
 examples:

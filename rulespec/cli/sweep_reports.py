@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+SHOWN = 100
+"""So many documents that fail are told of, one by one."""
+
+
 def impact(report: Mapping[str, Any]) -> None:
     """The readings that change something, those that matter most first."""
     print(_head(report), f"{report['positions']} positions.")
@@ -83,7 +87,9 @@ def fuzz(report: Mapping[str, Any]) -> None:
 
 def verify(report: Mapping[str, Any]) -> None:
     """What is wrong, and how much was judged."""
-    for at in report["wrong"]:
+    for at in report["wrong"][:SHOWN]:
         print(para(f"{at['document']}: {at['says']}", 0, 4))
+    if report["failed"] > SHOWN:
+        print(f"... and {report['failed'] - SHOWN} more; --json has all")
     print(f"{report['rulings']} rulings, {report['asks']} asks; {report['games']} games, "
           f"{report['moves']} moves; {report['failed']} documents failed")  # fmt: skip

@@ -31,7 +31,8 @@ from rulespec.language.terms import Family, Fixed, SetNoun, Some, Truth
 from rulespec.language.universes import Universe
 from rulespec.language.variants import Variant
 from rulespec.late_loading import room_of
-from rulespec.readers.python.slots import Slots, slots
+from rulespec.readers.marks import marking
+from rulespec.readers.python.slots import Slots, State, slots
 from rulespec.texts.citations import Citation
 from rulespec.texts.citing import Citations
 from rulespec.texts.ledgers import Ledger
@@ -121,10 +122,6 @@ class Game:
     box, and by keyword of what the players choose, that gives them."""
 
     chance: Chance = field(default=unshuffled, repr=False)
-
-    mark: Callable[[Any], str] | None = field(default=None, repr=False)
-    """A mark by which a position is known again, where documents already have marks of its kind;
-    what the past holds and how questions are read is no part of it."""
 
     # --- what may be said besides ---------------------------------------------------------------
 
@@ -239,6 +236,11 @@ class Game:
     def slots(self) -> Slots:
         """Where the values of the fields stand in a state."""
         return slots(self.fields)
+
+    @cached_property
+    def mark(self) -> Callable[[State], str]:
+        """By what a state is known again."""
+        return marking(self.slots)
 
     @property
     def seats(self) -> Universe:

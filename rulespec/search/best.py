@@ -78,7 +78,7 @@ def best(  # noqa: PLR0913  # a question has that many sides
     asked = None if move is None else position.read(move)
     points, watch = Points(position, goal), (limits or Limits()).start()
     if engine == "auto" and depth is None:
-        engine = "python"  # to compile a game takes longer
+        engine = "python"  # 1 to 17 ms for all moves; machine code is found again in 3 to 28
     comparing = _Comparing(position, points, depth, asked, watch)
     if asked is not None and asked not in comparing.moves:
         raise BadInput("move", str(asked), f"a legal move: {position.check(asked)}")

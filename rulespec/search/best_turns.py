@@ -10,17 +10,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from heapq import nlargest
+from math import inf
+from typing import Any, Protocol
 
 from attrs import frozen
 
+from rulespec.answers.counting import by_engine
 from rulespec.errors import BadInput
+from rulespec.installed import is_there
 from rulespec.language.moves import Move
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
 from rulespec.search.breadth import Breadth
 from rulespec.search.course import OwnTurn, Position
 from rulespec.search.gains import Gain, Points
-from rulespec.search.limits import Limits, Stopped, reason
+from rulespec.search.limits import Limits, Stopped, Watch, reason
 from rulespec.wishes.fulfilled import Wish, as_test
+
+FEW = 5000
+"""So many positions are met in Python before machine code, if it is there, begins anew."""
 
 SPARE = 100
 """So many ends more than wanted are kept before the worse ones are thrown away."""
@@ -51,69 +58,156 @@ class BestTurns:
         return "\n".join((*rows, f"of {self.among} ways to end the turn{met}"))
 
 
-def best_turns(
+def best_turns(  # noqa: PLR0913  # a question has that many sides
     position: Position, n: int = 1, *, goal: str | None = None, wish: Wish | None = None,
-    limits: Limits | None = None,
+    limits: Limits | None = None, engine: str = "auto",
 ) -> Answer[BestTurns]:  # fmt: skip
     """The ``n`` best of all whole turns of the player to move.
 
     A turn is worth what it adds to the player's points, or to what ``goal`` names: a line of the
     score or a word for a number. With a wish, only turns count after which it holds. If the search
-    is stopped, the best met so far is told, and up to how many moves all turns were compared.
+    is stopped, the best met so far is told, and up to how many moves all turns were compared. By
+    ``engine`` it is machine code or Python that works it out, with the same answer; where neither
+    is named, Python a short turn, and machine code a long one, if it is there.
     """
     if n < 1:
         raise BadInput("n", n, "how many turns are wanted, 1 or more")
     points, turn, watch = Points(position, goal), OwnTurn(position), (limits or Limits()).start()
     if not turn.moves(position):
         return NoneExists("the turns of this position", "there are no moves", watch.effort)
-    ends = _Ends(turn, points, n, None if wish is None else as_test(wish, turn.player))
-    breadth = Breadth(position, turn.key, turn.steps, watch)
-    scope = turn.scope()
-    try:
-        breadth.found(ends.see)
-    except (Stopped, KeyboardInterrupt) as why:
-        best = ends.best(breadth, breadth.least - 1) if ends.many else None
-        return GaveUp(reason(why), best, None, watch.effort, scope=scope)
-    how = f"all {breadth.met} positions that the turn can lead to were looked at"
-    if not ends.many:
-        wished = "" if wish is None else " after which it is as wished"
-        where = f", where {scope}" if scope else ""
-        return NoneExists(f"whole turns of {turn.player}{wished}{where}", how, watch.effort)
-    what = ends.best(breadth, None)
-    return Found(what, what.turns[0].points, how, watch.effort, scope=scope)
+    comparing = _Comparing(turn, points, n, wish, watch)
+    if engine == "auto" and is_there("llvmlite"):
+        try:
+            return comparing.answer(_Turns(position, turn, points, watch, FEW))
+        except _Many:
+            watch.nodes = 0
+
+    def in_machine_code() -> Answer[BestTurns]:
+        from rulespec.readers.native.spread import Spread  # noqa: PLC0415  # an extra
+
+        given = position, turn.player, points.weights(), turn.moves, watch
+        return comparing.answer(Spread(*given))
+
+    return by_engine(engine, in_machine_code,
+                     lambda: comparing.answer(_Turns(position, turn, points, watch)))  # fmt: skip
 
 
-class _Ends:
-    """The ends of a turn that were met, and the best of them."""
+class Turns(Protocol):
+    """All positions that a turn leads to, the nearest first; each is told by something."""
+
+    @property
+    def least(self) -> int:
+        """So many moves are tried now; all that fewer lead to was met."""
+
+    @property
+    def met(self) -> int:
+        """How many positions were met."""
+
+    def search(self, see: Callable[[Any], None]) -> None:
+        """Go on to the end, and show each position with which the turn ends."""
+
+    def position(self, met: Any) -> Position:  # noqa: ANN401  # told in its own way
+        """One that was met."""
+
+    def worth(self, met: Any) -> int:  # noqa: ANN401  # likewise
+        """The player's points in it."""
+
+    def way(self, met: Any) -> tuple[Move, ...]:  # noqa: ANN401  # likewise
+        """The moves by which it was first met."""
+
+
+class _Many(Exception):  # noqa: N818  # it is no error
+    """More positions were met than are to be met in Python."""
+
+
+class _Turns:
+    """The same in Python; where more are met than so many, ``_Many`` is raised."""
 
     def __init__(
-        self, turn: OwnTurn, points: Points, n: int, wish: Callable[[Position], bool] | None
+        self, position: Position, turn: OwnTurn, points: Points, watch: Watch, most: float = inf
     ) -> None:
-        self.turn, self.points, self.n, self.wish = turn, points, n, wish
+        self.turn, self.points, self.most = turn, points, most
+        self._breadth = Breadth(position, turn.key, turn.steps, watch)
+        self.way = self._breadth.way
+
+    @property
+    def least(self) -> int:
+        return self._breadth.least
+
+    @property
+    def met(self) -> int:
+        return self._breadth.met
+
+    def search(self, see: Callable[[Position], None]) -> None:
+        def ends(position: Position) -> bool:
+            if self.met > self.most:
+                raise _Many
+            if self.turn.is_over(position):
+                see(position)
+            return False
+
+        self._breadth.found(ends)
+
+    @staticmethod
+    def position(met: Position) -> Position:
+        return met
+
+    def worth(self, met: Position) -> int:
+        return self.points.total(met, self.turn.player)
+
+
+class _Comparing:
+    """One question, and the best turns that were met."""
+
+    def __init__(
+        self, turn: OwnTurn, points: Points, n: int, wish: Wish | None, watch: Watch
+    ) -> None:
+        self.turn, self.points, self.n, self.watch = turn, points, n, watch
+        self.wish = None if wish is None else as_test(wish, turn.player)
         self.many = 0
         self._by_points: Counter[int] = Counter()
-        self._kept: list[tuple[int, int, Position]] = []
+        self._kept: list[tuple[int, int, Any]] = []
 
-    def see(self, position: Position) -> bool:
-        """Note a position if the turn ends with it; none is ever what a search looks for."""
-        if self.turn.is_over(position) and (self.wish is None or self.wish(position)):
-            self.many += 1
-            worth = self.points.total(position, self.turn.player)
-            self._by_points[worth] += 1
-            self._kept.append((worth, -self.many, position))
-            if len(self._kept) > self.n + SPARE:
-                self._kept = self._first()
-        return False
+    def answer(self, turns: Turns) -> Answer[BestTurns]:
+        """The best of all turns, or of those that were met in time."""
+        self.many, self._by_points, self._kept = 0, Counter(), []
+        scope, watch = self.turn.scope(), self.watch
+        try:
+            turns.search(lambda met: self._see(turns, met))
+        except (Stopped, KeyboardInterrupt, MemoryError) as why:
+            best = self._best(turns, turns.least - 1) if self.many else None
+            return GaveUp(reason(why), best, None, watch.effort, scope=scope)
+        how = f"all {turns.met} positions that the turn can lead to were looked at"
+        if not self.many:
+            wished = "" if self.wish is None else " after which it is as wished"
+            where = f", where {scope}" if scope else ""
+            what = f"whole turns of {self.turn.player}{wished}{where}"
+            return NoneExists(what, how, watch.effort)
+        best = self._best(turns, None)
+        return Found(best, best.turns[0].points, how, watch.effort, scope=scope)
 
-    def _first(self) -> list[tuple[int, int, Position]]:
+    def _see(self, turns: Turns, met: Any) -> None:  # noqa: ANN401  # told in its own way
+        """Note a position with which the turn ends, if it is as wished."""
+        if self.wish is not None and not self.wish(turns.position(met)):
+            return
+        self.many += 1
+        worth = turns.worth(met)
+        self._by_points[worth] += 1
+        self._kept.append((worth, -self.many, met))
+        if len(self._kept) > self.n + SPARE:
+            self._kept = self._first()
+
+    def _first(self) -> list[tuple[int, int, Any]]:
         """The best, and of those that are as good the first that were met."""
         return nlargest(self.n, self._kept, key=lambda at: at[:2])
 
-    def best(self, breadth: Breadth[Position, Move], compared: int | None) -> BestTurns:
+    def _best(self, turns: Turns, compared: int | None) -> BestTurns:
         """The best so far."""
         first, player = self._first(), self.turn.player
         last = first[-1][0]
         shown = sum(worth == last for worth, _, _ in first)
-        turns = tuple(self.points.gain(breadth.way(at), at, player) for _, _, at in first)
-        return BestTurns(player=player, turns=turns, among=self.many,
+        best = tuple(
+            self.points.gain(turns.way(at), turns.position(at), player) for _, _, at in first
+        )
+        return BestTurns(player=player, turns=best, among=self.many,
                          as_good=self._by_points[last] - shown, compared=compared)  # fmt: skip

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from logging import CRITICAL, getLogger
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -34,12 +36,20 @@ class Here(Executor):
 
 def processes(workers: int) -> Executor:
     """So many processes, each of which begins afresh."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_employed)
 
 
-def _deaf() -> None:
-    """Leave Ctrl-C to who gave the work out."""
+def _employed() -> None:
+    """Leave Ctrl-C to who gave the work out, and end when that process does, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    employer = parent_process()
+    if employer is not None:
+        Thread(target=_end_with, args=(employer,), daemon=True).start()
+
+
+def _end_with(other: BaseProcess) -> None:
+    other.join()
+    os._exit(1)
 
 
 def stop(pool: Executor, out: Iterable[Future[Any]]) -> None:

@@ -12,7 +12,6 @@ from rulespec.answers.position import Position
 from rulespec.answers.trials import Looked, on_trial
 from rulespec.errors import BadInput
 from rulespec.installed import how_to_install, is_there
-from rulespec.language.fields import Past
 from rulespec.readers.native.chance import Chance
 from rulespec.sweeps.counts import merged
 from rulespec.sweeps.impact import FURTHER
@@ -152,12 +151,7 @@ class _Game:
 
     def _effect(self, position: Position, move: str) -> dict[str, str] | None:
         self.of["effects"] += 1
-        slots = position.game.slots
-        state = self.table.state()
-        same = all(
-            state[slots.spans[at.name]] == position.state[slots.spans[at.name]]
-            for at in position.game.fields if not isinstance(at, Past)
-        )  # fmt: skip
+        same = self.table.state() == position.state
         return None if same else {"of": "effects", "move": move}
 
     def _sheets(self, position: Position) -> dict[str, str] | None:

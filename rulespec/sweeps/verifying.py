@@ -112,7 +112,7 @@ def _judged(name: str, number: int, judge: Any) -> Counts:  # noqa: ANN401  # a 
     try:
         found, wrong = judge()
     except BadInput as why:
-        found, wrong = {}, str(why)
+        found, wrong = {}, str(why).removeprefix(f"{name}: ")
     told = {name: {"seed": number, "says": wrong}} if wrong else {}
     return {**none, **found, "wrong": told}
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from rulespec.answers.position import Position
-from rulespec.answers.programs import marked
 from rulespec.language.clauses import ScoreLine
 from rulespec.language.fields import Field, Past
 from rulespec.language.invariants import Invariant
@@ -218,4 +217,4 @@ def _surely(literal: Literal) -> bool:
 
 def mark_of(position: Position) -> str:
     """The mark of a position."""
-    return marked(position.game, position.ruleset, position.state, position.box)
+    return position.game.mark(position.state)

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from standing import told
 
 from rulespec.answers.counting import count
-from rulespec.errors import BadInput
 from rulespec.language.registry import game
 from rulespec.readers.native.chance import Chance
 from rulespec.readers.native.engine import engine
@@ -57,7 +55,7 @@ def test_moves_change_what_they_change_in_python(name, data):
             after = native.after(position, move)
         except Lacks:
             continue
-        assert told(position.game, after) == told(position.game, position.then(move).state)
+        assert after == position.then(move).state
 
 
 def some(moves):
@@ -78,7 +76,7 @@ def test_a_whole_game_by_chance_is_the_same(name):
         position, played = position.then(moves[chance.below(len(moves))]), played + 1
 
     assert made == played
-    assert told(position.game, state) == told(position.game, position.state)
+    assert state == position.state
 
 
 def test_many_games_have_as_many_moves_as_each():
@@ -110,12 +108,3 @@ def test_counts_are_those_of_python(name):
     position = game(name).set_up()
     for depth in (0, 1, 2):
         assert count(position, depth, "native") == count(position, depth, "python")
-
-
-def test_a_past_that_was_told_is_asked_of_python():
-    position = game("moscow-paris").set_up()
-    for _ in range(6):
-        position = position.then(position.moves()[0])
-    with pytest.raises(BadInput, match="a past that was told"):
-        count(position, 1, "native")
-    assert count(position, 1) == len(position.moves())

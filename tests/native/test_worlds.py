@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from random_moves import action
 from random_terms import Terms
-from standing import told
 from test_second_mind import WIDTH, looking_ahead
 from worlds import Draw, a_state, a_world, encoded
 
@@ -45,11 +44,11 @@ def drawn(seed):
     )  # fmt: skip
     rules = game.ruleset().with_reading("width", draw.one(("wide", "narrow")))
     positions = [Position(game, rules, encoded(world, a_state(draw, world))) for _ in range(8)]
-    return draw, game, positions
+    return draw, positions
 
 
 def compare(seed):
-    draw, game, positions = drawn(seed)
+    draw, positions = drawn(seed)
     engine = Engine(positions[0], is_open=draw.coin())
     compared = 0
     for position in positions:
@@ -69,7 +68,7 @@ def compare(seed):
                 after = engine.after(position, move)
             except Lacks:
                 continue
-            assert told(game, after) == told(game, position.then(move).state)
+            assert after == position.then(move).state
             compared += 1
     return compared
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import ClassVar
 
@@ -79,3 +80,17 @@ class Dying(Adding):
             (Path(self.folder) / str(deaths)).touch()
             os._exit(1)
         return super().work(part)
+
+
+@frozen(kw_only=True)
+class Lasting(Adding):
+    """Never ends; whoever works at it writes down again and again that it does."""
+
+    folder: str
+
+    def work(self, part):
+        with (Path(self.folder) / str(part.start)).open("a") as file:
+            while True:
+                file.write(".")
+                file.flush()
+                time.sleep(0.02)

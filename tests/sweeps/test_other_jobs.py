@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulespec.answers.counting import count
+from rulespec.cli import main
 from rulespec.documents.files import load
 from rulespec.errors import BadInput
 from rulespec.readers.native.chance import Chance
@@ -142,6 +143,7 @@ def test_a_folder_of_rulings_and_games(folder):
     assert (report["rulings"], report["games"], report["moves"]) == (2, 2, 2 * many)
     assert report["failed"] == 2
     assert [at["document"] for at in report["wrong"]] == ["lines.jsonl:2", "lines.jsonl:3"]
+    assert report["wrong"][0]["says"].startswith("found 'no JSON'")
     assert sweep(Verify(str(folder)), chunk=1) == report
 
 
@@ -156,6 +158,15 @@ def test_a_ruling_that_expects_something_else(folder):
     first = report["wrong"][0]
     assert first["document"] == "1.ruling.toml"
     assert "expected verdict illegal" in first["says"]
+
+
+def test_of_many_that_fail_the_first_are_told(tmp_path, capsys):
+    (tmp_path / "lines.jsonl").write_text("no game\n" * 130)
+    assert main(["sweep", "verify", str(tmp_path)]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert sum(line.startswith("lines.jsonl:") for line in told) == 100
+    assert told[-2] == "... and 30 more; --json has all"
+    assert told[-1].endswith("130 documents failed")
 
 
 def test_a_folder_that_changed_is_another_sweep(folder, tmp_path_factory):

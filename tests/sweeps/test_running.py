@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import socket
+import subprocess
+import sys
+import time
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -112,6 +116,30 @@ def test_a_process_that_dies(tmp_path):
     job = Dying(folder=str(tmp_path))
     assert sweep(job, workers=2, chunk=10) == WHOLE
     assert [at.name for at in tmp_path.iterdir()] == ["0"]
+
+
+def test_workers_end_with_who_gave_them_work(tmp_path):
+    """However that ends: nobody is left behind who waits for work."""
+    source = (
+        "from odd_jobs import Lasting\n"
+        "from rulespec.sweeps.running import sweep\n"
+        "if __name__ == '__main__':\n"
+        f"    sweep(Lasting(folder={str(tmp_path)!r}), workers=2, chunk=25)\n"
+    )
+    script = tmp_path / "script.py"
+    script.write_text(source)
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    employer = subprocess.Popen([sys.executable, str(script)], env=env)
+    until = time.monotonic() + 60
+    while not all((tmp_path / name).exists() for name in ("3", "28")):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    employer.kill()
+    employer.wait()
+    time.sleep(1)
+    written = [(tmp_path / name).stat().st_size for name in ("3", "28")]
+    time.sleep(0.5)
+    assert [(tmp_path / name).stat().st_size for name in ("3", "28")] == written
 
 
 def test_a_job_that_exits():

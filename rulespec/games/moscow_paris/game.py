@@ -22,7 +22,7 @@ GAME = Game(
     ),
     turn=MOVER, playing=PLAYING, numbers=(2, 3, 4), stage=PHASE, over=(PHASE & OVER).some(),
     score=scoring.SCORE, tie_breaks=scoring.TIE_BREAKS,
-    choices=setup.CHOICES, start=setup.start, chance=seeded(), mark=setup.mark,
+    choices=setup.CHOICES, start=setup.start, chance=seeded(),
     rests_on=(
         Rests("cities.*.limit", CITY.at(ROW), moves=("row",)),
         Rests("cities.*.limit", CITY.at(ROW).when(CLAIM_EMPTY.reads("full")), moves=("claim",)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulespec.errors import BadInput
@@ -12,14 +11,12 @@ from rulespec.games.moscow_paris.components import (
     CARDS, CITIES, HAND, PLAYERS, ROWS, SPECIAL, TEAM_PLAYERS,
 )
 from rulespec.games.moscow_paris.position import (
-    CITY, CITY_PILE, DECK, HANDS, HISTORY, MOVER, PHASE, PLAYING, SEED, TEAMS,
+    CITY, CITY_PILE, DECK, HANDS, MOVER, PHASE, PLAYING, SEED, TEAMS,
 )
-from rulespec.games.moscow_paris.rulebooks import ruleset
 from rulespec.language import SEED as SEED_CHOSEN, Choice, Field, Ruleset, shuffler
 
 if TYPE_CHECKING:
     from rulespec.answers.observing import Observation
-    from rulespec.answers.position import Position
 
 CHOICES = (SEED_CHOSEN, Choice("players", 2, least=2, most=TEAM_PLAYERS),
            *(Choice(name, default=False) for name in ("teams", "istanbul", "home")))  # fmt: skip
@@ -46,8 +43,6 @@ def start(  # noqa: PLR0913  # each is a choice that the players make
     }  # fmt: skip
 
 
-_as_printed = cache(ruleset)
-
 
 def told(seen: Observation) -> str:
     """A player's own hand, and how many cards lie in the hands and the piles."""
@@ -56,14 +51,3 @@ def told(seen: Observation) -> str:
     counts = " ".join(str(hands[player]) for player in seen.position.players)
     piles = f"cards in the pile: {seen.hidden['deck']}; cities in theirs: {seen.hidden['cities']}"
     return f"{seen.player} holds {held or 'nothing'}\nhands: {counts}\n{piles}"
-
-
-def mark(position: Position) -> str:
-    """A mark of everything that lies on the table: of its line without readings and history."""
-    game, state = position.game, list(position.state)
-    state[game.slots.first[HISTORY.name]] = ()
-    rules = _as_printed(position.ruleset.edition.id)
-    plain = type(position)(game, rules, tuple(state), position.box)
-    from hashlib import sha256  # noqa: PLC0415  # asked for where a turn ends
-
-    return sha256(game.write_line(plain).encode()).hexdigest()[:12]

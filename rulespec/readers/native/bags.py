@@ -10,6 +10,7 @@ from rulespec.readers.names import of_bag, of_pile, universe
 from rulespec.readers.native.fields import Fields
 from rulespec.readers.native.functions import Stack, Value, number
 from rulespec.readers.native.layout import PAST, Lacks, rows, wide
+from rulespec.readers.native.marking import marking
 from rulespec.readers.python.looking import Only
 
 
@@ -207,7 +208,8 @@ class Bags(Fields):
         return Stack(buffer, self.let("i64", f"add i64 {past.depth}, 1").source)
 
     def _mark(self) -> Value:
-        return self.let("i64", f"call i64 @mark(ptr {self.state})")
+        name = self.module.once("mark", "mark", lambda name: marking(name, self.module))
+        return self.let("i64", f"call i64 @{name}(ptr {self.state})")
 
     def stood(self, past: Term) -> Value:
         """How often the present position stands in the past."""

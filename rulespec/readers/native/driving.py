@@ -21,7 +21,7 @@ def driving(
     module.needs("void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)")
     module.needs("void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)")
     own = [
-        "@chance = global ptr null, align 8", _mark(module),
+        "@chance = global ptr null, align 8",
         _over(module, mover, over), _moves(module, mover), _count(module, mover),
         _each_action(module, mover, "play", _played), _each_action(module, mover, "judge", _judged),
         _sheet(module, sheet), _to_move(module, mover), _each_action(module, mover, "own", is_own),
@@ -41,21 +41,6 @@ def _mover(module: Module, mover: str) -> tuple[Writer, Value]:
 def _to_move(module: Module, mover: str) -> str:
     writer, you = _mover(module, mover)
     return writer.text("define i64 @to_move(ptr %s) nounwind", f"ret {writer.fit(you, 'i64')}")
-
-
-def _mark(module: Module) -> str:
-    """By what a position is known again: all that stands in it but the past."""
-    writer = Writer(module)
-    mixed = writer.room("i64")
-    writer.store(number(1), mixed)
-    for start, end in module.layout.told:
-        with writer.counting(number(start // 8), number(end // 8)) as at:
-            word = writer.load("i64", writer.at_byte("%s", writer.let("i64", f"mul {at}, 8")))
-            one = writer.let("i64", f"xor {writer.load('i64', mixed)}, {word.source}")
-            one = writer.let("i64", f"mul {one}, {MIXER}")
-            high = writer.let("i64", f"lshr {one}, 32")
-            writer.store(writer.let("i64", f"xor {one}, {high.source}"), mixed)
-    return writer.text("define i64 @mark(ptr %s) nounwind", f"ret {writer.load('i64', mixed)}")
 
 
 def _over(module: Module, mover: str, over: Truth) -> str:
@@ -134,9 +119,6 @@ def _sheet(module: Module, sheet: Sequence[Number]) -> str:
     return writer.text(f"define void @sheet(ptr %s, {module.seat} %you, ptr %out) nounwind",
                        "ret void")  # fmt: skip
 
-
-MIXER = -7046029254386353131
-"""An odd number whose bits are well mixed: the golden ratio's."""
 
 PERFT = """define i64 @perft(
   ptr %s, i64 %depth, ptr %out, i64 %room, i64 %ended, ptr %stop) nounwind {{

@@ -9,12 +9,11 @@ from threading import local
 from typing import Any
 
 from rulespec.answers.position import Position
-from rulespec.answers.programs import closed, marked, opened, singles
+from rulespec.answers.programs import closed, opened, singles
 from rulespec.language import bags
-from rulespec.language.fields import SETS, Bag, Past, Pile
+from rulespec.language.fields import SETS, Bag, Pile
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
-from rulespec.language.terms import After
 from rulespec.language.universes import Universe
 from rulespec.readers.native.driving import driving
 from rulespec.readers.native.keys import key_of, key_of_reader
@@ -23,7 +22,6 @@ from rulespec.readers.native.machine import Machine, compiled, keep, kept, key_o
 from rulespec.readers.native.module import Module
 from rulespec.readers.native.records import RECORD, width
 from rulespec.readers.native.stopping import heard
-from rulespec.readers.python.looking import inside
 from rulespec.readers.python.slots import State
 
 ROOM = 1 << 16
@@ -40,7 +38,8 @@ _Shuffle = ctypes.CFUNCTYPE(None, _AT, _AT, _WORD, _AT)
 class Engine:
     """A game under one ruleset, with one box, in machine code.
 
-    What machine code cannot say, such as a past that was told, raises ``Lacks``: ask Python then.
+    What machine code cannot say, such as a pile longer than a byte can count, raises ``Lacks``: ask
+    Python then.
     """
 
     def __init__(self, position: Position, *, is_open: bool = False) -> None:
@@ -55,8 +54,6 @@ class Engine:
         self.numbers = {at.id: place for place, at in enumerate(self.game.actions)}
         self.record = max([RECORD, *(RECORD + sum(at) for at in self.records.values())])
         self._own = local()
-        clauses = (clause.term for at in self.game.actions for clause in at.clauses)
-        self._asks_past = any(map(_asks_past, (*clauses, self.game.over, *self.lines)))
         self.machine = self._machine()
         self._call()
 
@@ -88,7 +85,6 @@ class Engine:
     def _call(self) -> None:
         of = self.machine.function
         self._over, self._count = of("over", _WORD, _AT), of("count", _WORD, _AT)
-        self._mark = of("mark", _WORD, _AT)
         self._moves = of("moves", _WORD, _AT, _AT, _WORD)
         self._play, self._judge = of("play", _WORD, _AT, _AT), of("judge", _WORD, _AT, _AT)
         self._sheet = of("sheet", None, _AT, SEATS[wide(len(self.game.seats))], _AT)
@@ -107,26 +103,10 @@ class Engine:
 
     # --- memory -----------------------------------------------------------------------------------
 
-    def packed(self, position: Position, *, asks_past: bool = True) -> Any:  # noqa: ANN401
-        """A position in memory of its own; of its past only that it stands there itself.
-
-        What else is told of the past matters only to those who ask of it.
-        """
-        pasts = [at for at in self.game.fields if isinstance(at, Past) and position[at]]
-        state = list(position.state)
-        for at in pasts:
-            here = marked(self.game, self.ruleset, position.state, self.box)
-            if asks_past and position[at] != (here,):
-                raise Lacks("a past that was told")
-            state[self.game.slots.first[at.name]] = ()
-        packed = self.layout.packed(tuple(state), position.ruleset.readings)
-        memory = (ctypes.c_char * self.layout.size).from_buffer(packed)
-        for at in pasts:
-            spot = ctypes.addressof(memory) + self.layout.places[at.name].first
-            mark = self._mark(ctypes.addressof(memory))
-            ctypes.c_int64.from_address(spot).value = 1
-            ctypes.c_int64.from_address(spot + 8).value = mark
-        return memory
+    def packed(self, position: Position) -> Any:  # noqa: ANN401  # an array of C
+        """A position in memory of its own."""
+        packed = self.layout.packed(position.state, position.ruleset.readings)
+        return (ctypes.c_char * self.layout.size).from_buffer(packed)
 
     def _room(self) -> Any:  # noqa: ANN401  # likewise
         """Memory for moves; each thread has its own."""
@@ -154,7 +134,7 @@ class Engine:
 
     def moves(self, position: Position) -> list[Move]:
         """Every legal move, in the order of the game's actions."""
-        memory, room = self.packed(position, asks_past=self._asks_past), self._room()
+        memory, room = self.packed(position), self._room()
         many = self._moves(ctypes.addressof(memory), ctypes.addressof(room), ROOM)
         if many > ROOM:
             raise Lacks(FULL)
@@ -163,23 +143,23 @@ class Engine:
 
     def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
-        memory = self.packed(position, asks_past=self._asks_past)
+        memory = self.packed(position)
         return bool(self._over(ctypes.addressof(memory)))
 
     def count(self, position: Position) -> int:
         """How many legal moves there are."""
-        memory = self.packed(position, asks_past=self._asks_past)
+        memory = self.packed(position)
         return int(self._count(ctypes.addressof(memory)))
 
     def broken(self, position: Position, move: Move) -> tuple[bool, ...]:
         """For each clause that a move answers to, whether it breaks that."""
-        memory = self.packed(position, asks_past=self._asks_past)
+        memory = self.packed(position)
         told = self._written(move)
         found = self._judge(ctypes.addressof(memory), ctypes.addressof(told))
         return tuple(bool(found >> at & 1) for at in range(len(move.action.clauses)))
 
     def after(self, position: Position, move: Move) -> State:
-        """What a position is after a move, packed; of a past there are marks of our own."""
+        """What a position is after a move, packed."""
         memory = self.packed(position)
         self.make(memory, move)
         return self._unpacked(memory)
@@ -196,7 +176,7 @@ class Engine:
 
     def sheet(self, position: Position, player: str) -> tuple[int, ...]:
         """What each line of a player's score sheet comes to, those that break ties last."""
-        memory = self.packed(position, asks_past=self._asks_past)
+        memory = self.packed(position)
         found = (ctypes.c_int64 * len(self.lines))()
         self._sheet(ctypes.addressof(memory), self.game.seats.one(player), found)
         return tuple(found)
@@ -235,13 +215,6 @@ class Engine:
         if made < 0:
             raise Lacks(FULL)
         return int(made)
-
-
-def _asks_past(term: Any) -> bool:  # noqa: ANN401  # any term
-    """Whether a term hangs on the past, or on what a move makes of it."""
-    if isinstance(term, bags.Stood | After):
-        return True
-    return any(map(_asks_past, inside(term)))
 
 
 def _rooms(game: Game, position: Position) -> dict[Universe, int]:

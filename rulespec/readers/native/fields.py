@@ -47,6 +47,8 @@ class Fields(Nouns):
 
     def all_of(self, values: Sequence[Any], kind: str, sort: str) -> Any:  # noqa: ANN401  # likewise
         """All of some values together."""
+        if sort == "pile" and len(values) > 1:
+            raise Lacks("several piles together")
         found = values[0] if values else self.nothing(kind)
         for value in values[1:]:
             found = self._together(found, value, sort)

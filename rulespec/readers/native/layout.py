@@ -69,6 +69,7 @@ class Layout:
 
     places: dict[str, Place] = field(init=False)
     size: int = field(init=False)
+    _told: dict[tuple[str, str], tuple[int, int]] = field(init=False)
 
     @places.default
     def _places(self) -> dict[str, Place]:
@@ -84,6 +85,14 @@ class Layout:
     def _size(self) -> int:
         ends = [at.first + at.stride * width(at.field) for at in self.places.values()]
         return -(-max([self.head, *ends]) // 8) * 8
+
+    @_told.default
+    def _readings(self) -> dict[tuple[str, str], tuple[int, int]]:
+        return {
+            (at.id, reading.id): (FLAG + place, number)
+            for place, at in enumerate(self.questions)
+            for number, reading in enumerate(at.readings)
+        }
 
     def _kind(self, at: Field) -> tuple[str, int, int]:
         match at:
@@ -114,16 +123,7 @@ class Layout:
 
     def reading(self, question: str, reading: str) -> tuple[int, int]:
         """At which byte it stands how a question is read, and what stands for a reading."""
-        place = [at.id for at in self.questions].index(question)
-        named = [at.id for at in self.questions[place].readings]
-        return FLAG + place, named.index(reading)
-
-    @property
-    def told(self) -> tuple[tuple[int, int], ...]:
-        """From which byte to which there is what a position is known again by."""
-        pasts = [at for at in self.places.values() if at.kind == "past"]
-        ends = [self.head, *(at.first + at.stride for at in pasts)]
-        return tuple(zip(ends, (*(at.first for at in pasts), self.size), strict=True))
+        return self._told[question, reading]
 
     # --- positions --------------------------------------------------------------------------------
 
@@ -149,22 +149,22 @@ class Layout:
 
 
 def _bytes(at: Place, value: Any) -> bytes:  # noqa: ANN401  # any field's value
-    if at.kind == "past":
-        if value:
-            raise Lacks("a past that was told")
-        return bytes(at.stride)
-    if at.kind == "pile":
+    if at.kind in {"past", "pile"}:
         if len(value) > at.room:
             raise Lacks(f"{len(value)} elements in {at.field.name}")
-        return len(value).to_bytes(8, "little") + bytes(value).ljust(at.stride - 8, b"\0")
+        marks = (int(mark, 16).to_bytes(8, "little") for mark in value)
+        told = bytes(value) if at.kind == "pile" else b"".join(marks)
+        return len(value).to_bytes(8, "little") + told.ljust(at.stride - 8, b"\0")
     return int(value).to_bytes(at.stride, "little", signed=isinstance(at.field, Amount))
 
 
 def _value(at: Place, memory: bytes) -> Any:  # noqa: ANN401  # likewise
-    if at.kind == "past":
-        return memory[8 : 8 + 8 * int.from_bytes(memory[:8], "little")]
-    if at.kind == "pile":
-        return tuple(memory[8 : 8 + int.from_bytes(memory[:8], "little")])
+    if at.kind in {"past", "pile"}:
+        many = int.from_bytes(memory[:8], "little")
+        if at.kind == "pile":
+            return tuple(memory[8 : 8 + many])
+        words = memoryview(memory)[8 : 8 + 8 * many].cast("Q")
+        return tuple(f"{word:012x}" for word in words)
     found = int.from_bytes(memory, "little", signed=isinstance(at.field, Amount))
     return bool(found) if isinstance(at.field, Fact) else found
 

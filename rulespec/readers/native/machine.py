@@ -22,7 +22,7 @@ from rulespec.readers.native.searching import SEARCHED
 LEVEL = 2
 """How much LLVM works on code before it is run."""
 
-EXPORTED = ("mark", "over", "moves", "count", "play", "judge", "sheet", "perft", "game",
+EXPORTED = ("over", "moves", "count", "play", "judge", "sheet", "perft", "game",
             "games", "own", *COMPARED, *SEARCHED)  # fmt: skip
 """The functions that are called from outside."""
 

@@ -1,8 +1,9 @@
 """Searching: alpha-beta by and by deeper, over positions that are known again.
 
 The steps are those of ``rulespec.search.deepening``, one by one, so that whatever is proved there
-is proved here, in the same order. ``search.py`` calls this. What a search knows stands in a row of
-words, then the bounds that hold of every position, then what a line of the score sheet counts::
+is proved here, in the same order. ``search.py`` calls this, and ``spread.py`` what goes through
+whole turns. What they know stands in a row of words (``known.py``), then the bounds that hold of
+every position, then what a line of the score sheet counts::
 
     0 whether to stop   1 positions looked into   2 proofs
     3 to 6   the positions met: the table, how long it is less one, how many, how many may be
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING
 from rulespec.readers.native.deepening import SEARCH
 from rulespec.readers.native.functions import Value
 from rulespec.readers.native.meeting import MEETING
+from rulespec.readers.native.spreading import ENDS, FROM, MET, SPREAD, WORTH
 from rulespec.readers.native.stepping import STEPPING
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
 WORDS, STOPPED, MEMORY, NO_ROOM = 16, 1, 2, 3
 POSITIONS, PROMISES = 3, 7
-SEARCHED = ("search", "enter")
+SEARCHED = ("search", "enter", "reach", "spread")
 """The functions that are called from outside."""
 
 LOW = 32
@@ -66,7 +68,7 @@ def is_own(
 def searching(module: Module, lines: int, ties: int) -> str:
     """The functions, for positions and moves of a module."""
     words, size, seat = worth_words(ties), module.layout.size + 8, module.seat
-    text = f"{MEETING}\n{STEPPING}\n{SEARCH}"
+    text = f"{MEETING}\n{STEPPING}\n{SEARCH}\n{SPREAD}"
     return text.format(
         v=f"i{64 * words}", size=size, left=size - 8, record=module.record, seat=seat,
         narrow="%bit" if seat == "i64" else "%seat", lines=lines, actions=len(module.actions),
@@ -76,5 +78,7 @@ def searching(module: Module, lines: int, ties: int) -> str:
         wanted=LOW + 16 * words, v_bytes=8 * words, promise=PROMISE + 8 + module.record,
         named=8 + module.record, first=8 * WORDS, last=8 * (WORDS + words),
         weights=8 * (WORDS + 2 * words), stopped=STOPPED, memory=MEMORY, no_room=NO_ROOM,
-        positions=POSITIONS, promises=PROMISES,
+        positions=POSITIONS, promises=PROMISES, came=FROM, ends=ENDS, worth=WORTH,
+        met=8 * MET, met_entry=8 * MET + size,
+        narrowed="add i64 %rank, 0" if words == 1 else f"trunc i{64 * words} %rank to i64",
     )  # fmt: skip

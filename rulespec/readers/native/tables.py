@@ -123,7 +123,7 @@ class Table(Engine):
         return tuple(bool(found >> at & 1) for at in range(len(clauses)))
 
     def state(self) -> State:
-        """What lies on the table, packed; of a past there are marks of our own."""
+        """What lies on the table, packed."""
         return self._unpacked(self._memory)
 
     # --- other readings ---------------------------------------------------------------------------

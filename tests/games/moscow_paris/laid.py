@@ -29,7 +29,6 @@ from rulespec.games.moscow_paris.box_file import STANDARD
 from rulespec.games.moscow_paris.components import ACTIONS, CARDS
 from rulespec.games.moscow_paris.forms import write_rows
 from rulespec.games.moscow_paris.game import GAME
-from rulespec.games.moscow_paris.setup import mark
 from rulespec.language.bags import packed
 from rulespec.language.chance import seeded
 
@@ -101,7 +100,7 @@ def write_position(table: Any) -> dict[str, Any]:
 
 
 def fingerprint(table: Any) -> str:
-    return mark(laid_out(table).position)
+    return GAME.mark(laid_out(table).position.state)
 
 
 def shuffled(cards: list[int], seed: int, times: int) -> tuple[int, ...]:

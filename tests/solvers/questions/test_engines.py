@@ -8,16 +8,16 @@ from any_games import FILES, GAMES, SHORT, near_the_end, own_moves, played
 from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.language.registry import game
-from rulespec.readers.native import search
+from rulespec.readers.native import known, spread
+from rulespec.search import best_turns as turns
 from rulespec.search.answers import Answer, Found, GaveUp
 from rulespec.search.best import best
+from rulespec.search.best_turns import best_turns
 from rulespec.search.endgame import endgame
 from rulespec.search.limits import Limits
 
 LONG = Limits(seconds=120)
 PONTS = f"{FILES['ponts']}/1 house left - -"
-TOLD_PAST = {"moscow-paris"}
-"""Games whose positions machine code takes at their set-up alone."""
 
 
 def same(one: Answer, other: Answer) -> None:
@@ -28,7 +28,7 @@ def same(one: Answer, other: Answer) -> None:
     assert one.what == other.what if isinstance(one, Found) else one == other
 
 
-@pytest.mark.parametrize("name", [at for at in GAMES if at not in TOLD_PAST], ids=SHORT.get)
+@pytest.mark.parametrize("name", GAMES, ids=SHORT.get)
 def test_endgames_are_the_same(name: str) -> None:
     """The value, who wins, the line of play, and how many positions were looked into."""
     for position, player, _ in near_the_end(name, 1, 400)[:8]:
@@ -41,9 +41,7 @@ def test_endgames_are_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES, ids=SHORT.get)
 def test_moves_ahead_are_the_same(name: str) -> None:
-    course = played(name, 3, 40)
-    asked = [course[0]] if name in TOLD_PAST else course[::8]
-    few = [at for at in asked if not at.is_over and 0 < len(own_moves(at)) < 60]
+    few = [at for at in played(name, 3, 40)[::8] if not at.is_over and 0 < len(own_moves(at)) < 60]
     for position in few:
         same(*(best(position, 3, depth=2, limits=LONG, engine=at) for at in ("python", "native")))
     assert few
@@ -51,9 +49,44 @@ def test_moves_ahead_are_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES, ids=SHORT.get)
 def test_moves_now_are_the_same(name: str) -> None:
-    position = played(name, 5, 40)[0 if name in TOLD_PAST else 3]
+    position = played(name, 5, 40)[3]
     move = own_moves(position)[-1]
     same(*(best(position, 2, move=move, engine=at) for at in ("python", "native")))
+
+
+@pytest.mark.parametrize("name", GAMES, ids=SHORT.get)
+def test_whole_turns_are_the_same(name: str) -> None:
+    """The turns, how many are as good, and in how many ways the turn can end."""
+    course = [at for at in played(name, 3, 60)[::12] if not at.is_over and own_moves(at)]
+    for position in course:
+        same(*(best_turns(position, 3, limits=LONG, engine=at) for at in ("python", "native")))
+    assert course
+
+
+def test_turns_are_as_wished_in_machine_code() -> None:
+    position = played("paris-1900", 3, 60)[36]
+    wishes = (lambda at: at.state[-1] == position.state[-1], lambda _: False)
+    for wish in wishes:
+        same(*(best_turns(position, 2, wish=wish, engine=at) for at in ("python", "native")))
+
+
+def test_a_long_turn_begins_anew_in_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = played("paris-1900", 3, 60)[36]
+    plain = best_turns(position, 2, engine="python")
+    for few in (0, 3, plain.effort.nodes):
+        monkeypatch.setattr(turns, "FEW", few)
+        same(best_turns(position, 2), plain)
+
+
+def test_turns_without_memory_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was met by then is told, and up to how many moves all turns were compared."""
+    late = played("paris-1900", 3, 60)[30:]
+    position = next(at for at in late if best_turns(at).effort.nodes > 99)
+    monkeypatch.setattr(spread, "BYTES", 1 << 17)
+    answer = best_turns(position, engine="native")
+    assert isinstance(answer, GaveUp)
+    assert answer.why == "memory"
+    assert answer.best is None or answer.best.compared >= 1
 
 
 def test_a_deep_search_is_the_same() -> None:
@@ -65,7 +98,7 @@ def test_a_deep_search_is_the_same() -> None:
 
 
 def test_without_memory_it_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "BYTES", 1 << 15)
+    monkeypatch.setattr(known, "BYTES", 1 << 15)
     answer = endgame(game(FILES["othello"]).set_up(), Limits(seconds=60), engine="native")
     assert isinstance(answer, GaveUp)
     assert answer.why == "memory"
@@ -73,8 +106,8 @@ def test_without_memory_it_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_where_no_memory_can_be_set_aside_python_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "BYTES", 1 << 58)
-    monkeypatch.setattr(search, "MOST", 1 << 58)
+    monkeypatch.setattr(known, "BYTES", 1 << 58)
+    monkeypatch.setattr(known, "MOST", 1 << 58)
     position = played(FILES["ponts"], 5)[2]
     same(endgame(position, LONG), endgame(position, LONG, engine="python"))
     with pytest.raises(BadInput, match="more memory than there is"):
@@ -92,10 +125,13 @@ def test_a_search_is_cancelled() -> None:
 
 
 def test_what_machine_code_cannot_say_is_asked_of_python() -> None:
-    """The past of a game that is under way, and a word that is no line of the score sheet."""
-    under_way = played("moscow-paris", 3, 40)[8]
-    with pytest.raises(BadInput, match="a past that was told"):
-        best(under_way, depth=2, engine="native")
+    """A past of which there is no end, and a word that is no line of the score sheet."""
+    moscow = game("moscow-paris").set_up()
+    past = next(at for at in moscow.game.fields if at.name == "history")
+    long = moscow.changed({past: ["0123456789ab"] * 513})
+    with pytest.raises(BadInput, match="513 elements in history"):
+        best(long, depth=2, engine="native")
+    same(best(long, depth=2), best(long, depth=2, engine="python"))
     paris = game("paris-1900").set_up()
     with pytest.raises(BadInput, match="no line of the score sheet"):
         best(paris, depth=1, goal="francs", engine="native")
@@ -105,9 +141,7 @@ def test_what_machine_code_cannot_say_is_asked_of_python() -> None:
 def test_the_commands_take_an_engine(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for engine in ("python", "native"):
-        for words in (["endgame"], ["best", "--depth", "3"], ["best"]):
+        for words in (["endgame"], ["best", "--depth", "3"], ["best"], ["best", "--turn"]):
             assert main([*words, PONTS, "--engine", engine]) == 0
         told.append([at for at in capsys.readouterr().out.splitlines() if " s," not in at])
     assert told[0] == told[1]
-    assert main(["best", PONTS, "--turn", "--engine", "native"]) == 2
-    assert "--turn" in capsys.readouterr().err
