@@ -86,12 +86,11 @@ async function withPieces(page, expect) {
   expect((await page.textContent("#error")) === "", "the table can be bare");
   const tools = page.locator('[data-focus="tool"]');
   await tools.selectOption({ index: (await tools.locator("option").count()) - 1 });
-  const tray = page.locator('[data-focus="piece"]');
+  const tray = page.locator("#tray button");
   if (!(await tray.count())) return;
   const start = position(page);
-  await tray.selectOption({ index: 2 });
-  await idle(page);
-  const piece = await tray.inputValue();
+  const piece = await tray.nth(1).getAttribute("data-piece");
+  await sought(page, piece, expect);
   const [spot] = (await places(page).all()).slice(18);
   await page.mouse.move(...(await middle(spot)));
   const lying = () => page.locator(".ghost").evaluateAll((all) => all.map((at) => at.dataset.spot).join());
@@ -104,7 +103,20 @@ async function withPieces(page, expect) {
   await page.mouse.click(...(await middle(spot)));
   await idle(page);
   expect(position(page) === start, "and lifted");
-  expect((await tray.inputValue()) === piece, "it is in hand again");
+  const hand = await page.locator('#tray [aria-pressed="true"]').getAttribute("data-piece");
+  expect(hand === piece, "it is in hand again");
+}
+
+/** A piece is found in the tray by its name, and taken by Enter. */
+async function sought(page, piece, expect) {
+  const search = page.locator('#tray input[type="search"]');
+  if (!(await search.count())) return page.click(`[data-piece="${piece}"]`);
+  await search.focus();
+  await page.keyboard.type(piece);
+  const left = page.locator(`#tray button:not([hidden])`);
+  expect((await left.first().getAttribute("data-piece")).includes(piece), "a piece is found by its name");
+  await page.keyboard.press("Enter");
+  return idle(page);
 }
 
 /** With something unknown: it is said, kept in the link, and answered for by the solvers, or not. */

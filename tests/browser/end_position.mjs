@@ -73,7 +73,7 @@ async function setUp() {
     await choose("owner", player);
     for (const way of HOUSES[player]) await stroke(way);
     for (const [piece, way] of PIECES[player]) {
-      await choose("piece", piece);
+      await done(page.click(`[data-piece="${piece}"]`));
       await stroke(way);
     }
   }

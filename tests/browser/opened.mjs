@@ -42,5 +42,5 @@ export async function shown(browser, url, kind, wrong) {
 /** Waits until every question is answered. */
 export async function idle(page) {
   await page.waitForTimeout(60);
-  await page.waitForSelector('main[aria-busy="false"]');
+  await page.waitForSelector('main[aria-busy="false"]', { timeout: 120_000 });
 }

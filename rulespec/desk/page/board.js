@@ -107,6 +107,13 @@ export function ghost(at, wanted) {
   for (const spot of spotsOf(at)) spot.classList.toggle("ghost", wanted.includes(nameOf(spot)));
 }
 
+/** Shows that it is not answered yet what pointing at places does; what it gives ends that. */
+export function awaits(at, wanted) {
+  const spots = spotsOf(at).filter((spot) => wanted.includes(nameOf(spot)));
+  spots.forEach((spot) => spot.classList.add("awaited"));
+  return () => spots.forEach((spot) => spot.classList.remove("awaited"));
+}
+
 const nameOf = (spot) => spot?.dataset.spot;
 const spotsOf = (at) => [...at.querySelectorAll("[data-spot]")];
 
