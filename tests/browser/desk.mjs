@@ -109,7 +109,7 @@ async function withPieces(page, expect) {
 
 /** A piece is found in the tray by its name, and taken by Enter. */
 async function sought(page, piece, expect) {
-  const search = page.locator('#tray input[type="search"]');
+  const search = page.locator('#tools input[type="search"]');
   if (!(await search.count())) return page.click(`[data-piece="${piece}"]`);
   await search.focus();
   await page.keyboard.type(piece);

@@ -58,6 +58,7 @@ async function middle(name) {
 
 async function stroke(way) {
   const [first, ...others] = way.split(" ");
+  await page.$eval("#board", (at) => at.scrollIntoView({ block: "start" }));
   await page.mouse.move(...(await middle(first)));
   await page.mouse.down();
   for (const name of others) await page.mouse.move(...(await middle(name)), { steps: 4 });

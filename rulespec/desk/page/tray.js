@@ -18,17 +18,17 @@ export function tray({ groups, held, named, shapes, universe, take }) {
     "data-focus": `piece ${piece}`, "aria-pressed": String(piece === held) },
   universe.across ? icon(form(shapes[piece], universe)) : "", h("span", {}, text));
   const lists = groups.filter((at) => at.pieces.length).map(({ label, from, pieces }) =>
-    h("div", { className: "group", role: "group", "aria-label": label }, h("p", {}, label),
-      named(pieces).map(([piece, text]) => one(piece, text, from))));
+    h("div", { role: "group", "aria-label": label }, h("p", {}, label),
+      h("div", { className: "pieces" }, named(pieces).map(([piece, text]) => one(piece, text, from)))));
   const all = lists.flatMap((at) => [...at.querySelectorAll("button")]);
-  return h("div", { id: "tray" }, all.length > MANY ? search(all) : "", lists);
+  return [all.length > MANY ? search(all) : "", h("div", { id: "tray" }, lists)];
 }
 
 /** Leaves those buttons that have the letters typed; Enter takes the first. */
 function search(all) {
   const left = (typed) => all.filter((at) => at.title.toLowerCase().includes(typed.trim().toLowerCase()));
   return h("input", { type: "search", placeholder: t("search"), "aria-label": t("search"),
-    "data-focus": "search",
+    "data-focus": "search", size: 8,
     oninput: ({ target }) => {
       const found = new Set(left(target.value));
       all.forEach((at) => { at.hidden = !found.has(at); });
