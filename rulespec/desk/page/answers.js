@@ -67,6 +67,10 @@ function cited(cites) {
     h("li", {}, h("cite", {}, `${at.edition} ${at.place}`), ` ${at.says}`)));
 }
 
+/** The same, folded away: a line of a score sheet may rest on many sentences. */
+const sources = (cites) => (cites.some((at) => at.place)
+  ? h("details", {}, h("summary", {}, t("sources")), cited(cites)) : "");
+
 function settled(found) {
   const told = (answer) => (["legal", "illegal"].includes(answer) ? t(answer) : answer);
   if (!found.depends) {
@@ -100,7 +104,7 @@ function sheet(found) {
 function row(line, before = "") {
   const how = [...line.arithmetic, ...line.grounds].join("; ");
   return h("tr", {}, h("th", { scope: "row" }, before, line.title),
-    h("td", {}, String(line.points)), h("td", {}, how, line.points ? cited(line.cites) : ""));
+    h("td", {}, String(line.points)), h("td", {}, how, line.points ? sources(line.cites) : ""));
 }
 
 /** The questions that a text leaves open: those that matter or were decided here, then the others. */

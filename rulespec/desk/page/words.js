@@ -38,6 +38,7 @@ const WORDS = {
   depends: ["it depends on the reading", "es hängt von der Lesart ab", "cela dépend de la lecture", "зависит от прочтения"],
   turns: ["{readings}: {answer}", "{readings}: {answer}", "{readings} : {answer}", "{readings}: {answer}"],
   scores: ["Score sheets", "Wertungsbögen", "Feuilles de score", "Листы подсчёта"],
+  sources: ["Who says so", "Wer das sagt", "Qui le dit", "Кто так говорит"],
   total: ["Total", "Summe", "Total", "Итого"],
   ties: ["at a tie", "bei Gleichstand", "en cas d'égalité", "при равенстве"],
   wins: ["{players} would win if the game ended now.", "{players} gewänne, wenn die Partie jetzt endete.", "{players} gagnerait si la partie finissait maintenant.", "{players}: победа, если бы партия кончилась сейчас."],
