@@ -11,6 +11,14 @@ export function faults(found) {
       cited(fault.cites))))];
 }
 
+/** In a line above the board whether it is sound: what is wrong first, and how much else is. */
+export function soundness(found) {
+  if (!found.length) return h("span", { className: "yes" }, `✓ ${t("sound")}`);
+  const more = found.length > 1 ? ` (+${found.length - 1})` : "";
+  const words = `✗ ${found[0].says}${more}`;
+  return h("span", { className: "no", title: words }, words);
+}
+
 /** Whether a move may be made, with every reason. */
 export function verdict(found, act) {
   const answer = t(found.legal ? "legal" : "illegal");

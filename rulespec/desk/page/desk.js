@@ -1,7 +1,7 @@
 // The desk: a game, a position with all its former states, and what is asked about it.
 
 import { link, showBox } from "./along.js";
-import { faults } from "./answers.js";
+import { faults, soundness } from "./answers.js";
 import { asked, judge, listMoves, listMovesAt, score, weigh } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
@@ -95,6 +95,7 @@ function show() {
   by("edition").value = seen.edition;
   by("undo").disabled = !desk.past.length;
   by("redo").disabled = !desk.future.length;
+  fill(by("sound"), isOpen(seen) ? t("open_faults") : soundness(seen.faults));
   fill(by("faults"), isOpen(seen) ? h("p", {}, t("open_faults")) : faults(seen.faults));
   const onBoard = new Set(desk.tools.filter((at) => at.field).map((at) => at.field.name));
   const open = new Set([...by("fields").querySelectorAll("details[open]")].map((at) => at.dataset.kept));
@@ -109,16 +110,18 @@ function show() {
 function picture(svg) {
   const at = by("board");
   const open = doubtful(desk.about, desk.seen);
-  board.draw(at, svg, (spot) => told(spot, open), open, { point, hover });
+  const signs = (spot) => (open.has(spot) ? "?" : "") + (wrongAt(spot).length ? "!" : "");
+  board.draw(at, svg, (spot) => told(spot, open), signs, { point, hover });
   const found = tools.toolsOf(desk.about, desk.seen, board.names(at));
   desk.tools = found.map((one) => Object.assign(desk.tools.find((old) => old.id === one.id) ?? one, one));
   desk.tool = desk.tools.find((one) => one.id === desk.tool.id) ?? desk.tools[0];
   toolbox();
 }
 
-const told = (spot, open) =>
-  [toldAt(spot, desk.about, desk.seen), ...(open.has(spot) ? [t("unknown")] : [])].join(", ");
+const wrongAt = (spot) => desk.seen.faults.filter((at) => at.elements.includes(spot)).map((at) => at.says);
 
+const told = (spot, open) =>
+  [toldAt(spot, desk.about, desk.seen), ...(open.has(spot) ? [t("unknown")] : []), ...wrongAt(spot)].join(", ");
 
 function toolbox() {
   const { about, seen, tool } = desk;
