@@ -69,8 +69,9 @@ def build(folder: Path, *, force: bool = False, fetch: Callable[[], bytes] | Non
         (folder / at.name).write_text(content, encoding="utf-8")
     (folder / LIBRARY).write_bytes(library())
     for language in LANGUAGES:
-        known = json.dumps(beginnings(language), ensure_ascii=False, separators=(",", ":"))
-        (folder / f"first-{language}.json").write_text(known, encoding="utf-8")
+        for game, known in beginnings(language).items():
+            text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
+            (folder / f"first-{language}-{game}.json").write_text(text, encoding="utf-8")
 
 
 def _soon(names: Iterable[str]) -> str:
@@ -79,16 +80,21 @@ def _soon(names: Iterable[str]) -> str:
     return "".join(f'\n    <link rel="modulepreload" href="{name}">' for name in modules)
 
 
-def beginnings(language: str) -> dict[str, Any]:
-    """What a page asks first of every game, as it writes it, with the answers.
+def beginnings(language: str) -> dict[str, dict[str, Any]]:
+    """For every game what a page asks first of it, as it writes it, with the answers.
 
     With these it is there at once, while Python is still on its way.
     """
-    asked: list[dict[str, Any]] = [{"ask": "games"}]
+    found = {"games": _answered(language, {"ask": "games"})}
     for name in games():
         start = answer({"ask": "game", "game": name})["start"]
-        asked += [{"ask": at, "game": name} for at in ("game", "examples")]
-        asked += [{"ask": at, "document": start} for at in ("position", "moves")]
+        of_game = [{"ask": at, "game": name} for at in ("game", "examples")]
+        of_start = [{"ask": at, "document": start} for at in ("position", "moves")]
+        found[name] = _answered(language, *of_game, *of_start)
+    return found
+
+
+def _answered(language: str, *asked: dict[str, Any]) -> dict[str, Any]:
     requests = [{"language": language, **at} for at in asked]
     keys = (json.dumps(at, ensure_ascii=False, separators=(",", ":")) for at in requests)
     return dict(zip(keys, map(answer, requests), strict=True))

@@ -212,6 +212,10 @@ async function byItself(page, expect) {
   await page.click("#legal > summary");
   await page.locator("#offered button").first().click();
   expect(await page.waitForSelector("#verdict h3"), "it works without a network");
+  const other = await page.locator("#game option").last().getAttribute("value");
+  await page.selectOption("#game", other);
+  await idle(page);
+  expect(position(page).includes(other), "and with another game");
   await page.context().setOffline(false);
   for (const worker of page.workers()) await worker.evaluate(() => self.close());
   await page.fill("#move", "no such move");
