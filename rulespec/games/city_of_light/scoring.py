@@ -64,11 +64,10 @@ SIZE = NamedNumber("size", "its size", Size(HOUSE) + Size(ITS_ANNEX))
 LIGHTS = NamedNumber("lights", "how many lamps light it", lamps_on("lit", LIT_PART, WHOLE))
 LIT = ScoreLine("score.lit", "Lit buildings",
                 "Each building scores its size times the number of lamps that light it.",
-                worth=Total(OWN_HOUSES, SIZE * LIGHTS),
-                cites=("score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit",
-                       "score.lamp-shared", "course.scoring", "box.size", "annex.size",
-                       "garden.building", "large-lamp.lights", "large-lamp.blocked",
-                       "large-lamp.others"), shows=WHOLE)
+                worth=Total(OWN_HOUSES, SIZE * LIGHTS), shows=WHOLE, cites=(
+                    "score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit", "box.size",
+                    "score.lamp-shared", "course.scoring", "annex.size", "garden.building",
+                    "large-lamp.lights", "large-lamp.blocked", "large-lamp.others"))
 
 JOINED = NamedSet("joined", "your buildings, with the annex where it joins",
                   OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES))
