@@ -54,7 +54,7 @@ def differ(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
 
 def native(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How fast machine code counts moves and plays, beside others."""
-    yield from table(["", "leaves a second"], found["counts"].items())
+    yield from table(["moves counted", "leaves a second"], found["counts"].items())
     heads = [*next(iter(found["games"].values()))]
     yield from table(["random games", *heads], (
         [name, *row.values()] for name, row in found["games"].items()

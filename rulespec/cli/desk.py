@@ -66,9 +66,10 @@ def _built(args: Any) -> int:  # noqa: ANN401  # argparse's namespace
         if getattr(args, name) is not None:
             expected = "neither GAME nor --port: the site has the installed games"
             raise BadInput("--build", getattr(args, name), expected)
-    from rulespec.desk.site import build  # noqa: PLC0415  # seldom wanted
+    from rulespec.desk.site import build, compile_in  # noqa: PLC0415  # seldom wanted
 
     build(Path(args.build), force=args.force)
+    compile_in(Path(args.build))
     print(printable(f"{args.build}: the desk, for any web server"))
     return SOUND
 

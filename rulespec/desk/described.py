@@ -97,7 +97,7 @@ def _field(game: Game, at: Field, names: _Names) -> Answer:
         "fixed": at.fixed,
         "playing": at is game.playing,
         "may-be-unknown": may_be(game, at),
-        "listed": isinstance(at, Many) and bool(at.listed),
+        "listed": _first_shapes(game, at),
         "together": [one.name for one in together if one is not at],
         "apart": [one.name for one in _apart(at, together if form and form.letters else ())],
         **({"least": at.least, "most": at.most} if isinstance(at, Amount) else {}),
@@ -119,6 +119,15 @@ def shapes(game: Game, reader: Reader) -> Answer:
     return {"shapes": [list(at.universe.names(mask)) for mask in sorted(rows[key])]}
 
 
+def _first_shapes(game: Game, at: Field) -> dict[str, list[str]] | None:
+    """For each key the first of the sets that a field may hold there, if they are listed."""
+    if not isinstance(at, Many) or not at.listed:
+        return None
+    rows = _rows(at, game.standard_box)
+    keys = ("",) if at.per is None else at.per.elements
+    return {key: list(at.universe.names(min(rows[1 << place]))) for place, key in enumerate(keys)}
+
+
 def box(game: Game, _: Reader) -> Answer:
     """The document of the box that ships, to be changed and brought back."""
     return {"text": game.box_file.text}
@@ -134,11 +143,17 @@ def fitting(game: Game, reader: Reader) -> Answer:
 
 def _listed(game: Game, reader: Reader) -> tuple[Many, Mapping[int, AbstractSet[int]]]:
     """A field of which all sets that it may hold are listed, and these for each key."""
-    fields = {at.name: (at, at.listed) for at in game.fields if isinstance(at, Many) and at.listed}
-    at, table = fields[reader.choice("field", tuple(fields))]
-    if table.rows is not None:
-        return at, table.rows
-    return at, getattr(box_of(game, reader).tables, table.name)
+    fields = {at.name: at for at in game.fields if isinstance(at, Many) and at.listed}
+    at = fields[reader.choice("field", tuple(fields))]
+    return at, _rows(at, box_of(game, reader))
+
+
+def _rows(at: Many, box: Any) -> Mapping[int, AbstractSet[int]]:  # noqa: ANN401  # each game's own
+    table: Any = at.listed
+    rows: Mapping[int, AbstractSet[int]] = (
+        table.rows if table.rows is not None else getattr(box.tables, table.name)
+    )
+    return rows
 
 
 # --- examples -------------------------------------------------------------------------------------

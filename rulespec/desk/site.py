@@ -1,7 +1,8 @@
 """The desk as a folder of files: the library itself answers in the reader's browser.
 
 Python for browsers is Pyodide, fetched from npm at one version and checked before it is used. All
-files lie beside the page, which loads nothing from elsewhere.
+files lie beside the page, which loads nothing from elsewhere. What Python begins with is compiled
+when the site is built, which halves the time to the first verdict.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import json
 import subprocess
 import tarfile
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha512
 from importlib.metadata import distribution
 from importlib.resources import files
@@ -20,9 +21,9 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rulespec.desk.answering import answer
+from rulespec.desk.compiling import LIBRARY, packed
 from rulespec.desk.further import OWN
 from rulespec.documents.shelf import shelf
 from rulespec.errors import BadInput
@@ -49,8 +50,7 @@ WORKER = """\
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
 script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; \
 worker-src 'self'; base-uri 'none'; form-action 'none'">"""
-BEGINNING = (1980, 1, 1, 0, 0, 0)
-"""The time of every file, so that the same library gives the same archive."""
+STYLE = '<link rel="stylesheet" href="desk.css">'
 
 
 def build(folder: Path, *, force: bool = False, fetch: Callable[[], bytes] | None = None) -> None:
@@ -59,33 +59,48 @@ def build(folder: Path, *, force: bool = False, fetch: Callable[[], bytes] | Non
         raise BadInput(str(folder), "something that is there already", "a new folder, or --force")
     package = (fetched if fetch is None else fetch)()
     (folder / "pyodide").mkdir(parents=True, exist_ok=True)
-    with tarfile.open(fileobj=BytesIO(package)) as packed:
+    with tarfile.open(fileobj=BytesIO(package)) as archive:
         for name in PARTS:
-            part = packed.extractfile(f"package/{name}")
+            part = archive.extractfile(f"package/{name}")
             (folder / "pyodide" / name).write_bytes(part.read() if part else b"")
-    for at in (files("rulespec.desk") / "page").iterdir():
+    parts = sorted((files("rulespec.desk") / "page").iterdir(), key=lambda at: at.name)
+    for at in parts:
         content = at.read_text(encoding="utf-8").replace(ENGINE, WORKER)
+        content = content.replace(STYLE, STYLE + _soon(at.name for at in parts))
         (folder / at.name).write_text(content, encoding="utf-8")
-    (folder / "library.zip").write_bytes(library())
+    (folder / LIBRARY).write_bytes(library())
     for language in LANGUAGES:
-        known = json.dumps(beginnings(language), ensure_ascii=False, separators=(",", ":"))
-        (folder / f"first-{language}.json").write_text(known, encoding="utf-8")
+        for game, known in beginnings(language).items():
+            text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
+            (folder / f"first-{language}-{game}.json").write_text(text, encoding="utf-8")
 
 
-def beginnings(language: str) -> dict[str, Any]:
-    """What a page asks first of every game, as it writes it, with the answers.
+def _soon(names: Iterable[str]) -> str:
+    """What names the page's modules in it, so that all are asked for at once."""
+    modules = (name for name in names if name.endswith(".js") and name != "worker.js")
+    return "".join(f'\n    <link rel="modulepreload" href="{name}">' for name in modules)
+
+
+def beginnings(language: str) -> dict[str, dict[str, Any]]:
+    """For every game what a page asks first of it, as it writes it, with the answers.
 
     With these it is there at once, while Python is still on its way.
     """
-    asked: list[dict[str, Any]] = [{"ask": "games"}]
+    found = {"games": _answered(language, {"ask": "games"})}
+    engine = json.dumps({"language": language, "ask": "engine"}, separators=(",", ":"))
+    found["games"][engine] = {"further": [*OWN]}
     for name in games():
         start = answer({"ask": "game", "game": name})["start"]
-        asked += [{"ask": at, "game": name} for at in ("game", "examples")]
-        asked += [{"ask": at, "document": start} for at in ("position", "moves")]
+        of_game = [{"ask": at, "game": name} for at in ("game", "examples")]
+        of_start = [{"ask": at, "document": start} for at in ("position", "moves")]
+        found[name] = _answered(language, *of_game, *of_start)
+    return found
+
+
+def _answered(language: str, *asked: dict[str, Any]) -> dict[str, Any]:
     requests = [{"language": language, **at} for at in asked]
     keys = (json.dumps(at, ensure_ascii=False, separators=(",", ":")) for at in requests)
-    told = json.dumps({"language": language, "ask": "engine"}, separators=(",", ":"))
-    return {told: {"further": [*OWN]}, **dict(zip(keys, map(answer, requests), strict=True))}
+    return dict(zip(keys, map(answer, requests), strict=True))
 
 
 def fetched() -> bytes:
@@ -111,15 +126,21 @@ def checked(package: bytes) -> bytes:
     return package
 
 
+def compile_in(folder: Path) -> None:
+    """Have the Python of a site compile what it begins with."""
+    node = which("node")
+    if node is None:
+        raise BadInput("--build", "no node", "the program node, in which Python compiles itself")
+    program = str(files("rulespec.desk") / "compiling.mjs")
+    done = subprocess.run([node, program, str(folder)], capture_output=True, check=False, text=True)  # noqa: S603  # ours
+    if done.returncode:
+        why = [line for line in done.stderr.splitlines() if "Error" in line][-1:] or ["nothing"]
+        raise BadInput("node", why[0][:LONGEST], "the site compiled")
+
+
 def library() -> bytes:
     """The library with all that it needs, as an archive to unpack where Python finds packages."""
-    packed = BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted({**dict(_modules()), **dict(_examples()), **_told()}.items()):
-            at = ZipInfo(name, BEGINNING)
-            at.compress_type = ZIP_DEFLATED
-            archive.writestr(at, content)
-    return packed.getvalue()
+    return packed(dict(sorted({**dict(_modules()), **dict(_examples()), **_told()}.items())))
 
 
 def _modules() -> Iterator[tuple[str, bytes]]:
@@ -131,11 +152,13 @@ def _modules() -> Iterator[tuple[str, bytes]]:
         above = root.parent if origin.name == "__init__.py" else root
         for at in found:
             place = at.relative_to(above)
-            if at.is_file() and "__pycache__" not in place.parts and place.parts[1:3] != PAGE:
+            unused = place.suffix == ".pyi" or "__pycache__" in place.parts
+            if at.is_file() and not unused and place.parts[1:3] != PAGE:
                 yield place.as_posix(), at.read_bytes()
 
 
 PAGE = ("desk", "page")
+LONGEST = 300
 
 
 def _examples() -> Iterator[tuple[str, bytes]]:

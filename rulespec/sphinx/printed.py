@@ -161,7 +161,7 @@ class Printed(SphinxDirective):
             return link(self.game, kind, name, shown)
         if shown == name:
             return addnodes.desc_name(shown, shown)
-        return nodes.strong(shown, shown)
+        return nodes.strong(shown, shown.replace("'", "’"))
 
     def _note(self, kind: str, name: str, shown: str, signature: addnodes.desc_signature) -> None:
         key = (kind, signature["fullname"])

@@ -108,7 +108,7 @@ class Completions(Looking[Position]):
         sums.compared = None
         self.unknown.add(sound)
         known = implied(self.unknown.circuit, sound)
-        sums.zeros = tuple(at for truth, at in notes.items() if truth in known)
+        sums.zeros = tuple(at for truth, at in notes.items() if truth in known and at.shares)
 
     def _of_slot(self, at: Field, place: int) -> Iterator[Part]:
         value = self.position.state.values[at.name][place]

@@ -22,7 +22,7 @@ const position = (page) => decodeURIComponent(new URL(page.url()).hash);
 const places = (page) => page.locator("[data-spot]");
 
 async function middle(place) {
-  await place.scrollIntoViewIfNeeded();
+  await place.evaluate((at) => at.scrollIntoView({ block: "center", inline: "center" })); // beside all that floats
   const { x, y, width, height } = await place.boundingBox();
   return [x + width / 2, y + height / 2];
 }
@@ -86,12 +86,11 @@ async function withPieces(page, expect) {
   expect((await page.textContent("#error")) === "", "the table can be bare");
   const tools = page.locator('[data-focus="tool"]');
   await tools.selectOption({ index: (await tools.locator("option").count()) - 1 });
-  const tray = page.locator('[data-focus="piece"]');
+  const tray = page.locator("#tray button");
   if (!(await tray.count())) return;
   const start = position(page);
-  await tray.selectOption({ index: 2 });
-  await idle(page);
-  const piece = await tray.inputValue();
+  const piece = await tray.nth(1).getAttribute("data-piece");
+  await sought(page, piece, expect);
   const [spot] = (await places(page).all()).slice(18);
   await page.mouse.move(...(await middle(spot)));
   const lying = () => page.locator(".ghost").evaluateAll((all) => all.map((at) => at.dataset.spot).join());
@@ -104,7 +103,20 @@ async function withPieces(page, expect) {
   await page.mouse.click(...(await middle(spot)));
   await idle(page);
   expect(position(page) === start, "and lifted");
-  expect((await tray.inputValue()) === piece, "it is in hand again");
+  const hand = await page.locator('#tray [aria-pressed="true"]').getAttribute("data-piece");
+  expect(hand === piece, "it is in hand again");
+}
+
+/** A piece is found in the tray by its name, and taken by Enter. */
+async function sought(page, piece, expect) {
+  const search = page.locator('#tools input[type="search"]');
+  if (!(await search.count())) return page.click(`[data-piece="${piece}"]`);
+  await search.focus();
+  await page.keyboard.type(piece);
+  const left = page.locator(`#tray button:not([hidden])`);
+  expect((await left.first().getAttribute("data-piece")).includes(piece), "a piece is found by its name");
+  await page.keyboard.press("Enter");
+  return idle(page);
 }
 
 /** With something unknown: it is said, kept in the link, and answered for by the solvers, or not. */
@@ -126,8 +138,16 @@ async function withUnknown(page, expect) {
   expect(!position(page).includes('"?"'), "undo makes it known again");
 }
 
-/** By keyboard alone: reach the board, walk on it, change a place, ask about a move. */
+/** The first legal move of a position, to be asked about in another. */
+const anyMove = (page) => page.locator("#offered button").first().textContent();
+
+/** By keyboard alone: from a bare table reach the board, walk on it, change a place, ask about a move. */
 async function byKeyboard(page, expect) {
+  const move = await anyMove(page);
+  await page.focus("#example");
+  for (let at = 0; at < 2; at += 1) await page.keyboard.press("ArrowDown");
+  await idle(page);
+  expect((await page.inputValue("#example")) === "empty", "arrows choose the bare table");
   const start = position(page);
   await takeTool(page);
   await page.focus('[data-focus="tool"]');
@@ -145,14 +165,24 @@ async function byKeyboard(page, expect) {
   expect(position(page) !== start, "Enter changes a place");
   expect((await page.evaluate(() => document.activeElement.dataset.spot)) === then, "the focus stays");
   await page.focus("#move");
+  await page.keyboard.type(move);
+  await page.keyboard.press("Enter");
+  await idle(page);
+  const verdict = await page.textContent("#verdict h3");
+  expect(/^[✓✗]/.test(verdict), "a move is judged on what was a bare table");
+  expect((await page.textContent("#status")).startsWith(verdict), "the verdict is announced");
+  await page.fill("#move", "");
   await page.keyboard.type("no such move");
   await page.keyboard.press("Enter");
   await idle(page);
   expect(await page.textContent("#verdict [role=alert]"), "what cannot be read is said");
 }
 
-/** By touch on a phone: a tap changes a place, and nothing is wider than the screen. */
+/** By touch on a phone: from a bare table taps set up and ask; nothing is wider than the screen. */
 async function byTouch(page, expect) {
+  const move = await anyMove(page);
+  await page.selectOption("#example", "empty"); // the phone's own list
+  await idle(page);
   const start = position(page);
   await takeTool(page);
   for (const spot of (await places(page).all()).slice(0, 12)) {
@@ -161,6 +191,11 @@ async function byTouch(page, expect) {
     if (position(page) !== start) break;
   }
   expect(position(page) !== start, "a tap changes the position");
+  await page.tap("#move");
+  await page.keyboard.type(move);
+  await page.tap("#asking button");
+  await idle(page);
+  expect(/^[✓✗]/.test(await page.textContent("#verdict h3")), "a move is judged on what was a bare table");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide <= PHONE.viewport.width, `nothing is wider than the screen (${wide})`);
 }
@@ -177,6 +212,10 @@ async function byItself(page, expect) {
   await page.click("#legal > summary");
   await page.locator("#offered button").first().click();
   expect(await page.waitForSelector("#verdict h3"), "it works without a network");
+  const other = await page.locator("#game option").last().getAttribute("value");
+  await page.selectOption("#game", other);
+  await idle(page);
+  expect(position(page).includes(other), "and with another game");
   await page.context().setOffline(false);
   for (const worker of page.workers()) await worker.evaluate(() => self.close());
   await page.fill("#move", "no such move");

@@ -58,6 +58,7 @@ async function middle(name) {
 
 async function stroke(way) {
   const [first, ...others] = way.split(" ");
+  await page.$eval("#board", (at) => at.scrollIntoView({ block: "start" }));
   await page.mouse.move(...(await middle(first)));
   await page.mouse.down();
   for (const name of others) await page.mouse.move(...(await middle(name)), { steps: 4 });
@@ -73,7 +74,7 @@ async function setUp() {
     await choose("owner", player);
     for (const way of HOUSES[player]) await stroke(way);
     for (const [piece, way] of PIECES[player]) {
-      await choose("piece", piece);
+      await done(page.click(`[data-piece="${piece}"]`));
       await stroke(way);
     }
   }

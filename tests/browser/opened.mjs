@@ -28,8 +28,8 @@ export async function shown(browser, url, kind, wrong) {
   const context = await browser.newContext(kind);
   const page = await context.newPage();
   const host = new URL(url).host;
-  const isIcon = (said) => said.location().url.endsWith("/desk.svg"); // asked for at any time
-  page.on("console", (said) => said.type() === "error" && !isIcon(said)
+  const isMissed = (said) => /desk\.svg$|first-[^/]*$/.test(said.location().url); // asked for without a network, too
+  page.on("console", (said) => said.type() === "error" && !isMissed(said)
     && wrong.push(`console: ${said.text()}`));
   page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
   page.on("request", (asked) => new URL(asked.url()).host === host || wrong.push(`asks ${asked.url()}`));
@@ -42,5 +42,5 @@ export async function shown(browser, url, kind, wrong) {
 /** Waits until every question is answered. */
 export async function idle(page) {
   await page.waitForTimeout(60);
-  await page.waitForSelector('main[aria-busy="false"]');
+  await page.waitForSelector('main[aria-busy="false"]', { timeout: 120_000 });
 }

@@ -2,14 +2,18 @@
 
 import json
 import time
+from pathlib import Path
 
 import pytest
 
 from rulespec.desk import answer
 from rulespec.desk.apart import answered_apart
 from rulespec.documents.files import loads
+from rulespec.language.registry import game
 from rulespec.wishes.partial import read_partial
 from rulespec.wishes.parts import ANY
+
+FOLDER = Path(__file__).parents[2] / "examples/games"
 
 OPEN = {"discs": {"white": ["d3"]}}
 """Whether white has a disc on d3, besides the four that lie at the start."""
@@ -106,6 +110,14 @@ def test_a_verdict_holds_whatever_is_there_or_hangs_on_it():
         on = found["legal"].get("on", [])
         assert [at["element"] for at in on] == (["d3"] if answers[cell] == "hangs" else [])
     assert answers == {"c4": "always", "d3": "hangs", "d2": "hangs", "a1": "never"}
+
+
+def test_a_number_that_is_known_is_no_hindrance():
+    """Of Blokus Duo, with all pieces known, each invariant of sums holds without anything open."""
+    blokus = start(game(str(FOLDER / "blokus_duo.py")).id, last={"orange": "?"})
+    (move, *_) = told("moves", {**blokus, "unknown": {}})["moves"]
+    found = told("check-whatever", blokus, move=move)["found"]
+    assert found["legal"]["answer"] in {"always", "never"}
 
 
 def test_scores_lie_between_what_they_are_with_it_and_without():

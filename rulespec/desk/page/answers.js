@@ -11,6 +11,14 @@ export function faults(found) {
       cited(fault.cites))))];
 }
 
+/** In a line above the board whether it is sound: what is wrong first, and how much else is. */
+export function soundness(found) {
+  if (!found.length) return h("span", { className: "yes" }, `✓ ${t("sound")}`);
+  const more = found.length > 1 ? ` (+${found.length - 1})` : "";
+  const words = `✗ ${found[0].says}${more}`;
+  return h("span", { className: "no", title: words }, words);
+}
+
 /** Whether a move may be made, with every reason. */
 export function verdict(found, act) {
   const answer = t(found.legal ? "legal" : "illegal");
@@ -67,6 +75,10 @@ function cited(cites) {
     h("li", {}, h("cite", {}, `${at.edition} ${at.place}`), ` ${at.says}`)));
 }
 
+/** The same, folded away: a line of a score sheet may rest on many sentences. */
+const sources = (cites) => (cites.some((at) => at.place)
+  ? h("details", {}, h("summary", {}, t("sources")), cited(cites)) : "");
+
 function settled(found) {
   const told = (answer) => (["legal", "illegal"].includes(answer) ? t(answer) : answer);
   if (!found.depends) {
@@ -100,7 +112,7 @@ function sheet(found) {
 function row(line, before = "") {
   const how = [...line.arithmetic, ...line.grounds].join("; ");
   return h("tr", {}, h("th", { scope: "row" }, before, line.title),
-    h("td", {}, String(line.points)), h("td", {}, how, line.points ? cited(line.cites) : ""));
+    h("td", {}, String(line.points)), h("td", {}, how, line.points ? sources(line.cites) : ""));
 }
 
 /** The questions that a text leaves open: those that matter or were decided here, then the others. */

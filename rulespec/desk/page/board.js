@@ -12,10 +12,10 @@ const HUGE = 1e7; // more than any place covers
 let current = "";
 
 /**
- * Draws a picture in place of another; `told` says what is at a place, `open` are those where that is
- * unknown, `act` is what pointing does.
+ * Draws a picture in place of another; `told` says what is at a place, `signs` what is to be marked
+ * there, `act` is what pointing does.
  */
-export function draw(at, picture, told, open, act) {
+export function draw(at, picture, told, signs, act) {
   const svg = parsed(picture);
   const held = at.contains(document.activeElement);
   at.replaceChildren(svg);
@@ -28,7 +28,7 @@ export function draw(at, picture, told, open, act) {
     spot.setAttribute("tabindex", name === current ? "0" : "-1");
     if (held && name === current) spot.focus({ preventScroll: true });
   }
-  spots.filter((spot) => open.has(nameOf(spot))).forEach(mark);
+  spots.forEach((spot) => mark(spot, signs(nameOf(spot))));
   followStrokes(svg, act);
   svg.addEventListener("focusin", (event) => noted(event.target, act));
   svg.addEventListener("keydown", (event) => pressed(event, spots, act));
@@ -86,16 +86,17 @@ function label(spot, told) {
   spot.setAttribute("aria-label", title.textContent);
 }
 
-/** Marks a place of which something is unknown, above all that lies on it. */
-function mark(spot) {
+/** Marks a place with signs, if there are any, above all that lies on it. */
+function mark(spot, signs) {
+  if (!signs) return;
   const svg = spot.ownerSVGElement;
   const { x, y, width, height } = spot.getBBox();
   const sign = document.createElementNS(svg.namespaceURI, "text");
   const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
-  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "doubt",
+  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "sign",
     transform: `matrix(${[a, b, c, d, e, f].join(" ")})`, "aria-hidden": "true" };
   for (const [name, value] of Object.entries(places)) sign.setAttribute(name, value);
-  sign.textContent = "?";
+  sign.textContent = signs;
   svg.append(sign);
 }
 
@@ -105,6 +106,13 @@ export const names = (at) => new Set(spotsOf(at).map(nameOf));
 /** Shows where something would lie. */
 export function ghost(at, wanted) {
   for (const spot of spotsOf(at)) spot.classList.toggle("ghost", wanted.includes(nameOf(spot)));
+}
+
+/** Shows that it is not answered yet what pointing at places does; what it gives ends that. */
+export function awaits(at, wanted) {
+  const spots = spotsOf(at).filter((spot) => wanted.includes(nameOf(spot)));
+  spots.forEach((spot) => spot.classList.add("awaited"));
+  return () => spots.forEach((spot) => spot.classList.remove("awaited"));
 }
 
 const nameOf = (spot) => spot?.dataset.spot;

@@ -1,12 +1,13 @@
 // The desk: a game, a position with all its former states, and what is asked about it.
 
-import { faults } from "./answers.js";
+import { link, showBox } from "./along.js";
+import { faults, soundness } from "./answers.js";
 import { asked, judge, listMoves, listMovesAt, score, weigh } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
 import { changing, doubtful, doubting, isOpen } from "./doubts.js";
 import { ask, speak, stop } from "./engine.js";
-import { read, written } from "./link.js";
+import { read } from "./link.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
 import * as tools from "./tools.js";
@@ -94,6 +95,7 @@ function show() {
   by("edition").value = seen.edition;
   by("undo").disabled = !desk.past.length;
   by("redo").disabled = !desk.future.length;
+  fill(by("sound"), isOpen(seen) ? t("open_faults") : soundness(seen.faults));
   fill(by("faults"), isOpen(seen) ? h("p", {}, t("open_faults")) : faults(seen.faults));
   const onBoard = new Set(desk.tools.filter((at) => at.field).map((at) => at.field.name));
   const open = new Set([...by("fields").querySelectorAll("details[open]")].map((at) => at.dataset.kept));
@@ -108,16 +110,18 @@ function show() {
 function picture(svg) {
   const at = by("board");
   const open = doubtful(desk.about, desk.seen);
-  board.draw(at, svg, (spot) => told(spot, open), open, { point, hover });
+  const signs = (spot) => (open.has(spot) ? "?" : "") + (wrongAt(spot).length ? "!" : "");
+  board.draw(at, svg, (spot) => told(spot, open), signs, { point, hover });
   const found = tools.toolsOf(desk.about, desk.seen, board.names(at));
   desk.tools = found.map((one) => Object.assign(desk.tools.find((old) => old.id === one.id) ?? one, one));
   desk.tool = desk.tools.find((one) => one.id === desk.tool.id) ?? desk.tools[0];
   toolbox();
 }
 
-const told = (spot, open) =>
-  [toldAt(spot, desk.about, desk.seen), ...(open.has(spot) ? [t("unknown")] : [])].join(", ");
+const wrongAt = (spot) => desk.seen.faults.filter((at) => at.elements.includes(spot)).map((at) => at.says);
 
+const told = (spot, open) =>
+  [toldAt(spot, desk.about, desk.seen), ...(open.has(spot) ? [t("unknown")] : []), ...wrongAt(spot)].join(", ");
 
 function toolbox() {
   const { about, seen, tool } = desk;
@@ -131,7 +135,11 @@ function toolbox() {
 
 // --- pointing -----------------------------------------------------------------------------------
 
-const point = (spots) => afterwards(() => pointed(spots));
+async function point(spots) {
+  const answered = board.awaits(by("board"), spots);
+  await afterwards(() => pointed(spots));
+  answered();
+}
 
 async function pointed(spots) {
   const [spot] = spots;
@@ -200,21 +208,6 @@ async function take(piece, from) {
   toolbox();
 }
 
-// --- taking along -------------------------------------------------------------------------------
-
-function link() {
-  history.replaceState(null, "", written(desk.language, desk.seen.line, desk.move, desk.seen.unknown,
-    desk.seen.document["box-text"]));
-}
-
-/** Shows the document of the box, to be changed and brought back. */
-async function showBox() {
-  const own = desk.seen.document["box-text"];
-  const { text, error } = own ? { text: own } : await ask({ ask: "box", game: desk.about.id });
-  complain(error ?? "");
-  by("pasted").value = text ?? "";
-}
-
 // --- the page -----------------------------------------------------------------------------------
 
 function translate() {
@@ -226,7 +219,7 @@ function translate() {
 }
 
 function listen() {
-  by("game").onchange = (event) => open(event.target.value);
+  by("game").onchange = (event) => turnTo(event.target.value);
   by("edition").onchange = (event) => look({ document: { ...desk.seen.document, edition: event.target.value } });
   by("example").onchange = (event) => event.target.value && begin(event.target.value);
   by("language").onchange = (event) => speakIn(event.target.value);
@@ -264,6 +257,12 @@ async function open(game) {
   if (!await describe(game)) return null;
   by("move").value = desk.move = "";
   return look({ document: desk.about.start });
+}
+
+/** Another game from its start; a variant of the same game with the position as it stands. */
+function turnTo(game) {
+  const [here, there] = [desk.about.id, game].map((id) => id.split("+")[0]);
+  return here === there ? look({ document: { ...desk.seen.document, game } }) : open(game);
 }
 
 async function speakIn(language) {

@@ -80,8 +80,11 @@ function working() {
   return { answered, halt };
 
   async function answered(request) {
-    known[request.language] ??= beginnings(request.language);
-    return (await known[request.language])[JSON.stringify(request)] ?? worked(request);
+    const of = request.game ?? request.document?.game;
+    const about = of ?? (["games", "engine"].includes(request.ask) ? "games" : "");
+    const name = `first-${request.language}-${about}.json`;
+    known[name] ??= about ? beginnings(name) : {};
+    return (await known[name])[JSON.stringify(request)] ?? worked(request);
   }
 
   function halt(why = "") {
@@ -111,8 +114,8 @@ function working() {
   }
 }
 
-/** How every game begins, which is known before the worker can answer. */
-async function beginnings(spoken) {
-  const found = await fetch(`first-${spoken}.json`);
-  return found.ok ? found.json() : {};
+/** How a game begins, which is known before the worker can answer; without a network the worker is asked. */
+async function beginnings(name) {
+  const found = await fetch(encodeURIComponent(name)).catch(() => null);
+  return found?.ok ? found.json() : {};
 }

@@ -116,9 +116,9 @@ function widget(field, key, about, seen, act, label = field.words) {
   }
 
   function chips(elements) {
-    const shown = value.map((name, place) => button(`${name} ×`, () =>
+    const shown = named(field.of, about, value).map(([, text], place) => button(`${text} ×`, () =>
       set(value.filter((_, at) => at !== place)), {
-      "aria-label": t("remove", { what: name }), className: "chip", "data-focus": `${focus} ${place}` }));
+      "aria-label": t("remove", { what: text }), className: "chip", "data-focus": `${focus} ${place}` }));
     if (shown.length > 1) shown.push(button(t("clear"), () => set([]), {
       "aria-label": `${label} ${key ?? ""}: ${t("clear")}`, "data-focus": `${focus} clear` }));
     if (shown.length <= MANY) return [...shown, adder(elements)];

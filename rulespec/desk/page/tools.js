@@ -4,6 +4,7 @@ import { choice, button, fill, labelled } from "./dom.js";
 import { after, fitting, flipped, forms, turned } from "./shapes.js";
 import { doubtful, UNKNOWN } from "./doubts.js";
 import { counted, elementsOf, keysOf, valueAt, withValue } from "./values.js";
+import { tray } from "./tray.js";
 import { t } from "./words.js";
 
 const BOARDED = ["one", "perhaps", "many"];
@@ -197,8 +198,18 @@ function values(tool, about, seen, act) {
 /** The elements of a universe, each with the name that is printed on it. */
 export function named(name, about, among = null) {
   const { elements, printed } = about.universes[name];
-  return (among ?? elements).map((at) => [at, printed[at] ? `${at} · ${printed[at]}` : at]);
+  return (among ?? elements).map((at) => [at, said(at, printed[at])]);
 }
+
+/** What is printed, alone if one reads in it what one types. */
+function said(name, print) {
+  if (!print) return name;
+  const isAlike = plain(print) === plain(name);
+  return isAlike ? print : `${name} · ${print}`;
+}
+
+const plain = (text) =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, "-");
 
 function pieces(tool, about, seen, act) {
   const holder = holderOf(tool.field, about);
@@ -208,10 +219,12 @@ function pieces(tool, about, seen, act) {
     ? [["turn", "r"], ["flip", "f"]].map(([key, letter]) => button(t(key), () => act.turn(letter)))
     : [];
   return [
-    labelled(t("piece"), tray(tool, about, seen, act)),
     holder ? labelled(t("of"), choice(owners, tool.owner, (owner) => act.changed({ owner }),
       { "data-focus": "owner" })) : "",
     ...turns,
+    tray({ groups: groupsOf(tool, about, seen), held: tool.piece, take: act.take,
+      named: (some) => named(tool.field.per, about, some), shapes: tool.field.listed,
+      universe: about.universes[tool.field.of] }),
   ];
 }
 
@@ -231,22 +244,4 @@ export function groupsOf({ field }, about, seen) {
   }
   const rest = about.universes[field.per].elements.filter((piece) => !met.has(piece));
   return [...groups, { from: null, pieces: rest, label: t("elsewhere") }];
-}
-
-/** A list of them, to take one into the hand. */
-function tray(tool, about, seen, act) {
-  const groups = groupsOf(tool, about, seen);
-  const made = choice([["", "–"]], tool.piece, (piece) => {
-    const group = groups.find((at) => at.pieces.includes(piece));
-    act.take(piece, group?.from ?? null);
-  }, { "data-focus": "piece" });
-  for (const { label, pieces: there } of groups.filter((at) => at.pieces.length)) {
-    const group = document.createElement("optgroup");
-    group.label = label;
-    for (const [value, text] of named(tool.field.per, about, there)) {
-      group.append(new Option(text, value, false, value === tool.piece));
-    }
-    made.append(group);
-  }
-  return made;
 }

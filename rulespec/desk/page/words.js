@@ -4,6 +4,7 @@ export const LANGUAGES = { en: "English", de: "Deutsch", fr: "français", ru: "�
 
 const WORDS = {
   desk: ["The ruling desk", "Der Regeltisch", "La table des règles", "Стол правил"],
+  lead: ["Set the board up as it lies on your table, name a move, and read the ruling.", "Baue auf, was auf dem Tisch liegt, nenne einen Zug und lies die Entscheidung.", "Placez ce qui est sur votre table, nommez un coup et lisez la décision.", "Расставьте всё, как на столе, назовите ход и прочтите решение."],
   game: ["Game", "Spiel", "Jeu", "Игра"],
   edition: ["Edition", "Ausgabe", "Édition", "Издание"],
   example: ["Begin with", "Beginnen mit", "Commencer par", "Начать с"],
@@ -37,6 +38,7 @@ const WORDS = {
   depends: ["it depends on the reading", "es hängt von der Lesart ab", "cela dépend de la lecture", "зависит от прочтения"],
   turns: ["{readings}: {answer}", "{readings}: {answer}", "{readings} : {answer}", "{readings}: {answer}"],
   scores: ["Score sheets", "Wertungsbögen", "Feuilles de score", "Листы подсчёта"],
+  sources: ["Who says so", "Wer das sagt", "Qui le dit", "Кто так говорит"],
   total: ["Total", "Summe", "Total", "Итого"],
   ties: ["at a tie", "bei Gleichstand", "en cas d'égalité", "при равенстве"],
   wins: ["{players} would win if the game ended now.", "{players} gewänne, wenn die Partie jetzt endete.", "{players} gagnerait si la partie finissait maintenant.", "{players}: победа, если бы партия кончилась сейчас."],
@@ -65,7 +67,7 @@ const WORDS = {
   look: ["shows what is there", "zeigt, was dort ist", "montre ce qui s'y trouve", "показывает, что там"],
   paints: ["paints: {words}", "malt: {words}", "peint : {words}", "закрашивает: {words}"],
   puts: ["puts down: {words}", "legt hin: {words}", "pose : {words}", "кладёт: {words}"],
-  piece: ["Piece", "Teil", "Pièce", "Фигура"],
+  search: ["Search", "Suchen", "Chercher", "Найти"],
   of: ["of", "von", "de", "чьё"],
   elsewhere: ["from elsewhere", "von anderswo", "d'ailleurs", "из другого места"],
   turn: ["Turn (R)", "Drehen (R)", "Tourner (R)", "Повернуть (R)"],

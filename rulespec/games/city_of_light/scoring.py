@@ -24,8 +24,8 @@ from rulespec.games.city_of_light.questions import postcards as ask_placing
 from rulespec.games.city_of_light.questions import scoring as ask
 from rulespec.games.city_of_light.questions import stages
 from rulespec.language import (
-    Either, Greatest, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size, Tally, Total,
-    pick,
+    Either, Greatest, NamedNumber, NamedSet, NamedTruth, Number, Region, ScoreLine, Set, Size,
+    Tally, Total, pick,
 )
 
 _MERGES = ask.ANNEX_BETWEEN.reads("merges")
@@ -60,22 +60,22 @@ ITS_ANNEX = NamedSet("its_annex", "its annex", _annex(*ITS))
 WHOLE = NamedSet("whole", "the building with its annex", HOUSE | ITS_ANNEX)
 LIT_PART = NamedSet("lit_part", "what of it can be lit",
                     HOUSE | ITS_ANNEX.when(ask.ANNEX_LIGHT.reads("yes")))
-SIZE = Size(HOUSE) + Size(ITS_ANNEX)
+SIZE = NamedNumber("size", "its size", Size(HOUSE) + Size(ITS_ANNEX))
+LIGHTS = NamedNumber("lights", "how many lamps light it", lamps_on("lit", LIT_PART, WHOLE))
 LIT = ScoreLine("score.lit", "Lit buildings",
                 "Each building scores its size times the number of lamps that light it.",
-                worth=Total(OWN_HOUSES, SIZE * lamps_on("lit", LIT_PART, WHOLE)),
-                cites=("score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit",
-                       "score.lamp-shared", "course.scoring", "box.size", "annex.size",
-                       "garden.building", "large-lamp.lights", "large-lamp.blocked",
-                       "large-lamp.others"), shows=WHOLE)
+                worth=Total(OWN_HOUSES, SIZE * LIGHTS), shows=WHOLE, cites=(
+                    "score.lit", "score.lamp-lights", "score.lamp-once", "score.unlit", "box.size",
+                    "score.lamp-shared", "course.scoring", "annex.size", "garden.building",
+                    "large-lamp.lights", "large-lamp.blocked", "large-lamp.others"))
 
 JOINED = NamedSet("joined", "your buildings, with the annex where it joins",
                   OWN_BUILT | OWN_ANNEX.when(ask.ANNEX_JOINS.reads("yes") | _MERGES))
 QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
 OTHER_HOUSE = NamedSet("other_house", "the other without its annex", _body(*OTHERS))
-QUARTER_SIZE = Total(OTHER_HOUSES,
-                     (Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
-                     * Tally((OTHER_BODY & QUARTER).some()))
+OTHER_SIZE = NamedNumber("other_size", "the other's size",
+                         Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
+QUARTER_SIZE = Total(OTHER_HOUSES, OTHER_SIZE * Tally((OTHER_BODY & QUARTER).some()))
 QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
 LARGEST_QUARTER = ScoreLine(
     "score.quarter", "Largest quarter",
