@@ -27,6 +27,10 @@ Side: TypeAlias = list[tuple[Literal, int]]
 """Truths, and how much each adds, or takes away."""
 
 
+Rise: TypeAlias = tuple[Literal, Literal, int]
+"""What makes a truth so, the truth before the step, and what it adds if it was not so."""
+
+
 @frozen(eq=False)
 class Comparison:
     """Whether a number is ``at most`` zero, or ``equals`` it."""
@@ -167,19 +171,40 @@ class Changes:
     def _sides(self, shares: dict[int, int], base: int) -> tuple[Side, Side]:
         """What adds something to a sum, and what takes something away, and how much."""
         sides: tuple[Side, Side] = [], []
-        left, circuit = dict(shares), self.unknown.circuit
+        left, rises = dict(shares), list[Rise]()
         for at in shares:
             was, weight = self.former(at), left.get(at, 0)
             sign = 1 if was > 0 else -1
             if abs(was) not in {TRUE, at} and weight and left.get(abs(was), 0) == -sign * weight:
                 del left[at], left[abs(was)]
                 base -= 0 if was > 0 else -weight
-                self._put(sides, circuit.both(at, -was), weight)
-                self._put(sides, circuit.both(-at, was), -weight)
-        for at, weight in left.items():
-            self._put(sides, at, weight)
-        self._put(sides, TRUE, base)
+                rises += [(self._rise(at, was), was, weight), (self._rise(-at, -was), -was, -weight)]
+        for one, weight in (*self._sized(rises), *left.items(), (TRUE, base)):
+            self._put(sides, one, weight)
         return sides
+
+    def _rise(self, at: Literal, was: Literal) -> Literal:
+        """What makes something so that was not so."""
+        kind, inputs = self.unknown.circuit.gates.get(abs(at), ("", ()))
+        if kind == "all" and (was if at > 0 else -was) in inputs:
+            return FALSE if at > 0 else self.unknown.circuit.any_of(
+                -one for one in inputs if one != -was)  # fmt: skip
+        return at
+
+    def _sized(self, rises: Sequence[Rise]) -> Iterator[tuple[Literal, int]]:
+        """What rises, each with what it adds where it was not so: of a pattern its size at once."""
+        things, both, left = self.unknown.things, self.unknown.circuit.both, list(rises)
+        for chosen in things.choices:
+            cells = {one for one in chosen if one != FALSE}
+            for weight in {weight for one, _, weight in left if one in cells}:
+                put = {at[0]: at for at in left if at[0] in cells and at[2] == weight}
+                if len(put) == sum(one != FALSE for one in chosen):
+                    size = things.size(chosen)
+                    yield TRUE, weight * size.base
+                    yield from ((at, weight * more) for at, more in size.shares)
+                    yield from ((both(one, was), -weight) for one, was, _ in put.values())
+                    left = [at for at in left if put.get(at[0]) is not at]
+        yield from ((both(one, -was), weight) for one, was, weight in left)
 
     @staticmethod
     def _put(sides: tuple[Side, Side], truth: Literal, weight: int) -> None:

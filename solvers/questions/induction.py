@@ -22,6 +22,7 @@ from solvers.questions.claims import Claim, Kept
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
 from solvers.unknown.bounds import most_of_each
 from solvers.unknown.circuit import Circuit
+from solvers.unknown.regions import Regions
 
 AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
@@ -80,7 +81,8 @@ class Step:
     def unknown(self) -> Unknown:
         """What nobody knows, with that the move is legal."""
         questions = [at.id for at in self.game.questions]
-        found = Unknown(self.game, players=self.players, open_=questions)
+        found = Unknown(
+            self.game, players=self.players, open_=questions, regions=Regions.DRAWN)
         found.sums.many = LONG
         return found
 
