@@ -47,10 +47,15 @@ class Comparison:
 
     def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         """What adding it up says, if a model has it otherwise."""
-        found = value(self.less, model)
-        if model(self.truth) is not (found <= 0 if self.kind == "at most" else found == 0):
+        if model(self.truth) is not self.holds(model):
             counted = self.changes.unknown.sums.counted(self.kind, self.less)
             yield from ((-self.truth, counted), (self.truth, -counted))
+
+
+    def holds(self, model: Model) -> bool:
+        """What comes out if it is added up."""
+        found = value(self.less, model)
+        return found <= 0 if self.kind == "at most" else found == 0
 
 
 @define(eq=False)
@@ -58,37 +63,54 @@ class Changes:
     """Comparisons, and how those after a step are like those before it."""
 
     unknown: Unknown
-    notes: list[Comparison] = field(factory=list)
-    """Those that were asked for."""
-
     was: dict[int, Literal] = field(factory=dict)
     """For what fields hold after the step what stands there before it."""
 
-    _known: dict[tuple[str, Number], Comparison] = field(factory=dict)
+    known: dict[tuple[str, Number], Comparison] = field(factory=dict)
+    """All that were asked for, here or where another step is looked at."""
+
+    noted: dict[int, Comparison] = field(factory=dict)
+    """The same by their truths."""
 
     def __call__(self, kind: str, less: Number) -> Literal:
         """Whether a number is at most zero, or equals it: open, if it is long."""
-        if (kind, less) not in self._known:
-            self._known[kind, less] = self._opened(kind, less)
-        found = self._known[kind, less]
-        self.notes.append(found)
-        return found.truth
+        if (kind, less) not in self.known:
+            found = self.known[kind, less] = self._opened(kind, less)
+            self.noted[abs(found.truth)] = found
+        return self.known[kind, less].truth
 
     def _opened(self, kind: str, less: Number) -> Comparison:
-        if len(less.shares) <= FEW:
-            return Comparison(kind, less, self.unknown.sums.counted(kind, less), self)
+        sums = self.unknown.sums
+        if len(less.shares) <= FEW or (kind, less) in sums.known:
+            return Comparison(kind, less, sums.counted(kind, less), self)
         found = Comparison(kind, less, self.unknown.circuit.new(), self)
         self.unknown.meanings.later.append(found)
         return found
 
     def noting(self, ask: Callable[[], Literal]) -> tuple[Literal, list[Comparison]]:
-        """What comes out of something, with the comparisons that it asks for."""
-        self.notes, self.unknown.sums.compared = [], self
+        """What comes out of something, with the comparisons that it hangs on."""
+        self.unknown.sums.compared = self
         found = ask()
         self.unknown.sums.compared = None
-        return found, self.notes
+        notes, left, seen = list[Comparison](), [abs(found)], set[int]()
+        while left:
+            at = left.pop()
+            if at not in seen:
+                seen.add(at)
+                below = self.unknown.circuit.gates.get(at, ("", ()))[1]
+                if at in self.noted:
+                    notes.append(self.noted[at])
+                    below = [share for share, _ in self.noted[at].less.shares]
+                left += map(abs, below)
+        return found, notes
 
     # --- what stood there before ------------------------------------------------------------------
+
+    def of(self, before: State, after: State) -> Changes:
+        """The same for a step, which says what stands before it where something is after it."""
+        found = Changes(self.unknown, known=self.known, noted=self.noted)
+        found.likened(before, after)
+        return found
 
     def likened(self, before: State, after: State) -> None:
         """Say what stands before a step where something stands after it."""
@@ -128,16 +150,18 @@ class Changes:
         self, before: Sequence[Comparison], after: Iterable[Comparison]
     ) -> Iterator[tuple[Literal, ...]]:
         """What follows from comparisons before the step for those after it, as clauses."""
-        for one in after:
-            if abs(one.truth) in self.unknown.circuit.gates:
-                continue
+        shares = [(at, frozenset(at.less.shares)) for at in before]
+        for one in reversed(list(after)):
             was = self._once(one.less)
-            near = [(len(self._gained(was, at.less)[0]), at) for at in before
+            near = [(len(frozenset(less.shares) ^ known), abs(less.base - at.less.base), at)
+                    for at, known in shares for less in (was, one.less)
                     if at.kind in {one.kind, "equals"} and at is not one]  # fmt: skip
-            apart, known = min(near, key=lambda pair: pair[0], default=(0, one))
-            if known is not one and 2 * apart <= len(was.shares):
+            apart, _, known = min(near, key=lambda found: found[:2], default=(0, 0, one))
+            if known is not one and apart <= len(was.shares):
                 gained = self._gained(one.less, known.less)
                 yield from self._told((known.kind, one.kind), *gained, known.truth, one.truth)
+                if known.kind == one.kind:
+                    self.was[abs(one.truth)] = known.truth if one.truth > 0 else -known.truth
 
     def _once(self, number: Number) -> Number:
         """The same number as it is before the step."""

@@ -5,7 +5,7 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from typing import TypeAlias
@@ -13,9 +13,10 @@ from typing import TypeAlias
 from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
-from rulespec.language.fields import Field
+from rulespec.language.fields import Field, One
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
+from rulespec.readers.python.slots import nothing
 from solvers.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept
@@ -33,8 +34,14 @@ LONG = 4_000
 STALE = 1.0
 """After so many seconds a solver is given up for a new one: what it learned is of no more use."""
 
-FIRST_TRY = 0.4
-"""The part of the time in which few claims are assumed; then all are."""
+FIRST_TRY = 0.2
+"""The part of the time in which all cases are looked at at once; then one by one."""
+
+FEW = 24
+"""If no more things can be named first, each is a case."""
+
+PARTS = 4
+"""So many times it makes cases where an effect parts."""
 
 
 @frozen(eq=False)
@@ -60,6 +67,16 @@ class Unclear:
 
 
 Outcome: TypeAlias = Keeps | Breaks | Unclear
+
+
+@frozen(eq=False)
+class Case:
+    """Some of the moves, with what is so in it, and the position after each."""
+
+    move: UnseenMove
+    given: tuple[Literal, ...]
+    after: Unseen
+    changes: Changes
 
 
 @define(eq=False, slots=False)
@@ -91,7 +108,22 @@ class Step:
         """The position before the move."""
         known: dict[Field, str] = {} if self.mover is None else {self.game.turn: self.mover}
         bounded = [at.invariant for at in self.rests_on if isinstance(at, Kept)]
-        return self.unknown.position(known, bounded=bounded)
+        found = self.unknown.position(known, bounded=bounded)
+        if self.players is None and self.game.playing is not None:
+            self.unknown.add(*self._seated(found))
+        return found
+
+    def _seated(self, before: Unseen) -> Iterator[Literal]:
+        """That those play who sit first, as many as may, and that nobody else has anything."""
+        game, unknown = self.game, self.unknown
+        numbers = (before.has(game.playing, (1 << many) - 1) for many in game.numbers)
+        yield unknown.circuit.any_of(numbers)
+        for at in game.fields:
+            if at.per is game.seats and not isinstance(at, One):
+                values = zip(game.players, before.state.values[at.name], strict=True)
+                for player, value in values:
+                    none = unknown.things.is_value(value, nothing(at))
+                    yield unknown.circuit.either(before.plays(player), none)
 
     @cached_property
     def rests_on(self) -> frozenset[Claim]:
@@ -131,50 +163,86 @@ class Step:
 
     @cached_property
     def _changes(self) -> Changes:
-        found = Changes(self.unknown)
-        found.likened(self.before.state, self.after.state)
+        return Changes(self.unknown)
+
+    @cached_property
+    def _whole(self) -> Case:
+        """All cases at once."""
+        return self._case(self.move, (), self.after)
+
+    def _case(self, move: UnseenMove, given: Iterable[Literal], after: Unseen) -> Case:
+        changes = self._changes.of(self.before.state, after.state)
+        return Case(move, tuple(given), after, changes)
+
+    @cached_property
+    def _cases(self) -> Sequence[Case]:
+        """What the move names first, if that is one of few things, and where its effect parts."""
+        found = []
+        first = next((at for at in self.action.asks if at.given is None), None)
+        few = first is not None and first.listed is None and not first.perhaps
+        if few and first.size == 1 and len(first.noun.universe) <= FEW:
+            moves = [self.unknown.move(self.action, self.before, {first.noun: name})
+                     for name in first.noun.universe.elements]  # fmt: skip
+        else:
+            moves = [self.move]
+        for move in moves:
+            if move.legal != FALSE:
+                for given, after in move.courses(PARTS):
+                    self.watch.look()
+                    found.append(self._case(move, (move.legal, *given), after))
         return found
 
     def keeps(self, claim: Claim, seconds: float) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it."""
+        assumed = [claim]
         try:
-            held = self.held(claim)
-            wanted, notes = self._changes.noting(partial(claim.keeps, self.after))
-            if wanted in {TRUE, held}:
-                return Keeps(self.rests_on | {claim})
             try:
-                return self._tried(claim, wanted, notes, [claim], seconds * FIRST_TRY)
+                return self._kept(claim, [self._whole], assumed, seconds * FIRST_TRY)
             except Stopped:
                 self.watch.look()
-                every = list(self.alive)
-                return self._tried(claim, wanted, notes, every, seconds * (1 - FIRST_TRY))
+                return self._kept(claim, self._cases, assumed, seconds * (1 - FIRST_TRY))
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
             return Unclear(str(stopped))
 
-    def _tried(
-        self, claim: Claim, wanted: Literal, notes: Sequence[Comparison], assumed: list[Claim],
-        seconds: float,
-    ) -> Outcome:  # fmt: skip
-        """Part by part, with more and more claims assumed, until it is known."""
+    def _kept(
+        self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float
+    ) -> Outcome:
+        """Case by case, with more and more claims assumed, until it is known."""
         watch = self.watch.part(1, seconds)
-        self.solver.watch = watch
-        used, liked = set[Claim](self.rests_on), set[Claim]()
+        used = set[Claim](self.rests_on)
         try:
-            for part in parts(self.unknown.circuit, wanted):
-                while (model := self._model(part, notes, assumed, liked, used)) is not None:
-                    found = self._judged(claim, assumed, model)
-                    if not isinstance(found, list):
-                        return found
-                    assumed += found
+            for case in cases:
+                self.solver.watch = watch
+                broken = self._broken(claim, case, assumed, used)
+                if broken is not None:
+                    return broken
             return Keeps(frozenset(used))
         finally:
             if watch.seconds > STALE:
                 del self.solver
 
-    def _model(
-        self, part: Literal, notes: Sequence[Comparison], assumed: Sequence[Claim],
+    def _broken(
+        self, claim: Claim, case: Case, assumed: list[Claim], used: set[Claim]
+    ) -> Outcome | None:
+        """What a case shows against a claim, looked at part by part."""
+        held = self.held(claim)
+        wanted, notes = case.changes.noting(partial(claim.keeps, case.after))
+        if wanted in {TRUE, held}:
+            used.add(claim)
+            return None
+        liked = set[Claim]()
+        for part in parts(self.unknown.circuit, wanted):
+            while (model := self._model(part, case, notes, assumed, liked, used)) is not None:
+                found = self._judged(claim, case, assumed, model)
+                if not isinstance(found, list):
+                    return found
+                assumed += found
+        return None
+
+    def _model(  # noqa: PLR0913, PLR0917  # what a part is looked at with
+        self, part: Literal, case: Case, notes: Sequence[Comparison], assumed: Sequence[Claim],
         liked: set[Claim], used: set[Claim],
     ) -> Model | None:  # fmt: skip
         """A model in which some claims hold before the move, and a part of one not after it."""
@@ -182,18 +250,18 @@ class Step:
         for at in assumed:
             if at not in liked:
                 liked.add(at)
-                self.solver.own += self._changes.told(self._held[at], notes)
-        model = None if FALSE in told else self.solver.model(-part, *told)
+                self.solver.own += case.changes.told(self._held[at], notes)
+        model = None if FALSE in told else self.solver.model(-part, *case.given, *told)
         if model is None:
             core = set(self.solver.core()) if FALSE not in told else {FALSE}
             used.update(at for truth, at in told.items() if truth in core)
         return model
 
     def _judged(
-        self, claim: Claim, assumed: Sequence[Claim], model: Model
+        self, claim: Claim, case: Case, assumed: Sequence[Claim], model: Model
     ) -> list[Claim] | Outcome:
         """What a model shows, as the concrete rules judge it: claims to assume, or a step."""
-        before, move = self.before.read(model), self.move.read(model)
+        before, move = self.before.read(model), case.move.read(model)
         broken = [at for at in self.alive if not at.holds(before)]
         further = [at for at in broken if at not in assumed]
         if further:

@@ -67,6 +67,10 @@ class Drawn:
             if isinstance(other, Drawn) and lost & ~members(other.drawn, model):
                 yield from self._in(other)
 
+    def holds(self, _: Model) -> bool:
+        """Of what is not drawn nothing is known."""
+        return False
+
     def _in(self, other: Drawn) -> Iterator[tuple[Literal, ...]]:
         """It is the least of all sets that hold its seed and that no step leaves."""
         if other.relation is not self.relation or other.drawn in self.compared:
