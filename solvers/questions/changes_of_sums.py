@@ -97,11 +97,11 @@ class Changes:
             at = left.pop()
             if at not in seen:
                 seen.add(at)
-                below = self.unknown.circuit.gates.get(at, ("", ()))[1]
                 if at in self.noted:
                     notes.append(self.noted[at])
-                    below = [share for share, _ in self.noted[at].less.shares]
-                left += map(abs, below)
+                    left += [share for share, _ in self.noted[at].less.shares]
+                else:
+                    left += map(abs, self.unknown.circuit.gates.get(at, ("", ()))[1])
         return found, notes
 
     # --- what stood there before ------------------------------------------------------------------
@@ -202,7 +202,8 @@ class Changes:
             if abs(was) not in {TRUE, at} and weight and left.get(abs(was), 0) == -sign * weight:
                 del left[at], left[abs(was)]
                 base -= 0 if was > 0 else -weight
-                rises += [(self._rise(at, was), was, weight), (self._rise(-at, -was), -was, -weight)]
+                rises += ((self._rise(one, other), other, more) for one, other, more in
+                          ((at, was, weight), (-at, -was, -weight)))  # fmt: skip
         for one, weight in (*self._sized(rises), *left.items(), (TRUE, base)):
             self._put(sides, one, weight)
         return sides

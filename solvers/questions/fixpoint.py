@@ -113,7 +113,7 @@ class Fixpoint:
                 self.watch.look()
                 alive = sorted(self.alive, key=lambda at: at.id)
                 step = Step(self.game, *place, self.watch, alive)
-                step.ready()
+                step.ready(self.slice)
                 self.watch.look()
                 while self.alive.issuperset(alive) and (
                     claim := next(self._open(place), None)

@@ -5,7 +5,7 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from typing import TypeAlias
@@ -13,10 +13,9 @@ from typing import TypeAlias
 from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
-from rulespec.language.fields import Field, One
+from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
-from rulespec.readers.python.slots import nothing
 from solvers.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept
@@ -34,8 +33,8 @@ LONG = 4_000
 STALE = 1.0
 """After so many seconds a solver is given up for a new one: what it learned is of no more use."""
 
-FIRST_TRY = 0.2
-"""The part of the time in which all cases are looked at at once; then one by one."""
+FIRST_TRY = 1.0
+"""So many seconds all cases are looked at at once; then one by one, if there is time left."""
 
 FEW = 24
 """If no more things can be named first, each is a case."""
@@ -96,7 +95,7 @@ class Step:
 
     @cached_property
     def unknown(self) -> Unknown:
-        """What nobody knows, with that the move is legal."""
+        """What nobody knows."""
         questions = [at.id for at in self.game.questions]
         found = Unknown(
             self.game, players=self.players, open_=questions, regions=Regions.DRAWN)
@@ -108,22 +107,7 @@ class Step:
         """The position before the move."""
         known: dict[Field, str] = {} if self.mover is None else {self.game.turn: self.mover}
         bounded = [at.invariant for at in self.rests_on if isinstance(at, Kept)]
-        found = self.unknown.position(known, bounded=bounded)
-        if self.players is None and self.game.playing is not None:
-            self.unknown.add(*self._seated(found))
-        return found
-
-    def _seated(self, before: Unseen) -> Iterator[Literal]:
-        """That those play who sit first, as many as may, and that nobody else has anything."""
-        game, unknown = self.game, self.unknown
-        numbers = (before.has(game.playing, (1 << many) - 1) for many in game.numbers)
-        yield unknown.circuit.any_of(numbers)
-        for at in game.fields:
-            if at.per is game.seats and not isinstance(at, One):
-                values = zip(game.players, before.state.values[at.name], strict=True)
-                for player, value in values:
-                    none = unknown.things.is_value(value, nothing(at))
-                    yield unknown.circuit.either(before.plays(player), none)
+        return self.unknown.position(known, bounded=bounded)
 
     @cached_property
     def rests_on(self) -> frozenset[Claim]:
@@ -134,10 +118,8 @@ class Step:
 
     @cached_property
     def move(self) -> UnseenMove:
-        """The move, which is legal."""
-        found = self.unknown.move(self.action, self.before)
-        self.unknown.add(found.legal)
-        return found
+        """The move."""
+        return self.unknown.move(self.action, self.before)
 
     @cached_property
     def after(self) -> Unseen:
@@ -146,13 +128,13 @@ class Step:
 
     @cached_property
     def solver(self) -> Solver:
-        """The solver, which knows that the move is legal."""
+        """The solver of all cases."""
         return self.unknown.solver(self.watch)
 
-    def ready(self) -> None:
+    def ready(self, seconds: float) -> None:
         """Have everything written down that is the same for all claims, if it can be."""
         with suppress(NotImplementedError):
-            _ = self.after
+            _ = self.after if seconds <= FIRST_TRY else self._cases
 
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
@@ -168,7 +150,7 @@ class Step:
     @cached_property
     def _whole(self) -> Case:
         """All cases at once."""
-        return self._case(self.move, (), self.after)
+        return self._case(self.move, (self.move.legal,), self.after)
 
     def _case(self, move: UnseenMove, given: Iterable[Literal], after: Unseen) -> Case:
         changes = self._changes.of(self.before.state, after.state)
@@ -178,29 +160,33 @@ class Step:
     def _cases(self) -> Sequence[Case]:
         """What the move names first, if that is one of few things, and where its effect parts."""
         found = []
-        first = next((at for at in self.action.asks if at.given is None), None)
-        few = first is not None and first.listed is None and not first.perhaps
-        if few and first.size == 1 and len(first.noun.universe) <= FEW:
-            moves = [self.unknown.move(self.action, self.before, {first.noun: name})
-                     for name in first.noun.universe.elements]  # fmt: skip
-        else:
-            moves = [self.move]
-        for move in moves:
+        for move in self._moves():
             if move.legal != FALSE:
                 for given, after in move.courses(PARTS):
                     self.watch.look()
                     found.append(self._case(move, (move.legal, *given), after))
         return found
 
+    def _moves(self) -> list[UnseenMove]:
+        """The move with each thing that it may name first, if these are few; else the move."""
+        first = next((at for at in self.action.asks if at.given is None), None)
+        if first is None or first.listed is not None or first.perhaps or first.size != 1:
+            return [self.move]
+        names = first.noun.universe.elements
+        return [self.move] if len(names) > FEW else [
+            self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
+
     def keeps(self, claim: Claim, seconds: float) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it."""
         assumed = [claim]
         try:
             try:
-                return self._kept(claim, [self._whole], assumed, seconds * FIRST_TRY)
+                return self._kept(claim, [self._whole], assumed, min(seconds, FIRST_TRY))
             except Stopped:
                 self.watch.look()
-                return self._kept(claim, self._cases, assumed, seconds * (1 - FIRST_TRY))
+                if seconds <= FIRST_TRY:
+                    raise
+                return self._kept(claim, self._cases, assumed, seconds - FIRST_TRY)
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:

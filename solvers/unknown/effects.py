@@ -49,7 +49,7 @@ class Path:
         return Path(self.given)
 
 
-def after(meanings: Meanings, steps: Sequence[Step], scene: Scene, path: Path = Path()) -> State:  # noqa: B008  # it is frozen
+def after(meanings: Meanings, steps: Sequence[Step], scene: Scene, path: Path = Path()) -> State:
     """The state after some steps."""
     made = Steps(meanings, scene, path)
     made.steps(steps)
