@@ -33,9 +33,6 @@ LONG = 4_000
 STALE = 1.0
 """After so many seconds a solver is given up for a new one: what it learned is of no more use."""
 
-FIRST_TRY = 1.0
-"""So many seconds all cases are looked at at once; then one by one, if there is time left."""
-
 FEW = 24
 """If no more things can be named first, each is a case."""
 
@@ -73,6 +70,9 @@ class Case:
     """Some of the moves, with what is so in it, and the position after each."""
 
     move: UnseenMove
+    legal: Literal
+    """What holds in all cases that are looked at with it."""
+
     given: tuple[Literal, ...]
     after: Unseen
     changes: Changes
@@ -92,6 +92,7 @@ class Step:
 
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
     _held: dict[Claim, list[Comparison]] = field(factory=dict, repr=False)
+    _solvers: dict[Literal, Solver] = field(factory=dict, repr=False)
 
     @cached_property
     def unknown(self) -> Unknown:
@@ -126,15 +127,17 @@ class Step:
         """The position after the move."""
         return self.move.after
 
-    @cached_property
-    def solver(self) -> Solver:
-        """The solver of all cases."""
-        return self.unknown.solver(self.watch)
+    def solver(self, legal: Literal) -> Solver:
+        """A solver that knows that a move is legal."""
+        if legal not in self._solvers:
+            found = self._solvers[legal] = self.unknown.solver(self.watch)
+            found.own.append((legal,))
+        return self._solvers[legal]
 
-    def ready(self, seconds: float) -> None:
+    def ready(self, whole: float) -> None:
         """Have everything written down that is the same for all claims, if it can be."""
         with suppress(NotImplementedError):
-            _ = self.after if seconds <= FIRST_TRY else self._cases
+            _ = self.after if whole else self._cases
 
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
@@ -148,23 +151,26 @@ class Step:
         return Changes(self.unknown)
 
     @cached_property
-    def _whole(self) -> Case:
+    def _whole(self) -> Sequence[Case]:
         """All cases at once."""
-        return self._case(self.move, (self.move.legal,), self.after)
+        return (self._case(self.move, self.move.legal, (), self.after),)
 
-    def _case(self, move: UnseenMove, given: Iterable[Literal], after: Unseen) -> Case:
+    def _case(
+        self, move: UnseenMove, legal: Literal, given: Iterable[Literal], after: Unseen
+    ) -> Case:
         changes = self._changes.of(self.before.state, after.state)
-        return Case(move, tuple(given), after, changes)
+        return Case(move, legal, tuple(given), after, changes)
 
     @cached_property
     def _cases(self) -> Sequence[Case]:
         """What the move names first, if that is one of few things, and where its effect parts."""
-        found = []
-        for move in self._moves():
+        found, moves = [], self._moves()
+        for move in moves:
+            legal = move.legal if moves == [self.move] else TRUE
             if move.legal != FALSE:
                 for given, after in move.courses(PARTS):
                     self.watch.look()
-                    found.append(self._case(move, (move.legal, *given), after))
+                    found.append(self._case(move, legal, {*given, move.legal} - {legal}, after))
         return found
 
     def _moves(self) -> list[UnseenMove]:
@@ -176,21 +182,23 @@ class Step:
         return [self.move] if len(names) > FEW else [
             self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
 
-    def keeps(self, claim: Claim, seconds: float) -> Outcome:
-        """Whether a claim holds after the move, if those that are alive held before it."""
+    def keeps(self, claim: Claim, seconds: float, whole: float = 0.2) -> Outcome:
+        """Whether a claim holds after the move, if those that are alive held before it.
+
+        All cases are looked at at once in a part of the time, in the rest one by one.
+        """
         assumed = [claim]
         try:
-            try:
-                return self._kept(claim, [self._whole], assumed, min(seconds, FIRST_TRY))
-            except Stopped:
-                self.watch.look()
-                if seconds <= FIRST_TRY:
-                    raise
-                return self._kept(claim, self._cases, assumed, seconds - FIRST_TRY)
+            if whole:
+                with suppress(Stopped):
+                    return self._kept(claim, self._whole, assumed, seconds * whole)
+            if whole < 1:
+                return self._kept(claim, self._cases, assumed, seconds * (1 - whole))
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
             return Unclear(str(stopped))
+        return Unclear("time")
 
     def _kept(
         self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float
@@ -200,17 +208,16 @@ class Step:
         used = set[Claim](self.rests_on)
         try:
             for case in cases:
-                self.solver.watch = watch
-                broken = self._broken(claim, case, assumed, used)
+                broken = self._broken(claim, case, assumed, used, watch)
                 if broken is not None:
                     return broken
             return Keeps(frozenset(used))
         finally:
             if watch.seconds > STALE:
-                del self.solver
+                self._solvers.clear()
 
     def _broken(
-        self, claim: Claim, case: Case, assumed: list[Claim], used: set[Claim]
+        self, claim: Claim, case: Case, assumed: list[Claim], used: set[Claim], watch: Watch
     ) -> Outcome | None:
         """What a case shows against a claim, looked at part by part."""
         held = self.held(claim)
@@ -218,9 +225,11 @@ class Step:
         if wanted in {TRUE, held}:
             used.add(claim)
             return None
-        liked = set[Claim]()
+        solver, liked = self.solver(case.legal), set[Claim]()
+        solver.watch = watch
         for part in parts(self.unknown.circuit, wanted):
-            while (model := self._model(part, case, notes, assumed, liked, used)) is not None:
+            ask = partial(self._model, solver, part, case)
+            while (model := ask(notes, assumed, liked, used)) is not None:
                 found = self._judged(claim, case, assumed, model)
                 if not isinstance(found, list):
                     return found
@@ -228,18 +237,18 @@ class Step:
         return None
 
     def _model(  # noqa: PLR0913, PLR0917  # what a part is looked at with
-        self, part: Literal, case: Case, notes: Sequence[Comparison], assumed: Sequence[Claim],
-        liked: set[Claim], used: set[Claim],
+        self, solver: Solver, part: Literal, case: Case, notes: Sequence[Comparison],
+        assumed: Sequence[Claim], liked: set[Claim], used: set[Claim],
     ) -> Model | None:  # fmt: skip
         """A model in which some claims hold before the move, and a part of one not after it."""
         told = {self.held(at): at for at in assumed}
         for at in assumed:
             if at not in liked:
                 liked.add(at)
-                self.solver.own += case.changes.told(self._held[at], notes)
-        model = None if FALSE in told else self.solver.model(-part, *case.given, *told)
+                solver.own += case.changes.told(self._held[at], notes)
+        model = None if FALSE in told else solver.model(-part, *case.given, *told)
         if model is None:
-            core = set(self.solver.core()) if FALSE not in told else {FALSE}
+            core = set(solver.core()) if FALSE not in told else {FALSE}
             used.update(at for truth, at in told.items() if truth in core)
         return model
 

@@ -66,7 +66,7 @@ def test_the_centre_stays_full():
 def kept(of, action, name, *table):
     """What comes of a step of one action, for one claim."""
     every = sorted(claims(of), key=lambda at: at.id)
-    step = induction.Step(of, of.rules[action], *(table or (None, None)), ONCE.start(), every)
+    step = induction.Step(of, of.rules[action], *table, ONCE.start(), every)
     return step.keeps(next(at for at in every if at.id == name), 100)
 
 
@@ -79,7 +79,8 @@ def test_discs_hang_together():
 @pytest.mark.slow
 def test_as_many_cells_are_covered_as_the_pieces_laid_have():
     """Of a piece laid its size is known at once, however it lies."""
-    assert isinstance(kept(game(FILES["blokus_duo"]), "lay", "laid.count"), induction.Keeps)
+    found = kept(game(FILES["blokus_duo"]), "lay", "laid.count", None, "purple")
+    assert isinstance(found, induction.Keeps)
 
 
 @pytest.mark.slow
@@ -87,7 +88,7 @@ def test_a_piece_laid_that_stays_at_hand_is_refuted():
     blokus = game(FILES["blokus_duo"])
     ((laid, _, last, turn),) = blokus.rules["lay"].effect
     again = with_effect(blokus, "lay", (laid, last, turn))
-    found = kept(again, "lay", "laid.count")
+    found = kept(again, "lay", "laid.count", None, "purple")
     assert isinstance(found, induction.Breaks)
     assert not found.before.faults()
     assert "laid.count" in {at.id for at in found.before.then(found.move).faults()}
@@ -114,9 +115,9 @@ def test_all_cases_together_are_all_moves():
     assert len(cases) > len(step._moves())
     assert seats is parting.seats
     others = [-circuit.all_of(at.given) for at in cases]
-    assert step.solver.model(step.move.legal, *others) is None
+    assert step.solver(step.move.legal).model(*others) is None
     for case in cases:
-        model = step.solver.model(*case.given)
+        model = step.solver(case.legal).model(*case.given)
         if model is not None:
             before, move = step.before.read(model), case.move.read(model)
             assert case.after.read(model).state == before.then(move).state
@@ -130,9 +131,9 @@ def test_a_fault_in_one_case_alone_is_found():
     drop, discs = four.rules["drop"], field(four, "discs").at(you(four.seats))
     lost = Becomes(discs, discs - discs)
     counted = with_invariants(four, discs_turn=red.equals(yellow + Tally(turn)))
-    assert isinstance(kept(counted, "drop", "discs.turn"), induction.Keeps)
+    assert isinstance(kept(counted, "drop", "discs.turn", None, "red"), induction.Keeps)
     wrong = with_effect(counted, "drop", If(Size(discs).equals(3), (lost,)), *drop.effect)
-    assert isinstance(kept(wrong, "drop", "discs.turn"), induction.Breaks)
+    assert isinstance(kept(wrong, "drop", "discs.turn", None, "red"), induction.Breaks)
 
 
 def test_what_says_how_many_there_are_is_assumed_by_name():
