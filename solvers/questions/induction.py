@@ -137,7 +137,7 @@ class Step:
     def ready(self, whole: float) -> None:
         """Have everything written down that is the same for all claims, if it can be."""
         with suppress(NotImplementedError):
-            _ = self.after if whole else self._cases
+            _ = self._whole if whole else self._cases
 
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
