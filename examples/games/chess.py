@@ -7,9 +7,9 @@ from functools import reduce
 
 from rulespec.language import terms
 from rulespec.language import (
-    EMPTY, Action, After, Ask, Becomes, CanDo, Clause, Figure, Fixed, Game, Invariant, Many, Next,
-    One, Perhaps, Relation, Row, ScoreLine, Set, SetNoun, Table, Universe, compass, leaping, set_of,
-    truth_of, you,
+    EMPTY, Action, After, Ask, Becomes, CanDo, Clause, Figure, Fixed, Game, Instead, Invariant,
+    Many, Next, One, Perhaps, Relation, Row, ScoreLine, Set, SetNoun, Table, Universe, compass,
+    leaping, never, set_of, truth_of, you,
 )
 
 LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
@@ -159,14 +159,36 @@ CAN_MOVE = CanDo(("move", "castle"), YOU, "you can move")
 MATED = (YOU & MOVER).some() & CHECKING.some() & ~CAN_MOVE
 PLAYER = SetNoun("player", "the player", PLAYERS, "each-player")
 EVERYBODY = terms.Family("each-player", "each player", ("player",), it=PLAYER)
+
+# --- what is always so ----------------------------------------------------------------------------
+WAITING = Next(MOVER, "rival")
+MEN_THERE = SIDE_OF.at(Fixed("both", PLAYERS, PLAYERS.whole))
+OF_A_KIND = KIND_OF.at(Fixed("all kinds", KINDS, KINDS.whole))
+BEYOND = terms.pick((MOVER & Fixed("white", PLAYERS, 1)).some(),
+                    PASSED.beside("south"), PASSED.beside("north"))  # fmt: skip
+HERS, AT_START = SIDE_OF.at(PLAYER), Fixed("where kings begin", BOARD, cells("e1 e8"))
+ROOKS_HOME = ROOKS & HERS & Fixed("the corners", BOARD, cells("a1 h1 a8 h8"))
+MAY_CASTLE = UNMOVED - Row(HOME, Next(PLAYER, "rival"))
+INVARIANTS = (
+    Invariant(id="kings.one", says="A player has not one king.", of=EVERYBODY,
+              holds=terms.Size(KINGS & HERS).equals(Figure(1))),
+    never("kinds.men", "A man is of no kind, or a kind lies where no man is.",
+          (MEN_THERE - OF_A_KIND) | (OF_A_KIND - MEN_THERE)),
+    never("castling.home", "A rook that may castle, or its king, is not where it began.",
+          MAY_CASTLE - ROOKS_HOME.when((KINGS & HERS & AT_START & Row(HOME, PLAYER)).some()),
+          of=EVERYBODY),
+    never("passed.pawn", "No pawn has just passed that cell.",
+          PASSED.unless((BEYOND & PAWNS & SIDE_OF.at(WAITING)).some()) | (PASSED & MEN_THERE)),
+    never("check.waiting", "Who has just moved is in check.",
+          Instead({YOU: WAITING})(CHECKING)),
+)
 GAME = Game(
     id="chess", title="Chess", credit="of old",
     fields=(MOVER, SIDE_OF, UNMOVED, PASSED, KIND_OF), actions=(MOVE, CASTLE), turn=MOVER,
     over=~CAN_MOVE,
     score=(ScoreLine(id="mate", title="Mate", says="Who is mated loses; else it is a draw.",
                      worth=Figure(0) - terms.Tally(MATED)),),
-    invariants=(Invariant(id="kings.one", says="A player has not one king.", of=EVERYBODY,
-                          holds=terms.Size(KINGS & SIDE_OF.at(PLAYER)).equals(Figure(1))),),
+    invariants=INVARIANTS,
     start={
         MOVER: "white", UNMOVED: cells("a1 h1 a8 h8"),
         SIDE_OF: {"white": cells(RANKS[1], RANKS[2]), "black": cells(RANKS[7], RANKS[8])},

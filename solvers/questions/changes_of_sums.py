@@ -27,6 +27,10 @@ Side: TypeAlias = list[tuple[Literal, int]]
 """Truths, and how much each adds, or takes away."""
 
 
+Rise: TypeAlias = tuple[Literal, Literal, int]
+"""What makes a truth so, the truth before the step, and what it adds if it was not so."""
+
+
 @frozen(eq=False)
 class Comparison:
     """Whether a number is ``at most`` zero, or ``equals`` it."""
@@ -43,10 +47,15 @@ class Comparison:
 
     def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
         """What adding it up says, if a model has it otherwise."""
-        found = value(self.less, model)
-        if model(self.truth) is not (found <= 0 if self.kind == "at most" else found == 0):
+        if model(self.truth) is not self.holds(model):
             counted = self.changes.unknown.sums.counted(self.kind, self.less)
             yield from ((-self.truth, counted), (self.truth, -counted))
+
+
+    def holds(self, model: Model) -> bool:
+        """What comes out if it is added up."""
+        found = value(self.less, model)
+        return found <= 0 if self.kind == "at most" else found == 0
 
 
 @define(eq=False)
@@ -54,37 +63,54 @@ class Changes:
     """Comparisons, and how those after a step are like those before it."""
 
     unknown: Unknown
-    notes: list[Comparison] = field(factory=list)
-    """Those that were asked for."""
-
     was: dict[int, Literal] = field(factory=dict)
     """For what fields hold after the step what stands there before it."""
 
-    _known: dict[tuple[str, Number], Comparison] = field(factory=dict)
+    known: dict[tuple[str, Number], Comparison] = field(factory=dict)
+    """All that were asked for, here or where another step is looked at."""
+
+    noted: dict[int, Comparison] = field(factory=dict)
+    """The same by their truths."""
 
     def __call__(self, kind: str, less: Number) -> Literal:
         """Whether a number is at most zero, or equals it: open, if it is long."""
-        if (kind, less) not in self._known:
-            self._known[kind, less] = self._opened(kind, less)
-        found = self._known[kind, less]
-        self.notes.append(found)
-        return found.truth
+        if (kind, less) not in self.known:
+            found = self.known[kind, less] = self._opened(kind, less)
+            self.noted[abs(found.truth)] = found
+        return self.known[kind, less].truth
 
     def _opened(self, kind: str, less: Number) -> Comparison:
-        if len(less.shares) <= FEW:
-            return Comparison(kind, less, self.unknown.sums.counted(kind, less), self)
+        sums = self.unknown.sums
+        if len(less.shares) <= FEW or (kind, less) in sums.known:
+            return Comparison(kind, less, sums.counted(kind, less), self)
         found = Comparison(kind, less, self.unknown.circuit.new(), self)
         self.unknown.meanings.later.append(found)
         return found
 
     def noting(self, ask: Callable[[], Literal]) -> tuple[Literal, list[Comparison]]:
-        """What comes out of something, with the comparisons that it asks for."""
-        self.notes, self.unknown.sums.compared = [], self
+        """What comes out of something, with the comparisons that it hangs on."""
+        self.unknown.sums.compared = self
         found = ask()
         self.unknown.sums.compared = None
-        return found, self.notes
+        notes, left, seen = list[Comparison](), [abs(found)], set[int]()
+        while left:
+            at = left.pop()
+            if at not in seen:
+                seen.add(at)
+                if at in self.noted:
+                    notes.append(self.noted[at])
+                    left += [share for share, _ in self.noted[at].less.shares]
+                else:
+                    left += map(abs, self.unknown.circuit.gates.get(at, ("", ()))[1])
+        return found, notes
 
     # --- what stood there before ------------------------------------------------------------------
+
+    def of(self, before: State, after: State) -> Changes:
+        """The same for a step, which says what stands before it where something is after it."""
+        found = Changes(self.unknown, known=self.known, noted=self.noted)
+        found.likened(before, after)
+        return found
 
     def likened(self, before: State, after: State) -> None:
         """Say what stands before a step where something stands after it."""
@@ -124,16 +150,18 @@ class Changes:
         self, before: Sequence[Comparison], after: Iterable[Comparison]
     ) -> Iterator[tuple[Literal, ...]]:
         """What follows from comparisons before the step for those after it, as clauses."""
-        for one in after:
-            if abs(one.truth) in self.unknown.circuit.gates:
-                continue
+        shares = [(at, frozenset(at.less.shares)) for at in before]
+        for one in reversed(list(after)):
             was = self._once(one.less)
-            near = [(len(self._gained(was, at.less)[0]), at) for at in before
+            near = [(len(frozenset(less.shares) ^ known), abs(less.base - at.less.base), at)
+                    for at, known in shares for less in (was, one.less)
                     if at.kind in {one.kind, "equals"} and at is not one]  # fmt: skip
-            apart, known = min(near, key=lambda pair: pair[0], default=(0, one))
-            if known is not one and 2 * apart <= len(was.shares):
+            apart, _, known = min(near, key=lambda found: found[:2], default=(0, 0, one))
+            if known is not one and apart <= len(was.shares):
                 gained = self._gained(one.less, known.less)
                 yield from self._told((known.kind, one.kind), *gained, known.truth, one.truth)
+                if known.kind == one.kind:
+                    self.was[abs(one.truth)] = known.truth if one.truth > 0 else -known.truth
 
     def _once(self, number: Number) -> Number:
         """The same number as it is before the step."""
@@ -167,19 +195,41 @@ class Changes:
     def _sides(self, shares: dict[int, int], base: int) -> tuple[Side, Side]:
         """What adds something to a sum, and what takes something away, and how much."""
         sides: tuple[Side, Side] = [], []
-        left, circuit = dict(shares), self.unknown.circuit
+        left, rises = dict(shares), list[Rise]()
         for at in shares:
             was, weight = self.former(at), left.get(at, 0)
             sign = 1 if was > 0 else -1
             if abs(was) not in {TRUE, at} and weight and left.get(abs(was), 0) == -sign * weight:
                 del left[at], left[abs(was)]
                 base -= 0 if was > 0 else -weight
-                self._put(sides, circuit.both(at, -was), weight)
-                self._put(sides, circuit.both(-at, was), -weight)
-        for at, weight in left.items():
-            self._put(sides, at, weight)
-        self._put(sides, TRUE, base)
+                rises += ((self._rise(one, other), other, more) for one, other, more in
+                          ((at, was, weight), (-at, -was, -weight)))  # fmt: skip
+        for one, weight in (*self._sized(rises), *left.items(), (TRUE, base)):
+            self._put(sides, one, weight)
         return sides
+
+    def _rise(self, at: Literal, was: Literal) -> Literal:
+        """What makes something so that was not so."""
+        kind, inputs = self.unknown.circuit.gates.get(abs(at), ("", ()))
+        if kind == "all" and (was if at > 0 else -was) in inputs:
+            return FALSE if at > 0 else self.unknown.circuit.any_of(
+                -one for one in inputs if one != -was)  # fmt: skip
+        return at
+
+    def _sized(self, rises: Sequence[Rise]) -> Iterator[tuple[Literal, int]]:
+        """What rises, each with what it adds where it was not so: of a pattern its size at once."""
+        things, both, left = self.unknown.things, self.unknown.circuit.both, list(rises)
+        for chosen in things.choices:
+            cells = {one for one in chosen if one != FALSE}
+            for weight in {weight for one, _, weight in left if one in cells}:
+                put = {at[0]: at for at in left if at[0] in cells and at[2] == weight}
+                if len(put) == sum(one != FALSE for one in chosen):
+                    size = things.size(chosen)
+                    yield TRUE, weight * size.base
+                    yield from ((at, weight * more) for at, more in size.shares)
+                    yield from ((both(one, was), -weight) for one, was, _ in put.values())
+                    left = [at for at in left if put.get(at[0]) is not at]
+        yield from ((both(one, -was), weight) for one, was, weight in left)
 
     @staticmethod
     def _put(sides: tuple[Side, Side], truth: Literal, weight: int) -> None:

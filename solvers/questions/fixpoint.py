@@ -8,21 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from time import thread_time
 from typing import TypeAlias
 
 from attrs import define, field
 
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from rulespec.search.limits import Watch
+from rulespec.search.limits import LEAST, Watch
 from solvers.questions.claims import Claim, Within
-from solvers.questions.induction import Breaks, Keeps, Step, Unclear
+from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
 
 EACH = 60.0
-"""So many seconds one claim may take, besides the time for all of them."""
+"""So many seconds of a processor one claim may take, besides the time for all of them."""
 
-SLICES = (0.5, 5.0)
-"""So many seconds each may take at one place, before those are asked again that take longer."""
+SLICES = ((0.5, 1.0), (5.0, 0.0))
+"""So many seconds each may take at one place, before those are asked again that take longer; and
+in which part of them all cases are looked at at once."""
+
+LAST = 0.3
+"""Likewise of what is left in the end."""
 
 Place: TypeAlias = tuple[Action, int | None, str | None]
 """A kind of move, how many play, and whose turn it is."""
@@ -50,17 +55,20 @@ class Fixpoint:
     """What a claim was shown by that is dropped."""
 
     spent: dict[Claim, float] = field(factory=dict)
+    began: float = field(factory=thread_time)
     slice: float = EACH
     """So many seconds one claim may take at one place."""
 
+    whole: float = LAST
+    """In this part of them all cases are looked at at once."""
+
     def run(self) -> None:
         """Ask until what is left keeps itself: first all for a moment, then what is hard."""
-        for seconds in SLICES:
-            self.slice = seconds
+        for self.slice, self.whole in SLICES:
             while self._round():
                 pass
             self.unclear.clear()
-        self.slice = EACH
+        self.slice, self.whole = EACH, LAST
         while True:
             while self._round():
                 pass
@@ -113,7 +121,7 @@ class Fixpoint:
                 self.watch.look()
                 alive = sorted(self.alive, key=lambda at: at.id)
                 step = Step(self.game, *place, self.watch, alive)
-                step.ready()
+                step.ready(self.whole)
                 self.watch.look()
                 while self.alive.issuperset(alive) and (
                     claim := next(self._open(place), None)
@@ -129,10 +137,12 @@ class Fixpoint:
         yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
-        began, spent = self.watch.seconds, self.spent.get(claim, 0.0)
+        began, spent = thread_time(), self.spent.get(claim, 0.0)
         left = min(self.slice, EACH - spent)
-        found = step.keeps(claim, left) if left > 0 else Unclear("time")
-        self.spent[claim] = spent + self.watch.seconds - began
+        found: Outcome = Unclear("time")
+        if left > 0:
+            found = step.keeps(claim, left * self._slower(), self.whole)
+        self.spent[claim] = spent + thread_time() - began
         match found:
             case Keeps(by):
                 self.shown[claim, place] = by
@@ -142,6 +152,10 @@ class Fixpoint:
                 self.unclear[claim, place] = found
             case Breaks():
                 self._drop(claim, place, found)
+
+    def _slower(self) -> float:
+        """How often as long all takes as it would if nothing else ran on this machine."""
+        return max(1.0, self.watch.seconds / max(thread_time() - self.began, LEAST))
 
     def _drop(self, claim: Claim, place: Place, why: Breaks | Unclear) -> None:
         self.dropped[claim] = place, why

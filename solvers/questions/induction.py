@@ -5,7 +5,7 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from typing import TypeAlias
@@ -22,6 +22,7 @@ from solvers.questions.claims import Claim, Kept
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
 from solvers.unknown.bounds import most_of_each
 from solvers.unknown.circuit import Circuit
+from solvers.unknown.regions import Regions
 
 AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
@@ -32,8 +33,11 @@ LONG = 4_000
 STALE = 1.0
 """After so many seconds a solver is given up for a new one: what it learned is of no more use."""
 
-FIRST_TRY = 0.4
-"""The part of the time in which few claims are assumed; then all are."""
+FEW = 24
+"""If no more things can be named first, each is a case."""
+
+PARTS = 4
+"""So many times it makes cases where an effect parts."""
 
 
 @frozen(eq=False)
@@ -61,6 +65,19 @@ class Unclear:
 Outcome: TypeAlias = Keeps | Breaks | Unclear
 
 
+@frozen(eq=False)
+class Case:
+    """Some of the moves, with what is so in it, and the position after each."""
+
+    move: UnseenMove
+    legal: Literal
+    """What holds in all cases that are looked at with it."""
+
+    given: tuple[Literal, ...]
+    after: Unseen
+    changes: Changes
+
+
 @define(eq=False, slots=False)
 class Step:
     """A legal move of an action, in any position with that player to move, under all readings."""
@@ -75,12 +92,14 @@ class Step:
 
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
     _held: dict[Claim, list[Comparison]] = field(factory=dict, repr=False)
+    _solvers: dict[Literal, Solver] = field(factory=dict, repr=False)
 
     @cached_property
     def unknown(self) -> Unknown:
-        """What nobody knows, with that the move is legal."""
+        """What nobody knows."""
         questions = [at.id for at in self.game.questions]
-        found = Unknown(self.game, players=self.players, open_=questions)
+        found = Unknown(
+            self.game, players=self.players, open_=questions, regions=Regions.DRAWN)
         found.sums.many = LONG
         return found
 
@@ -100,25 +119,25 @@ class Step:
 
     @cached_property
     def move(self) -> UnseenMove:
-        """The move, which is legal."""
-        found = self.unknown.move(self.action, self.before)
-        self.unknown.add(found.legal)
-        return found
+        """The move."""
+        return self.unknown.move(self.action, self.before)
 
     @cached_property
     def after(self) -> Unseen:
         """The position after the move."""
         return self.move.after
 
-    @cached_property
-    def solver(self) -> Solver:
-        """The solver, which knows that the move is legal."""
-        return self.unknown.solver(self.watch)
+    def solver(self, legal: Literal) -> Solver:
+        """A solver that knows that a move is legal."""
+        if legal not in self._solvers:
+            found = self._solvers[legal] = self.unknown.solver(self.watch)
+            found.own.append((legal,))
+        return self._solvers[legal]
 
-    def ready(self) -> None:
+    def ready(self, whole: float) -> None:
         """Have everything written down that is the same for all claims, if it can be."""
         with suppress(NotImplementedError):
-            _ = self.after
+            _ = self._whole if whole else self._cases
 
     def held(self, claim: Claim) -> Literal:
         """Whether a claim holds before the move."""
@@ -129,69 +148,115 @@ class Step:
 
     @cached_property
     def _changes(self) -> Changes:
-        found = Changes(self.unknown)
-        found.likened(self.before.state, self.after.state)
+        return Changes(self.unknown)
+
+    @cached_property
+    def _whole(self) -> Sequence[Case]:
+        """All cases at once."""
+        return (self._case(self.move, self.move.legal, (), self.after),)
+
+    def _case(
+        self, move: UnseenMove, legal: Literal, given: Iterable[Literal], after: Unseen
+    ) -> Case:
+        changes = self._changes.of(self.before.state, after.state)
+        return Case(move, legal, tuple(given), after, changes)
+
+    @cached_property
+    def _cases(self) -> Sequence[Case]:
+        """What the move names first, if that is one of few things, and where its effect parts."""
+        found, moves = [], self._moves()
+        for move in moves:
+            legal = move.legal if moves == [self.move] else TRUE
+            if move.legal != FALSE:
+                for given, after in move.courses(PARTS):
+                    self.watch.look()
+                    found.append(self._case(move, legal, {*given, move.legal} - {legal}, after))
         return found
 
-    def keeps(self, claim: Claim, seconds: float) -> Outcome:
-        """Whether a claim holds after the move, if those that are alive held before it."""
+    def _moves(self) -> list[UnseenMove]:
+        """The move with each thing that it may name first, if these are few; else the move."""
+        first = next((at for at in self.action.asks if at.given is None), None)
+        if first is None or first.listed is not None or first.perhaps or first.size != 1:
+            return [self.move]
+        names = first.noun.universe.elements
+        return [self.move] if len(names) > FEW else [
+            self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
+
+    def keeps(self, claim: Claim, seconds: float, whole: float = 0.2) -> Outcome:
+        """Whether a claim holds after the move, if those that are alive held before it.
+
+        All cases are looked at at once in a part of the time, in the rest one by one.
+        """
+        assumed = [claim]
         try:
-            held = self.held(claim)
-            wanted, notes = self._changes.noting(partial(claim.keeps, self.after))
-            if wanted in {TRUE, held}:
-                return Keeps(self.rests_on | {claim})
-            try:
-                return self._tried(claim, wanted, notes, [claim], seconds * FIRST_TRY)
-            except Stopped:
-                self.watch.look()
-                every = list(self.alive)
-                return self._tried(claim, wanted, notes, every, seconds * (1 - FIRST_TRY))
+            if whole:
+                with suppress(Stopped):
+                    return self._kept(claim, self._whole, assumed, seconds * whole)
+            if whole < 1:
+                return self._kept(claim, self._cases, assumed, seconds * (1 - whole))
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
             return Unclear(str(stopped))
+        return Unclear("time")
 
-    def _tried(
-        self, claim: Claim, wanted: Literal, notes: Sequence[Comparison], assumed: list[Claim],
-        seconds: float,
-    ) -> Outcome:  # fmt: skip
-        """Part by part, with more and more claims assumed, until it is known."""
+    def _kept(
+        self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float
+    ) -> Outcome:
+        """Case by case, with more and more claims assumed, until it is known."""
         watch = self.watch.part(1, seconds)
-        self.solver.watch = watch
-        used, liked = set[Claim](self.rests_on), set[Claim]()
+        used = set[Claim](self.rests_on)
         try:
-            for part in parts(self.unknown.circuit, wanted):
-                while (model := self._model(part, notes, assumed, liked, used)) is not None:
-                    found = self._judged(claim, assumed, model)
-                    if not isinstance(found, list):
-                        return found
-                    assumed += found
+            for case in cases:
+                broken = self._broken(claim, case, assumed, used, watch)
+                if broken is not None:
+                    return broken
             return Keeps(frozenset(used))
         finally:
             if watch.seconds > STALE:
-                del self.solver
+                self._solvers.clear()
 
-    def _model(
-        self, part: Literal, notes: Sequence[Comparison], assumed: Sequence[Claim],
-        liked: set[Claim], used: set[Claim],
+    def _broken(
+        self, claim: Claim, case: Case, assumed: list[Claim], used: set[Claim], watch: Watch
+    ) -> Outcome | None:
+        """What a case shows against a claim, looked at part by part."""
+        held = self.held(claim)
+        wanted, notes = case.changes.noting(partial(claim.keeps, case.after))
+        if wanted in {TRUE, held}:
+            used.add(claim)
+            return None
+        solver, liked = self.solver(case.legal), set[Claim]()
+        solver.watch = watch
+        for part in parts(self.unknown.circuit, wanted):
+            ask = partial(self._model, solver, part, case)
+            while (model := ask(notes, assumed, liked, used)) is not None:
+                found = self._judged(claim, case, assumed, model)
+                if not isinstance(found, list):
+                    return found
+                assumed += found
+        return None
+
+    def _model(  # noqa: PLR0913, PLR0917  # what a part is looked at with
+        self, solver: Solver, part: Literal, case: Case, notes: Sequence[Comparison],
+        assumed: Sequence[Claim], liked: set[Claim], used: set[Claim],
     ) -> Model | None:  # fmt: skip
         """A model in which some claims hold before the move, and a part of one not after it."""
         told = {self.held(at): at for at in assumed}
         for at in assumed:
             if at not in liked:
                 liked.add(at)
-                self.solver.own += self._changes.told(self._held[at], notes)
-        model = None if FALSE in told else self.solver.model(-part, *told)
+                solver.own += case.changes.told(self._held[at], notes)
+        model = None if FALSE in told else solver.model(-part, *case.given, *told)
         if model is None:
-            core = set(self.solver.core()) if FALSE not in told else {FALSE}
+            core = set(solver.core()) if FALSE not in told else {FALSE}
             used.update(at for truth, at in told.items() if truth in core)
         return model
 
     def _judged(
-        self, claim: Claim, assumed: Sequence[Claim], model: Model
+        self, claim: Claim, case: Case, assumed: Sequence[Claim], model: Model
     ) -> list[Claim] | Outcome:
         """What a model shows, as the concrete rules judge it: claims to assume, or a step."""
-        before, move = self.before.read(model), self.move.read(model)
+        before, move = self.before.read(model), case.move.read(model)
         broken = [at for at in self.alive if not at.holds(before)]
         further = [at for at in broken if at not in assumed]
         if further:

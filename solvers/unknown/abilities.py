@@ -90,6 +90,10 @@ class Ability:
             for one in moves[:_AT_ONCE]:
                 yield self.able, -legal(self.before, self.action, self._you, one)
 
+    def holds(self, _: Holds) -> bool:
+        """Nobody asked whether it is so."""
+        return False
+
     @property
     def _you(self) -> Set:
         return known_set(1 << self.player, len(self.before.unknown.game.seats))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from attrs import frozen
 
 from rulespec.language import terms
 from rulespec.language.effects import Becomes, Call, Emptied, ForEach, If, Repeat, Step
@@ -18,18 +20,60 @@ from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State, known_set, wide
 
 
-def after(meanings: Meanings, steps: Sequence[Step], scene: Scene) -> State:
+class Parted(Exception):  # noqa: N818  # it is no error
+    """Steps go on in two ways, and nobody has said in which."""
+
+    def __init__(self, truth: Literal) -> None:
+        super().__init__(truth)
+        self.truth = truth
+
+
+@frozen
+class Path:
+    """Which way steps go where they part, as far as it is said; else both ways are followed."""
+
+    given: frozenset[Literal] = frozenset()
+    most: int = 0
+    """So many times it has to be said."""
+
+    def __call__(self, truth: Literal) -> Literal:
+        """A truth on which it hangs, if it is not known on this path."""
+        if truth in {TRUE, FALSE} or truth in self.given or -truth in self.given:
+            return TRUE if truth in self.given | {TRUE} else FALSE
+        if len(self.given) < self.most:
+            raise Parted(truth)
+        return truth
+
+    def anywhere(self) -> Path:
+        """The same where nothing more has to be said."""
+        return Path(self.given)
+
+
+def after(meanings: Meanings, steps: Sequence[Step], scene: Scene, path: Path = Path()) -> State:
     """The state after some steps."""
-    made = Steps(meanings, scene)
+    made = Steps(meanings, scene, path)
     made.steps(steps)
     return made.scene.state
+
+
+def courses(
+    meanings: Meanings, steps: Sequence[Step], scene: Scene, most: int
+) -> Iterator[tuple[frozenset[Literal], State]]:
+    """The states after some steps, each with what is so at the first places where they part."""
+    left = [frozenset[Literal]()]
+    while left:
+        given = left.pop()
+        try:
+            yield given, after(meanings, steps, scene, Path(given, most))
+        except Parted as parted:
+            left += [given | {parted.truth}, given | {-parted.truth}]
 
 
 class Steps(Stepping):
     """Steps, each of which changes the state of a scene."""
 
-    def __init__(self, meanings: Meanings, scene: Scene) -> None:
-        self.meanings, self.scene = meanings, scene
+    def __init__(self, meanings: Meanings, scene: Scene, path: Path) -> None:
+        self.meanings, self.scene, self.path = meanings, scene, path
         self.things, self.circuit = meanings.things, meanings.circuit
 
     @property
@@ -39,10 +83,10 @@ class Steps(Stepping):
 
     def _after(self, steps: Sequence[Step], scene: Scene | None = None) -> State:
         """The state after some steps, which may never be made."""
-        return after(self.meanings, steps, scene or self.scene)
+        return after(self.meanings, steps, scene or self.scene, self.path.anywhere())
 
     def _if(self, step: If) -> None:
-        truth = self.meanings(step.holds, self.scene)
+        truth = self.path(self.meanings(step.holds, self.scene))
         if truth in {TRUE, FALSE}:
             self.steps(step.then if truth == TRUE else step.otherwise)
             return
@@ -86,7 +130,8 @@ class Steps(Stepping):
         for noun, value in zip(step.procedure.takes, step.given, strict=True):
             only = self.meanings.only(value, self.scene)  # type: ignore[arg-type]  # any term
             inner = inner.binding(noun, self.meanings(value, self.scene), only)
-        self.scene = self.scene.at(self._after(step.procedure.steps, inner))
+        state = after(self.meanings, step.procedure.steps, inner, self.path)
+        self.scene = self.scene.at(state)
 
     # --- assignments ------------------------------------------------------------------------------
 

@@ -70,6 +70,14 @@ class UnseenMove:
         return Unseen(
             self.unknown, after(self.unknown.meanings, self.action.effect, self.scene))
 
+    def courses(self, most: int) -> Iterator[tuple[frozenset[Literal], Unseen]]:
+        """The positions after it, each with what is so where its effect parts first."""
+        from solvers.unknown.effects import courses  # noqa: PLC0415  # likewise
+
+        found = courses(self.unknown.meanings, self.action.effect, self.scene, most)
+        for given, state in found:
+            yield given, Unseen(self.unknown, state)
+
     def under(self, unknown: Unknown, action: Action) -> UnseenMove:
         """The same move as other rules have it, where it may be asked about."""
         before, values = Unseen(unknown, self.before.state), iter(self.asked)

@@ -91,6 +91,9 @@ class Sums:
     def __init__(self, circuit: Circuit) -> None:
         self.circuit, self.counting = circuit, Counting(circuit)
         self.many = MANY
+        self.known: dict[tuple[str, Number], Literal] = {}
+        """The comparisons that were counted."""
+
         self.compared: Compared | None = None
         """Who tells how a comparison comes out, if anybody else does."""
 
@@ -210,10 +213,14 @@ class Sums:
 
     def counted(self, kind: str, less: Number) -> Literal:
         """Whether a number is at most zero, or equals it, as counting tells."""
-        positive, base = upward(less)
-        if kind == "at most":
-            return -self.counting.at_least(positive, 1 - base)
-        return FALSE if base > 0 else self.counting.exactly(positive, -base)
+        if (kind, less) not in self.known:
+            positive, base = upward(less)
+            if kind == "at most":
+                found = -self.counting.at_least(positive, 1 - base)
+            else:
+                found = FALSE if base > 0 else self.counting.exactly(positive, -base)
+            self.known[kind, less] = found
+        return self.known[kind, less]
 
     def _less(self, one: Number, other: Number) -> Number:
         """The difference, or what is the same and hangs on less."""

@@ -16,7 +16,7 @@ from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulespec.language import terms
 from rulespec.language.universes import Mask, Relation, bits, flood
@@ -43,20 +43,46 @@ class Regions(Enum):
 class Drawn:
     """A region that is looked at later."""
 
+    circuit: Circuit
     seed: Set
     within: Set
     drawn: Set
     relation: Relation
     needs: frozenset[Literal]
+    others: list[Later] = field(repr=False)
+    """Those that are looked at with it."""
+
+    compared: set[Set] = field(factory=set, repr=False)
+    """The drawn ones that it was compared with."""
 
     def refuted(self, model: Model) -> Iterator[tuple[Literal, ...]]:
-        """The islands of a model."""
+        """The islands of a model, and where it is more than another region that it cannot leave."""
         seed, within, drawn = (members(at, model) for at in (self.seed, self.within, self.drawn))
         lost = left = drawn & ~flood(seed & within, within, self.relation)
         while left:
             island = flood(left & -left, lost, self._before)
             left &= ~island
             yield from self.held(island)
+        for other in self.others if lost else ():
+            if isinstance(other, Drawn) and lost & ~members(other.drawn, model):
+                yield from self._in(other)
+
+    def holds(self, _: Model) -> bool:
+        """Of what is not drawn nothing is known."""
+        return False
+
+    def _in(self, other: Drawn) -> Iterator[tuple[Literal, ...]]:
+        """It is the least of all sets that hold its seed and that no step leaves."""
+        if other.relation is not self.relation or other.drawn in self.compared:
+            return
+        self.compared.add(other.drawn)
+        both, either = self.circuit.both, self.circuit.either
+        held = [either(-both(a, b), c) for a, b, c in
+                zip(self.seed, self.within, other.drawn, strict=True)]  # fmt: skip
+        held += [either(-other.drawn[at], either(-self.within[to], other.drawn[to]))
+                 for at, row in enumerate(self.relation.rows) for to in bits(row)]  # fmt: skip
+        closed = self.circuit.all_of(held)
+        yield from ((-closed, -one, it) for one, it in zip(self.drawn, other.drawn, strict=True))
 
     def held(self, island: Mask) -> Iterator[tuple[Literal, ...]]:
         """Some of this is drawn only with a seed in it, or a way into it."""
@@ -135,7 +161,8 @@ def drawn(things: Things, seed: Set, within: Set, relation: Relation, later: lis
         circuit.add(-found[at], within[at])
         for to in bits(relation.rows[at]):
             circuit.add(-found[at], -within[to], found[to])
-    made = Drawn(seed, within, found, relation, frozenset(map(abs, found)) - {TRUE})
+    needs = frozenset(map(abs, found)) - {TRUE}
+    made = Drawn(circuit, seed, within, found, relation, needs, later)
     later.append(made)
     for at, row in enumerate(relation.rows):
         for island in (1 << at, *(1 << at | 1 << to for to in bits(row) if to > at)):

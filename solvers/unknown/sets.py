@@ -127,8 +127,9 @@ class Things:
         found = self.sums.minus(one, other)
         if found.least >= 0:
             return found
-        if other.base == 0 and [weight for _, weight in other.shares] == [1]:
-            taken = self.circuit.both(other.shares[0][0], self.sums.at_most(figure(1), one))
+        if len(other.shares) == 1 and (other.least, other.most) == (0, 1):
+            truth, weight = other.shares[0]
+            taken = self.circuit.both(truth * weight, self.sums.at_most(figure(1), one))
             left = self.sums.minus(one, self.sums.count((taken,)))
             return evolve(left, least=max(0, left.least))
         return self.sums.pick(self.sums.at_most(one, other), ZERO, found)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import NoReturn, Protocol
 
 import z3
@@ -40,8 +41,10 @@ class Names(dict[Literal, str]):
 class Model:
     """The truths that hold; of a gate what its inputs make of it."""
 
-    def __init__(self, circuit: Circuit, found: z3.ModelRef, names: Names) -> None:
-        self._circuit, self._model, self._names = circuit, found, names
+    def __init__(
+        self, circuit: Circuit, found: z3.ModelRef, names: Names, later: Iterable[Later] = ()
+    ) -> None:
+        self._circuit, self._model, self._names, self._later = circuit, found, names, later
         self._known = {TRUE: True}
 
     def __call__(self, literal: Literal) -> bool:
@@ -51,10 +54,16 @@ class Model:
             return self._circuit.holds(literal, self._known, self._found)
         return known is (literal > 0)
 
+    @cached_property
+    def _open(self) -> dict[int, Later]:
+        """By truths that are open what says how they come out if the solver does not know them."""
+        return {at: one for one in self._later for at in one.needs}
+
     def _found(self, at: int) -> bool:
         name = self._names.get(at)
         if name is None:
-            return False
+            one = self._open.get(at)
+            return one is not None and one.holds(self)
         return bool(z3.is_true(self._model.eval(z3.Bool(int(name), self._model.ctx))))
 
 
@@ -67,6 +76,9 @@ class Later(Protocol):
 
     def refuted(self, model: Model) -> Iterable[tuple[Literal, ...]]:
         """Clauses that the model breaks; none, if all is well in it."""
+
+    def holds(self, model: Model) -> bool:
+        """Whether what is open holds in a model of a solver that does not know of it."""
 
 
 class Solver:
@@ -131,7 +143,7 @@ class Solver:
         self.watch.nodes += 1
         if not self._decided(self._solver.check(*map(self._named, wanted))):
             return None
-        return Model(self.circuit, self._solver.model(), self._names)
+        return Model(self.circuit, self._solver.model(), self._names, self.later)
 
     def _decided(self, found: z3.CheckSatResult) -> bool:
         """Whether there is a model, if that is known."""

@@ -123,3 +123,43 @@ def test_a_move_into_check_names_who_attacks_then() -> None:
     pinned = placed(chess.Board("4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1"))
 
     assert "what attacks your king: e7" in str(pinned.check("move e2 d3"))
+
+
+@pytest.mark.parametrize(
+    ("fen", "faults"),
+    [
+        (KIWIPETE, ()),
+        ("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", ()),
+        ("4k3/8/8/3P4/8/8/8/4K3 w - e6 0 1", ("passed.pawn",)),
+        ("4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", ("passed.pawn",)),
+        ("4k3/8/8/8/8/8/8/4KR2 w K - 0 1", ("castling.home",)),
+        ("4k3/8/8/8/8/8/8/3K3R w K - 0 1", ("castling.home",)),
+        ("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", ("check.waiting",)),
+        ("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1", ()),
+        ("8/8/8/8/8/8/8/4K3 w - - 0 1", ("kings.one",)),
+    ],
+)
+def test_positions_that_no_game_comes_to_are_faulty(fen, faults):
+    board = chess.Board(fen)
+    position = placed(board)
+    assert tuple(at.id for at in position.faults()) == faults
+
+
+def test_a_man_of_no_kind_is_a_fault():
+    position = placed(chess.Board())
+    kind = next(at for at in GAME.fields if at.name == "kind")
+    without = [0 if at == 0 else row for at, row in enumerate(position.values(kind))]
+    found = position.changed({kind: tuple(without)})
+    assert [at.id for at in found.faults()] == ["kinds.men"]
+
+
+def test_games_have_no_faults():
+    chance = random.Random(3)
+    for _ in range(3):
+        position = GAME.set_up()
+        for _ in range(60):
+            assert not position.faults()
+            moves = position.moves()
+            if not moves:
+                break
+            position = position.then(chance.choice(moves))

@@ -9,6 +9,7 @@ import pytest
 
 from rulespec.language.registry import game
 from rulespec.search.limits import Limits
+from solvers.questions import changes_of_sums
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.unknown import State, Unknown, figure, value
 
@@ -66,3 +67,38 @@ def test_what_goes_from_one_place_to_another_is_not_added_up(monkeypatch):
     solver.own += changes.told(known, found)
     assert solver.model(before, -after) is None
     assert solver.model(-before, after) is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_sums_of_comparisons_come_out_as_counted(seed, monkeypatch):
+    """One may hang on another that the solver has not heard of: it is not taken for false."""
+    monkeypatch.setattr(changes_of_sums, "FEW", 0)
+    draw = Random(seed)
+    unknown = Unknown(game("examples/games/ponts.py"))
+    circuit, sums, changes = unknown.circuit, unknown.sums, Changes(unknown)
+    olds, picks = [circuit.new() for _ in range(4)], [circuit.new() for _ in range(2)]
+    news = [circuit.pick(picks[at % 2], draw.choice((old, -old, picks[0])), old)
+            for at, old in enumerate(olds)]  # fmt: skip
+    few, less, weight = draw.randint(0, 2), draw.randint(0, 3), draw.choice((-2, 1, 3))
+
+    def asked(bits):
+        inner = sums.at_most(sums.count(bits), figure(few))
+        counted = sums.scaled(sums.count((inner,)), weight)
+        return sums.at_most(sums.plus(counted, sums.count(bits[:3])), figure(less))
+
+    (before, known), (after, found) = (
+        changes.noting(lambda bits=bits: asked(bits)) for bits in (olds, news)
+    )
+    changes.likened(State({"all": (tuple(olds),)}), State({"all": (tuple(news),)}))
+    solver = unknown.solver(Limits(seconds=30).start())
+    solver.own += changes.told(known, found)
+    free = [*olds, *picks]
+    for chosen in product((1, -1), repeat=len(free)):
+        told = [sign * at for sign, at in zip(chosen, free, strict=True)]
+        model = solver.model(*told)
+        for truth, bits in ((before, olds), (after, news)):
+            many = sum(map(model, bits))
+            wanted = weight * (many <= few) + sum(map(model, bits[:3])) <= less
+            assert model(truth) is wanted
+            assert solver.model(*told, truth if wanted else -truth) is not None
+            assert solver.model(*told, -truth if wanted else truth) is None

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from rulespec.cli import main
 from rulespec.errors import BadInput
-from rulespec.language import Becomes, Figure, Fixed, Size, Tally, always, you
+from rulespec.language import Becomes, Figure, Fixed, If, Size, Tally, always, you
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from rulespec.search.limits import Limits
@@ -17,7 +17,8 @@ from solvers.questions import fixpoint, induction
 from solvers.questions.claims import claims
 from solvers.questions.prove import DISPROVED, INDUCTION, TESTED, UNDECIDED, prove
 
-FILES = {name: f"examples/games/{name}.py" for name in ("othello", "connect_four", "ponts")}
+FILES = {name: f"examples/games/{name}.py"
+         for name in ("othello", "connect_four", "ponts", "blokus_duo")}  # fmt: skip
 ONCE = Limits(seconds=120)
 
 
@@ -60,6 +61,79 @@ def test_the_centre_stays_full():
     (found,) = prove(game(FILES["othello"]), "centre.full", limits=ONCE)
     assert found.status == INDUCTION
     assert "the only set-up" in found.scope
+
+
+def kept(of, action, name, *table):
+    """What comes of a step of one action, for one claim."""
+    every = sorted(claims(of), key=lambda at: at.id)
+    step = induction.Step(of, of.rules[action], *table, ONCE.start(), every)
+    return step.keeps(next(at for at in every if at.id == name), 100)
+
+
+def test_discs_hang_together():
+    """What was reached is reached again, as the discs are only more: no step is counted."""
+    (found,) = prove(game(FILES["othello"]), "discs.one", limits=ONCE)
+    assert (found.status, found.by) == (INDUCTION, ())
+
+
+@pytest.mark.slow
+def test_as_many_cells_are_covered_as_the_pieces_laid_have():
+    """Of a piece laid its size is known at once, however it lies."""
+    found = kept(game(FILES["blokus_duo"]), "lay", "laid.count", None, "purple")
+    assert isinstance(found, induction.Keeps)
+
+
+@pytest.mark.slow
+def test_a_piece_laid_that_stays_at_hand_is_refuted():
+    blokus = game(FILES["blokus_duo"])
+    ((laid, _, last, turn),) = blokus.rules["lay"].effect
+    again = with_effect(blokus, "lay", (laid, last, turn))
+    found = kept(again, "lay", "laid.count", None, "purple")
+    assert isinstance(found, induction.Breaks)
+    assert not found.before.faults()
+    assert "laid.count" in {at.id for at in found.before.then(found.move).faults()}
+
+
+@pytest.mark.slow
+def test_each_pile_that_may_be_turned_is_a_case():
+    """The tokens of a round are those of the pile turned, and as many rounds were played."""
+    paris = game("paris-paris")
+    for name in ("course.left", "tokens.rounds"):
+        assert isinstance(kept(paris, "pile", name, 2, "grey"), induction.Keeps)
+
+
+def test_all_cases_together_are_all_moves():
+    """Whichever way an effect goes is a case, and what comes of it there is what comes of it."""
+    four = game(FILES["connect_four"])
+    drop, fields = four.rules["drop"], {at.name: at for at in four.fields}
+    discs = fields["discs"]
+    seats, seen = four.seats, you(four.seats)
+    few = Size(discs.at(seen)) <= Figure(3)
+    parting = with_effect(four, "drop", If(few, drop.effect), If(few, (), drop.effect))
+    step = induction.Step(parting, parting.rules["drop"], None, "red", ONCE.start())
+    cases, circuit = step._cases, step.unknown.circuit
+    assert len(cases) > len(step._moves())
+    assert seats is parting.seats
+    others = [-circuit.all_of(at.given) for at in cases]
+    assert step.solver(step.move.legal).model(*others) is None
+    for case in cases:
+        model = step.solver(case.legal).model(*case.given)
+        if model is not None:
+            before, move = step.before.read(model), case.move.read(model)
+            assert case.after.read(model).state == before.then(move).state
+
+
+def test_a_fault_in_one_case_alone_is_found():
+    """A disc is lost only where three of them lie already."""
+    four = game(FILES["connect_four"])
+    red, yellow = discs_of(four, "red"), discs_of(four, "yellow")
+    turn = (four.turn & Fixed("yellow", four.seats, four.seats.one("yellow"))).some()
+    drop, discs = four.rules["drop"], field(four, "discs").at(you(four.seats))
+    lost = Becomes(discs, discs - discs)
+    counted = with_invariants(four, discs_turn=red.equals(yellow + Tally(turn)))
+    assert isinstance(kept(counted, "drop", "discs.turn", None, "red"), induction.Keeps)
+    wrong = with_effect(counted, "drop", If(Size(discs).equals(3), (lost,)), *drop.effect)
+    assert isinstance(kept(wrong, "drop", "discs.turn", None, "red"), induction.Breaks)
 
 
 def test_what_says_how_many_there_are_is_assumed_by_name():

@@ -9,9 +9,10 @@ import pytest
 from rulespec.language.universes import Relation, compass, flood
 from rulespec.search.limits import Limits
 from solvers.unknown.circuit import Circuit
-from solvers.unknown.regions import reached, unrolled
+from solvers.unknown.regions import drawn, reached, unrolled
 from solvers.unknown.sets import Things
-from solvers.unknown.solving import Solver
+from solvers.unknown.solving import Later, Solver
+from solvers.unknown.values import members
 
 CELLS = compass("cells", 4, 3)
 BESIDE = CELLS.relation("beside")
@@ -56,3 +57,39 @@ def test_the_size_of_a_piece_is_that_of_its_pattern():
     assert things.size(things.chosen([0b11, 0b110], 12)).known == 2
     size = things.size(things.chosen([0, 0b11, 0b110, 0b111], 12))
     assert (size.least, size.most, len(size.shares)) == (0, 3, 2)
+
+
+@pytest.mark.parametrize("relation", [BESIDE, EAST], ids=lambda at: at.name)
+@pytest.mark.parametrize("seed", range(4))
+def test_regions_that_are_drawn_are_what_is_reached(seed, relation):
+    """Whatever one says of another, of two drawn at once no model is lost, and none is wrong."""
+    chance, things = random.Random(seed), Things(Circuit())
+    later: list[Later] = []
+    seeds, withins = ([tuple(things.circuit.new() for _ in range(12)) for _ in range(2)]
+                      for _ in range(2))  # fmt: skip
+    found = [drawn(things, *pair, relation, later) for pair in zip(seeds, withins, strict=True)]
+    solver = Solver(things.circuit, later, Limits(seconds=30).start())
+    for _ in range(40):
+        masks = [chance.getrandbits(12) | chance.getrandbits(12) * (at > 1) for at in range(4)]
+        if seed % 2:
+            masks[3] |= masks[2]
+        told = [bit if at >> i & 1 else -bit
+                for at, bits in zip(masks, (*seeds, *withins), strict=True)
+                for i, bit in enumerate(bits)]  # fmt: skip
+        model = solver.model(*told)
+        assert model is not None
+        for one, start, within in zip(found, masks, masks[2:], strict=False):
+            assert members(one, model) == flood(start & within, within, relation)
+
+
+def test_what_is_reached_grows_with_what_it_may_spread_over():
+    """It needs no island: the smaller region cannot leave the larger one."""
+    things = Things(Circuit())
+    later: list[Later] = []
+    seed, less = (tuple(things.circuit.new() for _ in range(12)) for _ in range(2))
+    more = tuple(things.circuit.either(at, things.circuit.new()) for at in less)
+    one, other = (drawn(things, seed, within, BESIDE, later) for within in (less, more))
+    solver = Solver(things.circuit, later, Limits(seconds=30).start())
+    for here, there in zip(one, other, strict=True):
+        assert solver.model(here, -there) is None
+    assert solver.model(things.circuit.any_of(map(things.circuit.both, other, [-at for at in one])))
