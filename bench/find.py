@@ -15,9 +15,10 @@ from rulespec.documents.files import load
 from rulespec.documents.shelf import shelf
 from rulespec.language.registry import game
 from rulespec.search.answers import Found
+from rulespec.search.asked import Asked
 from rulespec.search.limits import Limits
 from rulespec.wishes.reading import read_wished
-from solvers.questions.find import Asked, answer
+from solvers.questions.find import answer
 
 
 def took(said, seed, seconds):

@@ -36,8 +36,9 @@ def verified(game: Game, limits: Limits | None = None) -> Iterator[Check]:
 
 def asked(path: Path, limits: Limits | None = None) -> Check:
     """Whether one document comes true, or surely does not, as its name says."""
+    from rulespec.search.asked import Asked  # noqa: PLC0415  # slow to load
     from rulespec.wishes.reading import read_wished  # noqa: PLC0415  # likewise
-    from solvers.questions.find import Asked, answer  # noqa: PLC0415  # slow to load
+    from solvers.questions.find import answer  # noqa: PLC0415  # slow to load
 
     said = read_wished(load(path), str(path))
     found = answer(Asked.of(said), limits or Limits())

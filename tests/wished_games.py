@@ -7,9 +7,11 @@ from pathlib import Path
 
 from rulespec.language.registry import game
 from rulespec.search.answers import Answer
+from rulespec.search.asked import Asked
 from rulespec.search.limits import Limits
+from rulespec.search.so_far import What
 from rulespec.wishes.reading import Wished, read_wished
-from solvers.questions.find import Asked, What, answer
+from solvers.questions.find import answer
 
 ROOT = Path(__file__).parents[1]
 OTHELLO, CONNECT_FOUR, BLOKUS_DUO = (

@@ -15,10 +15,11 @@ from rulespec.cli.show import colour, para
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
 from rulespec.search.answers import Found, GaveUp
+from rulespec.search.asked import SCOPE, Asked
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.partial import Partial, read_partial
 from rulespec.wishes.reading import Wished, read_wished
-from solvers.questions.find import SCOPE, SOLVED, Asked, answer
+from solvers.questions.find import SOLVED, answer
 
 if TYPE_CHECKING:
     import argparse

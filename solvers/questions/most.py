@@ -14,14 +14,15 @@ from attrs import define, field
 
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
 from rulespec.search.arranging import LOOKED_AT, Arranging
+from rulespec.search.asked import SCOPE, Asked
 from rulespec.search.limits import Limits, Stopped, reason
+from rulespec.search.met_in_play import met_in_play
 from rulespec.search.pieces import Unfit
 from rulespec.search.so_far import Most, SoFar
 from rulespec.wishes.objectives import Counted, Lead, Objective
 from rulespec.wishes.partial import Partial
 from solvers.questions.completions import Completions
-from solvers.questions.find import FIRST, REFUTED, SCOPE, Asked
-from solvers.questions.met_in_play import met_in_play
+from solvers.questions.find import FIRST, REFUTED
 from solvers.questions.unknown_wishes import Wanted
 from solvers.unknown.numbers import Number, figure
 

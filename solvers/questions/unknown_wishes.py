@@ -22,8 +22,8 @@ from solvers.unknown.unknown import Unknown
 from solvers.unknown.values import Bound, Scene, known_set
 
 if TYPE_CHECKING:
+    from rulespec.search.asked import Asked
     from rulespec.search.so_far import What
-    from solvers.questions.find import Asked
 
 LOOKS = Looks()
 

@@ -10,10 +10,10 @@ import z3
 from attrs import evolve
 
 from rulespec.language.registry import game
+from rulespec.search.asked import asked as wanted
 from rulespec.wishes.objectives import read_objective
 from solvers.checks import asked, documents
 from solvers.questions.differences import readings_apart
-from solvers.questions.find import asked as wanted
 from solvers.questions.most import most
 from solvers.questions.prove import prove
 

@@ -15,14 +15,16 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Move
 from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
+from rulespec.search import met_in_play
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.asked import Asked
 from rulespec.search.limits import BY_HAND, Limits
+from rulespec.search.so_far import What
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.reading import Wished
 from rulespec.wishes.wishes import Holds, Otherwise, met
 from solvers.questions import find as finding
-from solvers.questions import met_in_play
-from solvers.questions.find import PLAYED, SOLVED, Asked, What, find
+from solvers.questions.find import PLAYED, SOLVED, find
 
 COMES_TRUE = [
     (OTHELLO, '[[wish]]\naction = "place"\nlegal = true\nnoun = "flips"\nsize = {least = 13}', ""),

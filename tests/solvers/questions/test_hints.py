@@ -13,6 +13,7 @@ from rulespec.language import Figure, Fixed, Game, Hint, Next, Scope, Size
 from rulespec.language.registry import game
 from rulespec.language.terms import Truth
 from rulespec.search.answers import Found, NoneExists
+from rulespec.search.asked import SCOPE, Asked, asked
 from rulespec.search.limits import Limits
 from rulespec.search.reach import come_about, is_over, reach
 from rulespec.wishes.fulfilled import fulfilled
@@ -20,7 +21,7 @@ from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.reading import read_wished
 from solvers.questions import differ as differing
 from solvers.questions.differ import differ
-from solvers.questions.find import PLAYED, SCOPE, SOLVED, Asked, answer, asked, find
+from solvers.questions.find import PLAYED, SOLVED, answer, find
 from solvers.questions.most import most
 from solvers.questions.unknown_wishes import luby
 

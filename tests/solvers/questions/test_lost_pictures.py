@@ -15,12 +15,13 @@ from rulespec.documents.files import load
 from rulespec.documents.rulings import load_ruling
 from rulespec.language.registry import game
 from rulespec.search.answers import Answer, NoneExists
+from rulespec.search.asked import Asked
 from rulespec.search.limits import Limits
 from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.reading import Wished, read_wished
 from rulespec.wishes.wishes import AnyOf, Otherwise
 from solvers.checks import ENDING, asked, documents
-from solvers.questions.find import Asked, answer
+from solvers.questions.find import answer
 
 PICTURES = documents(game("paris-paris"))
 SHORT = Limits(seconds=60)

@@ -20,13 +20,14 @@ from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
 from rulespec.search.answers import Found, GaveUp, NoneExists
 from rulespec.search.arranging import LOOKED_AT
+from rulespec.search.asked import asked
 from rulespec.search.limits import Limits
 from rulespec.search.pieces import Unfit
 from rulespec.wishes.objectives import Counted, Objective, read_objective, worth
 from rulespec.wishes.partial import Partial, read_partial
 from rulespec.wishes.wishes import Judged
 from solvers.questions import most as asking
-from solvers.questions.find import asked, find
+from solvers.questions.find import find
 from solvers.questions.most import most
 
 LIMITS = Limits(seconds=30)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulespec.answers.position import Position
 from rulespec.documents.strict_reading import Reader
@@ -16,12 +16,10 @@ from rulespec.errors import BadInput
 from rulespec.language.moves import Action, Ask, Move
 from rulespec.language.terms import Fixed
 from rulespec.language.universes import Mask
+from rulespec.search.asked import Asked
 from rulespec.search.limits import Watch
+from rulespec.search.so_far import What
 from rulespec.wishes.wishes import Judged, Wish, parts
-
-if TYPE_CHECKING:
-    from rulespec.search.so_far import What
-    from solvers.questions.find import Asked
 
 LONGEST_GAME = 300
 GAMES = 200
