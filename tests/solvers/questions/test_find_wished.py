@@ -17,13 +17,12 @@ from rulespec.language.registry import game
 from rulespec.language.terms import Figure, Size
 from rulespec.search import met_in_play
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
-from rulespec.search.asked import Asked
+from rulespec.search.asked import SCOPE, Asked
 from rulespec.search.limits import BY_HAND, Limits
 from rulespec.search.so_far import What
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.reading import Wished
 from rulespec.wishes.wishes import Holds, Otherwise, met
-from solvers.questions import find as finding
 from solvers.questions.find import PLAYED, SOLVED, find
 
 COMES_TRUE = [
@@ -264,7 +263,7 @@ def test_exit_codes(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = written.read_text(encoding="utf-8")
     written.write_text(told + "\n[[wish]]\nover = true\n", encoding="utf-8")
     assert main(["find", str(written)]) == 1
-    assert finding.SCOPE in " ".join(capsys.readouterr().out.split())
+    assert SCOPE in " ".join(capsys.readouterr().out.split())
     assert main(["find", str(written), "--toml"]) == 1
     assert "none exists" in capsys.readouterr().err
     written.write_text(told.replace('noun = "flips"', 'noun = "flip"'), encoding="utf-8")
