@@ -158,8 +158,8 @@ def test_the_endgame_of_the_first_stage_is_told_by_what_it_takes_for_granted(run
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 def test_an_interrupt_is_no_traceback() -> None:
-    """Buildings on common cells alone keep any search busy for minutes."""
-    code, _, err = interrupted_at_work(("endgame", common_cells(6)))
+    """Buildings on common cells alone keep a search in Python busy for about a minute."""
+    code, _, err = interrupted_at_work(("endgame", common_cells(6), "--engine", "python"))
     assert code == 130
     assert re.fullmatch(r"rulespec: The position itself has \d+ faults: .*\n", err)
 
