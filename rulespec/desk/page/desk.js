@@ -6,7 +6,7 @@ import { asked, judge, listMoves, listMovesAt, score, weigh } from "./asking.js"
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
 import { changing, doubtful, doubting, isOpen } from "./doubts.js";
-import { ask, speak, stop } from "./engine.js";
+import { ask, speak, stop, wake } from "./engine.js";
 import { read } from "./link.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
@@ -290,7 +290,8 @@ async function main() {
   fill(by("game"), games.map((at) => new Option(at.title, at.id)));
   fill(by("language"), Object.entries(LANGUAGES).map(([id, name]) => new Option(name, id)));
   listen();
-  return follow();
+  await follow();
+  wake();
 }
 
 main();

@@ -29,6 +29,9 @@ export async function ask(request) {
   }
 }
 
+/** Has Python begin, once the page has what it shows first. */
+export const wake = () => engine.wake();
+
 /** Gives up what is not answered yet. */
 export const stop = () => engine.halt();
 
@@ -68,7 +71,7 @@ function serving() {
     listening.abort();
     listening = new AbortController();
   };
-  return { answered, halt };
+  return { answered, halt, wake: () => {} };
 }
 
 /** Asks a worker, unless the answer lies beside the page; one that ends is begun anew. */
@@ -76,8 +79,8 @@ function working() {
   let number = 0;
   const waiting = new Map();
   const known = {};
-  let worker = begun();
-  return { answered, halt };
+  let worker = null;
+  return { answered, halt, wake };
 
   async function answered(request) {
     const of = request.game ?? request.document?.game;
@@ -96,11 +99,15 @@ function working() {
 
   function worked(request) {
     return new Promise((done, failed) => {
-      worker ??= begun();
+      wake();
       number += 1;
       waiting.set(number, { done, failed });
       worker.postMessage([number, request]);
     });
+  }
+
+  function wake() {
+    worker ??= begun();
   }
 
   function begun() {
