@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import define, field, frozen
 
+from solvers.questions.gains import Gains, Side
 from solvers.unknown import FALSE, TRUE, Literal, Model, Number, State, Unknown, value
 from solvers.unknown.numbers import summed
 
@@ -22,14 +23,6 @@ FEW = 16
 
 MOST = 40
 """So much a sum may gain or lose."""
-
-Side: TypeAlias = list[tuple[Literal, int]]
-"""Truths, and how much each adds, or takes away."""
-
-
-Rise: TypeAlias = tuple[Literal, Literal, int]
-"""What makes a truth so, the truth before the step, and what it adds if it was not so."""
-
 
 @frozen(eq=False)
 class Comparison:
@@ -179,7 +172,12 @@ class Changes:
         self, kinds: tuple[str, str], shares: dict[int, int], base: int, known: Literal,
         found: Literal,
     ) -> Iterator[tuple[Literal, ...]]:  # fmt: skip
-        sides = self._sides(shares, base)
+        for sides in Gains(self.unknown, self.former).sides(shares, base):
+            yield from self._compared(kinds, sides, known, found)
+
+    def _compared(
+        self, kinds: tuple[str, str], sides: tuple[Side, Side], known: Literal, found: Literal
+    ) -> Iterator[tuple[Literal, ...]]:
         heaviest = max((weight for side in sides for _, weight in side), default=1)
         more, less = (self._steps(side, min(2 * heaviest + 4, MOST)) for side in sides)
         circuit = self.unknown.circuit
@@ -192,56 +190,12 @@ class Changes:
         if kinds[0] == kinds[1]:
             yield -few, -no_less, known, -found
 
-    def _sides(self, shares: dict[int, int], base: int) -> tuple[Side, Side]:
-        """What adds something to a sum, and what takes something away, and how much."""
-        sides: tuple[Side, Side] = [], []
-        left, rises = dict(shares), list[Rise]()
-        for at in shares:
-            was, weight = self.former(at), left.get(at, 0)
-            sign = 1 if was > 0 else -1
-            if abs(was) not in {TRUE, at} and weight and left.get(abs(was), 0) == -sign * weight:
-                del left[at], left[abs(was)]
-                base -= 0 if was > 0 else -weight
-                rises += ((self._rise(one, other), other, more) for one, other, more in
-                          ((at, was, weight), (-at, -was, -weight)))  # fmt: skip
-        for one, weight in (*self._sized(rises), *left.items(), (TRUE, base)):
-            self._put(sides, one, weight)
-        return sides
-
-    def _rise(self, at: Literal, was: Literal) -> Literal:
-        """What makes something so that was not so."""
-        kind, inputs = self.unknown.circuit.gates.get(abs(at), ("", ()))
-        if kind == "all" and (was if at > 0 else -was) in inputs:
-            return FALSE if at > 0 else self.unknown.circuit.any_of(
-                -one for one in inputs if one != -was)  # fmt: skip
-        return at
-
-    def _sized(self, rises: Sequence[Rise]) -> Iterator[tuple[Literal, int]]:
-        """What rises, each with what it adds where it was not so: of a pattern its size at once."""
-        things, both, left = self.unknown.things, self.unknown.circuit.both, list(rises)
-        for chosen in things.choices:
-            cells = {one for one in chosen if one != FALSE}
-            for weight in {weight for one, _, weight in left if one in cells}:
-                put = {at[0]: at for at in left if at[0] in cells and at[2] == weight}
-                if len(put) == sum(one != FALSE for one in chosen):
-                    size = things.size(chosen)
-                    yield TRUE, weight * size.base
-                    yield from ((at, weight * more) for at, more in size.shares)
-                    yield from ((both(one, was), -weight) for one, was, _ in put.values())
-                    left = [at for at in left if put.get(at[0]) is not at]
-        yield from ((both(one, -was), weight) for one, was, weight in left)
-
-    @staticmethod
-    def _put(sides: tuple[Side, Side], truth: Literal, weight: int) -> None:
-        if truth != FALSE and weight:
-            sides[weight < 0].append((truth, min(abs(weight), MOST + 1)))
-
     def _steps(self, side: Side, most: int) -> list[Literal]:
         """Whether these come to one at least, to two, and so on to one more than most."""
         circuit = self.unknown.circuit
         levels: list[Literal] = [TRUE, *[FALSE] * (most + 1)]
         for truth, weight in side:
-            lower = [*[TRUE] * weight, *levels][: len(levels)]
+            lower = [*[TRUE] * min(weight, most + 1), *levels][: len(levels)]
             rises = [circuit.both(truth, at) for at in lower]
             levels = list(map(circuit.either, levels, rises))
         return levels[1:]

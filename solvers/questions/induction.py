@@ -16,6 +16,7 @@ from rulespec.answers.position import Position
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
+from rulespec.readers.hanging import Hanging
 from rulespec.search.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept
@@ -29,6 +30,9 @@ AT_ONCE = 3
 
 LONG = 4_000
 """Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
+
+CHANGE = 12
+"""Likewise what changes by fewer shares."""
 
 STALE = 1.0
 """After so many seconds a solver is given up for a new one: what it learned is of no more use."""
@@ -70,7 +74,7 @@ class Case:
     """Some of the moves, with what is so in it, and the position after each."""
 
     move: UnseenMove
-    legal: Literal
+    common: Literal
     """What holds in all cases that are looked at with it."""
 
     given: tuple[Literal, ...]
@@ -93,6 +97,9 @@ class Step:
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
     _held: dict[Claim, list[Comparison]] = field(factory=dict, repr=False)
     _solvers: dict[Literal, Solver] = field(factory=dict, repr=False)
+    _strict: set[Case] = field(factory=set, repr=False)
+    """The cases in which clauses matter that speak of all that can be done."""
+
 
     @cached_property
     def unknown(self) -> Unknown:
@@ -101,6 +108,7 @@ class Step:
         found = Unknown(
             self.game, players=self.players, open_=questions, regions=Regions.DRAWN)
         found.sums.many = LONG
+        found.sums.change = CHANGE
         return found
 
     @cached_property
@@ -127,12 +135,12 @@ class Step:
         """The position after the move."""
         return self.move.after
 
-    def solver(self, legal: Literal) -> Solver:
-        """A solver that knows that a move is legal."""
-        if legal not in self._solvers:
-            found = self._solvers[legal] = self.unknown.solver(self.watch)
-            found.own.append((legal,))
-        return self._solvers[legal]
+    def solver(self, common: Literal) -> Solver:
+        """A solver that knows what holds in all cases that are looked at with it."""
+        if common not in self._solvers:
+            found = self._solvers[common] = self.unknown.solver(self.watch)
+            found.own.append((common,))
+        return self._solvers[common]
 
     def ready(self, whole: float) -> None:
         """Have everything written down that is the same for all claims, if it can be."""
@@ -153,24 +161,30 @@ class Step:
     @cached_property
     def _whole(self) -> Sequence[Case]:
         """All cases at once."""
-        return (self._case(self.move, self.move.legal, (), self.after),)
+        return (self._case(self.move, self._nearly_legal(self.move), (), self.after),)
 
     def _case(
-        self, move: UnseenMove, legal: Literal, given: Iterable[Literal], after: Unseen
+        self, move: UnseenMove, common: Literal, given: Iterable[Literal], after: Unseen
     ) -> Case:
         changes = self._changes.of(self.before.state, after.state)
-        return Case(move, legal, tuple(given), after, changes)
+        return Case(move, common, tuple(given), after, changes)
+
+    def _nearly_legal(self, move: UnseenMove) -> Literal:
+        """Whether a move keeps all clauses, but for those that speak of all that can be done."""
+        hangs = Hanging(self.game.slots)
+        return move.keeping(at for at in self.action.clauses if hangs(at.term).fields is not None)
 
     @cached_property
     def _cases(self) -> Sequence[Case]:
         """What the move names first, if that is one of few things, and where its effect parts."""
         found, moves = [], self._moves()
         for move in moves:
-            legal = move.legal if moves == [self.move] else TRUE
-            if move.legal != FALSE:
+            legal = self._nearly_legal(move)
+            common = legal if moves == [self.move] else TRUE
+            if legal != FALSE:
                 for given, after in move.courses(PARTS):
                     self.watch.look()
-                    found.append(self._case(move, legal, {*given, move.legal} - {legal}, after))
+                    found.append(self._case(move, common, {*given, legal} - {common}, after))
         return found
 
     def _moves(self) -> list[UnseenMove]:
@@ -225,7 +239,7 @@ class Step:
         if wanted in {TRUE, held}:
             used.add(claim)
             return None
-        solver, liked = self.solver(case.legal), set[Claim]()
+        solver, liked = self.solver(case.common), set[Claim]()
         solver.watch = watch
         for part in parts(self.unknown.circuit, wanted):
             ask = partial(self._model, solver, part, case)
@@ -246,7 +260,8 @@ class Step:
             if at not in liked:
                 liked.add(at)
                 solver.own += case.changes.told(self._held[at], notes)
-        model = None if FALSE in told else solver.model(-part, *case.given, *told)
+        legal = [case.move.legal] if case in self._strict else []
+        model = None if FALSE in told else solver.model(-part, *case.given, *legal, *told)
         if model is None:
             core = set(solver.core()) if FALSE not in told else {FALSE}
             used.update(at for truth, at in told.items() if truth in core)
@@ -261,7 +276,11 @@ class Step:
         further = [at for at in broken if at not in assumed]
         if further:
             return further[:AT_ONCE]
-        if broken or not before.is_legal(move) or claim.holds(before.then(move)):
+        is_legal = before.is_legal(move)
+        if not broken and not is_legal and case not in self._strict:
+            self._strict.add(case)
+            return []
+        if broken or not is_legal or claim.holds(before.then(move)):
             return Unclear("what is looked through is wider than play")
         return Breaks(before, move)
 

@@ -7,6 +7,7 @@ away, so that the solver sees only what is open. Gates become clauses when somet
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations
 from typing import TypeAlias
 
@@ -65,6 +66,13 @@ class Circuit:
         self._known: dict[str, dict[tuple[Literal, ...], Literal]] = {kind: {} for kind in MEANS}
         self.clauses: list[Clause] = [(TRUE,)]
         """What must hold."""
+
+        self.apart: dict[Literal, list[int]] = {}
+        """For truths of which no two hold which sets of such they belong to, by number."""
+
+        self._sets = 0
+        self._told_of: dict[int, tuple[Literal, list[Clause]]] = {}
+        """For truths that matter only where they are asked for what must hold of them."""
 
     def new(self) -> Literal:
         """A truth about which nothing is known."""
@@ -195,6 +203,21 @@ class Circuit:
             left = [self.any_of(chunk) for chunk in chunks]
         self._no_two(left)
 
+    @contextmanager
+    def telling_of(self, truths: Iterable[Literal]) -> Iterator[None]:
+        """What must hold now need not be said where nobody asks for these truths."""
+        before, self.clauses = self.clauses, []
+        yield
+        told, self.clauses = (self.new(), self.clauses), before
+        self._told_of.update((abs(at), told) for at in truths if at not in {TRUE, FALSE})
+
+    def exclude(self, truths: Iterable[Literal]) -> None:
+        """Note that no two of these hold, which follows from what must hold."""
+        self._sets += 1
+        for at in truths:
+            if at not in {TRUE, FALSE}:
+                self.apart.setdefault(at, []).append(self._sets)
+
     def _no_two(self, truths: Iterable[Literal]) -> None:
         for one, other in combinations(truths, 2):
             self.add(-one, -other)
@@ -220,4 +243,9 @@ class Circuit:
                     rows = list(clauses_of(at, *self.gates[abs(at)]))
                     found += rows
                     left += [one for row in rows for one in row[1:]]
+                mark, told = self._told_of.get(abs(at), (TRUE, []))
+                if mark not in known:
+                    known.add(mark)
+                    found += told
+                    left += [one for row in told for one in row]
         return found

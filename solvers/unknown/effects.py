@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from attrs import frozen
@@ -152,17 +153,26 @@ class Steps(Stepping):
 
     def _set(self, one: Becomes, at: Field, keys: Sequence[Literal], values: list[Any]) -> None:
         """One assignment, beside those made at once with it: whose place is whose may be open."""
+        here = self._here(one, keys)
         for place, key in enumerate(keys):
             if key == FALSE:
                 continue
             inner = self.scene
             if one.each is not None:
                 inner = inner.binding(one.each, known_set(1 << place, len(keys)), Only.ONE)
-            when = TRUE if one.when is None else self.meanings(one.when, inner)
+            when = TRUE if one.when is None else self.meanings(here(one.when, place), inner)
             truth = self.circuit.both(key, when)
             if truth != FALSE:
-                value = self._value(one.value, at, inner)
+                value = self._value(here(one.value, place), at, inner)
                 values[place] = self.things.pick(truth, value, values[place])
+
+    def _here(self, one: Becomes, keys: Sequence[Literal]) -> Callable[[Any, int], Any]:
+        """What is said of the only place of a key, where it may be one of several."""
+        key = self.place(one.place)[1]
+        if key is None or TRUE in keys or self.meanings.only(key, self.scene) is Only.ANY:
+            return lambda term, _: term
+        self.circuit.exclude(keys)
+        return partial(self.meanings.here, key)
 
     def _value(self, value: Any, at: Field, scene: Scene) -> Any:  # noqa: ANN401  # any value
         if isinstance(value, Emptied):

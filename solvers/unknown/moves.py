@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -56,8 +56,12 @@ class UnseenMove:
     @cached_property
     def legal(self) -> Literal:
         """Whether it can be asked about, and keeps all clauses."""
+        return self.keeping(self.action.clauses)
+
+    def keeping(self, clauses: Iterable[Clause]) -> Literal:
+        """Whether it can be asked about, and keeps some clauses."""
         found = [self.can_be_asked]
-        for clause in self.action.clauses:
+        for clause in clauses:
             if FALSE not in found:
                 found.append(self.keeps(clause))
         return self.unknown.circuit.all_of(found)

@@ -90,7 +90,7 @@ class Sums:
 
     def __init__(self, circuit: Circuit) -> None:
         self.circuit, self.counting = circuit, Counting(circuit)
-        self.many = MANY
+        self.many, self.change = MANY, CHANGE
         self.known: dict[tuple[str, Number], Literal] = {}
         """The comparisons that were counted."""
 
@@ -170,7 +170,7 @@ class Sums:
             which, then, other = -which, other, then
         least, most = min(then.least, other.least), max(then.most, other.most)
         change = self.minus(then, other)
-        if len(change.shares) < CHANGE:
+        if len(change.shares) < self.change:
             gained = self.when(which, change)
             return summed(other.base + gained.base, other.shares + gained.shares, least, most)
         pairs = zip_longest(self.bits(then, least), self.bits(other, least), fillvalue=FALSE)

@@ -44,7 +44,7 @@ class Pile:
         if "cut" not in self.__dict__:
             return self._lies(model)
         found = _bits(self.cut[0], model)
-        return [*found, *self.cut[1].lying(model)] if found else []
+        return [*found, *self.cut[1].lying(model)] if found else self._lies(model)
 
 
 class Piles(Things):
@@ -75,10 +75,12 @@ class Piles(Things):
         if sum(bit != FALSE for bit in kinds) < 2:  # noqa: PLR2004  # it is that one
             return kinds
         one = tuple(FALSE if bit == FALSE else self.circuit.new() for bit in kinds)
-        for bit, kind in zip(one, kinds, strict=True):
-            self.circuit.add(-bit, kind)
-        self.circuit.add(-self.some(kinds), *one)
-        self.circuit.one_at_most(one)
+        with self.circuit.telling_of(one):
+            for bit, kind in zip(one, kinds, strict=True):
+                self.circuit.add(-bit, kind)
+            self.circuit.add(-self.some(kinds), *one)
+            self.circuit.one_at_most(one)
+        self.circuit.exclude(one)
         return one
 
     def _lessened(self, number: Number, by: Literal) -> Number:

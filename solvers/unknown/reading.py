@@ -15,9 +15,11 @@ from rulespec.language import bags, terms
 from rulespec.language.terms import Family, Table, Term
 from rulespec.readers.hanging import Hanging
 from rulespec.readers.meanings import meaning
+from rulespec.readers.names import universe
 from rulespec.readers.python.looking import NOUNS, Only, Singles, inside
 from rulespec.readers.python.slots import Slots
 from solvers.unknown.circuit import FALSE, TRUE, Literal
+from solvers.unknown.here import Here
 from solvers.unknown.numbers import ZERO
 from solvers.unknown.piles import Piles
 from solvers.unknown.regions import Regions
@@ -66,6 +68,7 @@ class Reading(ABC):
         self._singles = Singles(slots, self.rows)
         self._known: dict[tuple[object, ...], tuple[Term, State, Any]] = {}
         self._hangs = Hanging(slots)
+        self._here: dict[tuple[int, int], Here] = {}
 
     def rows(self, table: Table) -> Any:  # noqa: ANN401  # rows, figures, patterns or sight lines
         """What is printed in a table."""
@@ -140,6 +143,15 @@ class Reading(ABC):
         """How many elements a set surely has."""
         self._singles.bound = {at: bound.only for at, bound in scene.nouns.items()}
         return self._singles(term)
+
+    def here(self, key: terms.Set, term: Any, place: int) -> Any:  # noqa: ANN401  # any term
+        """What a term says where a key is known to be that place."""
+        if not isinstance(term, Term):
+            return term
+        known = self._here.get((id(key), place))
+        if known is None:
+            known = self._here[id(key), place] = Here(key, universe(key), place)
+        return known(term)
 
     # --- furniture --------------------------------------------------------------------------------
 

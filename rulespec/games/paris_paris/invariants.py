@@ -57,9 +57,12 @@ KNOWN = Greatest(_among("known", SOME_PILE, PILES_LEFT | TURNED), _number(SOME_P
 """How many piles are known, those used up among them."""
 
 ALL_KNOWN = KNOWN.equals(MOST_PILES)
+_PILES = Size(PILES_LEFT)
+_ROUNDS = MOST_PILES - _PILES - Tally(BUILDING_NOW)
+"""So many rounds were played; if not all piles are known, no more than that."""
+
 _ODD = Where(ALL_PILES, (HEIGHT_THERE >= 1) & ~HEIGHT_THERE.equals(HEIGHT))
-_EMPTIED = KNOWN - Size(PILES_LEFT) - Tally(BUILDING_NOW)
-_GONE_IN_TWOS = Where(NUMBERS, (RESTING.count() + N + N).equals(_EMPTIED)).some()
+_GONE_IN_TWOS = Where(NUMBERS, (RESTING.count() + N + N).equals(_ROUNDS)).some()
 TOKENS_RIGHT = (
     at_most("tokens.many", "There are more tokens of a stop than in the box: {counts}.",
             _ALL_TOKENS, (_OUT & _TOKEN).count(), _COPIES, "box.tokens", "box.copies"),
@@ -73,8 +76,8 @@ TOKENS_RIGHT = (
           Where(_ALL_LINES, (RESTING & Row(TOKENS_ON, _LINE)).count() >= 2),
           "rest.same", "tour.discard"),
     always("tokens.rounds", "{rounds} rounds do not leave {found} tokens beside the track.",
-           ~ALL_KNOWN | RESTING.count().equals(_EMPTIED) | _GONE_IN_TWOS,
-           "rest.space", "tour.discard", parts={"rounds": _EMPTIED, "found": RESTING.count()}),
+           ~ALL_KNOWN | RESTING.count().equals(_ROUNDS) | _GONE_IN_TWOS,
+           "rest.space", "tour.discard", parts={"rounds": _ROUNDS, "found": RESTING.count()}),
 )  # fmt: skip
 """Each round a token comes to rest, or goes with one of its colour."""
 
@@ -110,7 +113,6 @@ ACTED = set_of("acted", "who has built in this round", _before(MOVER).when(BUILD
 _LEFT = ROUND.count()
 _LEFT_RIGHT = (_LEFT >= 2) & (_LEFT <= HEIGHT)
 _DUE = Where(EARNERS, Size(_before(EARNER)).equals(HEIGHT - _LEFT))
-_PILES = Size(PILES_LEFT)
 _FIRST_MOVES = (MOVER & FIRST).some()
 COURSE = (
     always("course.tokens", "Tokens lie at their stations while shops are built.",
@@ -133,8 +135,7 @@ COURSE = (
 
 # --- what the rounds played allow -----------------------------------------------------------------
 
-_PLAYED = Where(NUMBERS, N + _PILES + Tally(BUILDING_NOW) <= MOST_PILES)
-_ROUNDS = Size(_PLAYED)
+_PLAYED = Where(NUMBERS, N <= _ROUNDS)
 _EACH_ROUND = _among("rounds", _N, _PLAYED)
 _TURNS = _ROUNDS + Size(YOU & ACTED)
 _HAS_BUILT = on_board(YOU) + BAGS.at(YOU)

@@ -117,7 +117,7 @@ def test_all_cases_together_are_all_moves():
     others = [-circuit.all_of(at.given) for at in cases]
     assert step.solver(step.move.legal).model(*others) is None
     for case in cases:
-        model = step.solver(case.legal).model(*case.given)
+        model = step.solver(case.common).model(*case.given)
         if model is not None:
             before, move = step.before.read(model), case.move.read(model)
             assert case.after.read(model).state == before.then(move).state
