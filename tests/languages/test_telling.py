@@ -222,6 +222,13 @@ def test_a_fault_is_told_with_its_parts() -> None:
         assert str(foreign).startswith("tiles.foreign: blue держит тайлы соперника. (")
 
 
+def test_a_fault_rests_on_a_part_of_the_box_in_every_language() -> None:
+    path = next(at for at in rulings(games()["paris-1900"]) if at.stem == "tie-skips.ruling")
+    (fault,) = load_ruling(path).document.position.faults()
+    assert "[rests on box: copies (stand-in)]" in str(fault)
+    assert "[beruht auf: Schachtel: copies (Ersatz)]" in say(fault, language="de")
+
+
 def test_a_clause_is_data_in_every_language() -> None:
     clauses: list[Clause] = [
         at for rule in games()["city-of-light"].rules.values() for at in rule.clauses
