@@ -89,3 +89,16 @@ def test_what_solvers_say_is_english(run: Run) -> None:
     english = run(*asked)
 
     assert run(*asked, "--lang", "ru")[:2] == english[:2]
+
+
+@pytest.mark.parametrize("columns", ["50", "80", "100"])
+def test_a_french_sign_stays_on_the_line_of_its_word(
+    run: Run, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As does what stands between « and », at either end."""
+    monkeypatch.setenv("COLUMNS", columns)
+    out = run("questions", "paris-1900", "--lang", "fr")[1]
+
+    assert "?" in out
+    assert "«" in out
+    assert [line for line in out.splitlines() if re.search(r"^\s*[:;?!»]|«\s*$", line)] == []
