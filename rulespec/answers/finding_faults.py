@@ -160,7 +160,7 @@ def _unsure(one: Invariant, look: _Look, elements: tuple[str, ...]) -> str:
     if not one.rests_on or (one.sure is not None and look(one.sure)):
         return ""
     named = [part.replace("*", name) for part in one.rests_on for name in elements or ("",)]
-    return "; ".join(unsure(look.position.box, named))
+    return joined("; ", unsure(look.position.box, named))
 
 
 def _part(part: Set | Number | str | OfEach, look: _Look) -> object:

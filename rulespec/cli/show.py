@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 WIDEST = 100
 NARROWEST = 40
+_GAPS = re.compile(r"[ \t\n]+")
+"""What a line may break at; not the space that keeps a French sign to its word."""
 
 
 def width() -> int:
@@ -45,7 +48,7 @@ def _is_terminal(stream: TextIO | None) -> bool:
 def para(text: str, indent: int = 0, hang: int = 0) -> str:
     """Text wrapped at the width, later lines ``hang`` further in."""
     return textwrap.fill(
-        " ".join(text.split()),
+        _GAPS.sub(" ", text).strip(" "),
         width(),
         initial_indent=" " * indent,
         subsequent_indent=" " * (indent + hang),

@@ -8,12 +8,39 @@ from pathlib import Path
 
 import pytest
 
+from rulespec.languages.catalogs import catalog
+
 Run = Callable[..., tuple[int, str, str]]
 EXAMPLES = Path(__file__).parents[2] / "examples"
+BLOKUS = str(EXAMPLES / "games/blokus_duo.py")
+PASSING = str(EXAMPLES / "games/blokus_duo/passing.ruling.toml")
 NEAREST = str(EXAMPLES / "paris-paris/questions/nearest-lines.ruling.toml")
 CLAIM = str(EXAMPLES / "moscow-paris/clauses/claim.ruling.toml")
 
 
+@pytest.mark.parametrize("language", ["de", "fr", "ru"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", PASSING, "--move", "pass"),
+        ("effect", PASSING, "--move", "pass"),
+        ("score", PASSING, "--all-readings"),
+        ("settle", PASSING, "--player", "orange"),
+        ("questions", BLOKUS),
+    ],
+    ids=lambda words: words[0],
+)
+def test_without_the_games_words_all_is_english(
+    run: Run, words: tuple[str, ...], language: str
+) -> None:
+    """Nobody has translated Blokus Duo; in German it would be half German."""
+    english = run(*words)
+
+    assert english[0] < 2
+    assert run(*words, "--lang", language) == english
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ru"])
 @pytest.mark.parametrize(
     "words",
     [
@@ -25,16 +52,20 @@ CLAIM = str(EXAMPLES / "moscow-paris/clauses/claim.ruling.toml")
     ],
     ids=lambda words: words[0],
 )
-def test_without_the_games_words_all_is_english(run: Run, words: tuple[str, ...]) -> None:
-    """Paris Paris is told in English and French; in German it would be half German."""
-    english = run(*words)
+def test_with_the_games_words_no_sentence_is_english(
+    run: Run, words: tuple[str, ...], language: str
+) -> None:
+    """No title and no sentence of the game is left as it was; summaries of passages are English."""
+    known = catalog(language, "paris-paris")
+    sentences = {text for text in known if text[0].isupper() and " " in text}
+    english, told = (" ".join(run(*words, *lang)[1].split()) for lang in ((), ("--lang", language)))
 
-    assert run(*words, "--lang", "de") == english
-    assert run(*words, "--lang", "fr") != english
+    assert told != english
+    assert [text for text in sentences if text in told] == []
 
 
 def test_a_play_without_the_games_words_is_english(run: Run) -> None:
-    words = ("play", "paris-paris", "--seed", "2")
+    words = ("play", BLOKUS, "--seed", "2")
     script = "help\nscore\nundo\n"
 
     assert run(*words, "--lang", "ru", stdin=script) == run(*words, stdin=script)
@@ -58,3 +89,16 @@ def test_what_solvers_say_is_english(run: Run) -> None:
     english = run(*asked)
 
     assert run(*asked, "--lang", "ru")[:2] == english[:2]
+
+
+@pytest.mark.parametrize("columns", ["50", "80", "100"])
+def test_a_french_sign_stays_on_the_line_of_its_word(
+    run: Run, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As does what stands between « and », at either end."""
+    monkeypatch.setenv("COLUMNS", columns)
+    out = run("questions", "paris-1900", "--lang", "fr")[1]
+
+    assert "?" in out
+    assert "«" in out
+    assert [line for line in out.splitlines() if re.search(r"^\s*[:;?!»]|«\s*$", line)] == []

@@ -21,8 +21,12 @@ FILES = sorted(FOLDER.glob("*/*.po"))
 PUBLISHED = [
     (edition.language, game.id) for game in games().values() for edition in game.editions
 ]
-EVERYWHERE = [(at, domain) for at in LANGUAGES if at != "en" for domain in (MESSAGES, PAGES)]
-WANTED = [*PUBLISHED, *EVERYWHERE]
+WANTED = [
+    (at, domain) for at in LANGUAGES if at != "en" for domain in (MESSAGES, PAGES, *games())
+]
+OTHELLO = str(Path(__file__).parents[2] / "examples/games/othello.py")
+"""A game of a file, which nobody has translated."""
+LAMP = "A building never covers a lamp, unless Metropolitain permits it."
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
@@ -88,8 +92,14 @@ def test_a_sentence_of_a_game_has_no_braces() -> None:
 
 
 def test_what_nobody_translated_is_missing() -> None:
-    """City of Light has no French edition, so all its texts are missing in French."""
-    assert missing("fr", "city-of-light") == messages("city-of-light")
+    assert len(messages(OTHELLO)) > 5
+    assert missing("fr", OTHELLO) == messages(OTHELLO)
+
+
+def test_what_is_left_out_of_a_catalog_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {at: told for at, told in catalog("fr", "city-of-light").items() if at != LAMP}
+    monkeypatch.setattr(collected, "catalog", lambda *_: known)
+    assert missing("fr", "city-of-light") == {LAMP: "clause build.lamp"}
 
 
 def test_what_nobody_says_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,12 +125,12 @@ def test_what_is_not_translated_yet_is_missing(
 
 
 def test_the_template_is_a_catalog_of_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["missing", "fr", "city-of-light"]) == 0
+    assert main(["missing", "fr", OTHELLO]) == 0
     template = polib.pofile(capsys.readouterr().out)
-    assert [entry.msgid for entry in template] == list(messages("city-of-light"))
+    assert [entry.msgid for entry in template] == list(messages(OTHELLO))
     assert {entry.msgstr for entry in template} == {""}
-    lamp = template.find("A building never covers a lamp, unless Metropolitain permits it.")
-    assert lamp.comment == "clause build.lamp"
+    outflanks = template.find("A disc outflanks at least one disc.")
+    assert outflanks.comment == "clause place.flips"
 
 
 def test_stale_entries_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
