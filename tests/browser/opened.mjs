@@ -44,3 +44,16 @@ export async function idle(page) {
   await page.waitForTimeout(60);
   await page.waitForSelector('main[aria-busy="false"]', { timeout: 120_000 });
 }
+
+/** What the address says of the position. */
+export const position = (page) => decodeURIComponent(new URL(page.url()).hash);
+
+/** The places of the board. */
+export const places = (page) => page.locator("[data-spot]");
+
+/** The middle of a place, which is brought there first. */
+export async function middle(place) {
+  await place.evaluate((at) => at.scrollIntoView({ block: "center", inline: "center" })); // beside all that floats
+  const { x, y, width, height } = await place.boundingBox();
+  return [x + width / 2, y + height / 2];
+}

@@ -38,3 +38,5 @@ def test_placings_of_pieces_by_their_drawings() -> None:
 
     assert len(found[pieces.one("domino")]) == 4 * 4 + 5 * 3
     assert len(found[pieces.one("corner")]) == 4 * 4 * 3
+    assert {at: BOARD.names(mask) for at, mask in found.drawn.items()} == {
+        pieces.one("domino"): ("a1", "b1"), pieces.one("corner"): ("a1", "b1", "a2")}  # fmt: skip

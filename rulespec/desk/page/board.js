@@ -43,6 +43,7 @@ function followStrokes(svg, act) {
   });
   svg.addEventListener("pointerdown", (event) => {
     last = [event.clientX, event.clientY];
+    act.rest("");
     const name = under(svg, last);
     stroke = event.button === 0 && name ? [name] : null;
   });
@@ -53,7 +54,9 @@ function followStrokes(svg, act) {
       if (name && !stroke.includes(name)) stroke.push(name);
     }
     last = here;
-    act.hover(under(svg, here), stroke);
+    const at = under(svg, here);
+    act.hover(at, stroke);
+    act.rest(event.buttons || event.pointerType === "touch" ? "" : at);
   });
   svg.addEventListener("pointerup", () => {
     const spots = stroke;
@@ -66,6 +69,7 @@ function followStrokes(svg, act) {
     svg.addEventListener(kind, () => {
       stroke = null;
       act.hover("");
+      act.rest("");
     });
   }
   svg.addEventListener("click", (event) => {
