@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from string import ascii_uppercase
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, fields, frozen
 
 from rulespec.language import terms
 from rulespec.language.terms import AnyTerm
 from rulespec.languages import Said, joined, said
+from rulespec.readers.names import universe
 from rulespec.readers.words import words
 
 LINE = 90
 """How many characters of a term are read at a glance."""
+
+LONG = 115
+"""From so many on a line with nothing to break it at is worth a letter."""
+
+
+TOLD = (terms.SetTerm, terms.NumberTerm, terms.TruthTerm)
+"""What a letter can stand for."""
 
 
 @frozen
@@ -21,6 +31,13 @@ class Outline:
 
     head: Said
     parts: tuple[Outline, ...] = ()
+    letter: str = ""
+    """The letter that it explains, which stands for a part of the line above."""
+
+    @property
+    def letters(self) -> set[str]:
+        """All letters that it and what is below it explain."""
+        return {self.letter}.union(*(part.letters for part in self.parts))
 
 
 def outline(term: AnyTerm) -> Outline:
@@ -28,7 +45,8 @@ def outline(term: AnyTerm) -> Outline:
     whole = words(term)
     if len(whole) <= LINE:
         return Outline(whole)
-    return _joining(term) or _counting(term) or _limiting(term) or Outline(whole)
+    kinds = (_joining, _counting, _limiting, _lettering)
+    return next((found for kind in kinds if (found := kind(term))), Outline(whole))
 
 
 def _joining(term: AnyTerm) -> Outline | None:
@@ -68,6 +86,8 @@ def _flat(kind: type, term: AnyTerm) -> Iterator[AnyTerm]:
 def _counting(term: AnyTerm) -> Outline | None:
     """A term that does one thing with what is below it."""
     match term:
+        case terms.Times(terms.Figure() as times, terms.Total(family, terms.Tally() as one)):
+            return _counting(terms.Total(family, times * one))
         case terms.Times(terms.Figure(times), each) | terms.Times(each, terms.Figure(times)):
             return _over(said("{times} times:", times=times), each)
         case terms.Times(terms.Tally(holds), each) | terms.Times(each, terms.Tally(holds)):
@@ -93,11 +113,11 @@ def _limiting(term: AnyTerm) -> Outline | None:
     match term:
         case terms.Both(a, b) if _is_short(a):
             return _over(said("{a} on:", a=words(a)), b)
-        case terms.Both(a, b) if _is_short(b) and outline(a).parts:
+        case terms.Both(a, b) if _is_short(b):
             return _over(said("on {b}:", b=words(b)), a)
         case terms.Without(a, b) if _is_short(a):
             return _over(said("{a} outside:", a=words(a)), b)
-        case terms.Without(a, b) if _is_short(b) and outline(a).parts:
+        case terms.Without(a, b) if _is_short(b):
             return _over(said("outside {b}:", b=words(b)), a)
         case terms.When(members, condition):
             return _under(members, condition)
@@ -111,9 +131,39 @@ def _under(each: AnyTerm, condition: terms.Truth) -> Outline:
             first, last = said("unless {b}:", b=words(holds)), said("{a}, unless:", a=words(each))
         case holds:
             first, last = said("if {b}:", b=words(holds)), said("{a}, if:", a=words(each))
-    if _is_short(each) and not _is_short(holds):
+    if len(last) <= LINE and (len(first) > LINE or (_is_short(each) and not _is_short(holds))):
         return _over(last, holds)
+    if len(first) > LINE:
+        return _lettered(condition, lambda short: _under(each, short))
     return _over(first, each)
+
+
+def _lettering(term: AnyTerm) -> Outline | None:
+    """A term with nothing to break it at: a letter stands for the longest of its parts."""
+    values = {at.name: getattr(term, at.name) for at in fields(type(term))}
+    inner = {name: part for name, part in values.items() if isinstance(part, TOLD)}
+    name = max(inner, key=lambda at: len(words(inner[at])), default=None)
+    if name is None or len(words(term)) < LONG:
+        return None
+    return _lettered(inner[name], lambda short: outline(evolve(term, **{name: short})))
+
+
+def _lettered(part: AnyTerm, told: Callable[[Any], Outline]) -> Outline:
+    """What is told with a letter in the place of a part, and below it what the letter stands for."""
+    below = outline(part)
+    tried = ((letter, told(_standing_for(part, letter))) for letter in ascii_uppercase)
+    letter, found = next(at for at in tried if at[0] not in below.letters | at[1].letters)
+    last = _over(said("where {letter} is:", letter=letter), part)
+    return Outline(found.head, (*found.parts, evolve(last, letter=letter)), found.letter)
+
+
+def _standing_for(part: AnyTerm, letter: str) -> AnyTerm:
+    match part:
+        case terms.SetTerm():
+            return terms.SetNoun(letter, letter, universe(part))
+        case terms.NumberTerm():
+            return terms.NumberNoun(letter, letter)
+    return terms.TruthNoun(letter, letter)
 
 
 def _is_short(term: AnyTerm) -> bool:

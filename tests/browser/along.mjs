@@ -1,9 +1,6 @@
 // Taking along: what is copied can be read again, and every step can be taken back.
 
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { idle, middle, places, position } from "./opened.mjs";
 
@@ -36,15 +33,12 @@ async function ruled(page, expect, rulespec) {
   const named = (name) => page.locator("#verdict > .row button", { hasText: name });
   const move = await page.inputValue("#move");
   expect((await copied(page, named(text))).startsWith(`${move}: legal`), "the answer is copied as text");
-  const folder = await mkdtemp(join(tmpdir(), "ruling-"));
-  const file = join(folder, "ruling.toml");
-  await writeFile(file, await copied(page, named(ruling)));
+  const input = await copied(page, named(ruling));
   try {
-    execFileSync(rulespec, ["check", file, "--move", move], { stdio: "pipe" });
+    execFileSync(rulespec, ["check", "-", "--move", move], { input, stdio: "pipe" });
   } catch (failed) {
     expect(false, `a copied ruling is judged as here: ${failed.stdout}${failed.stderr}`);
   }
-  await rm(folder, { recursive: true });
 }
 
 /** The line, the document and the link bring the same position back. */

@@ -97,7 +97,7 @@ function mark(spot, signs) {
   const { x, y, width, height } = spot.getBBox();
   const sign = document.createElementNS(svg.namespaceURI, "text");
   const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
-  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "sign",
+  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "warns",
     transform: `matrix(${[a, b, c, d, e, f].join(" ")})`, "aria-hidden": "true" };
   for (const [name, value] of Object.entries(places)) sign.setAttribute(name, value);
   sign.textContent = signs;
