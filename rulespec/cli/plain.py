@@ -98,7 +98,9 @@ def settled(found: Settled) -> dict[str, Any]:
     return {
         "answers": [_answer(at) for at in found.answers],
         "depends": found.depends,
-        "turns": [{"readings": dict(at.readings), "answer": _answer(at.answer)} for at in found.turns],
+        "turns": [
+            {"readings": dict(at.readings), "answer": _answer(at.answer)} for at in found.turns
+        ],
         "unnamed": dict(found.unnamed),
         "stops": [{"readings": dict(at.readings), "why": say(at.answer)} for at in found.stops],
         "cases": found.cases,

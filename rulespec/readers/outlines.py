@@ -141,15 +141,15 @@ def _under(each: AnyTerm, condition: terms.Truth) -> Outline:
 def _lettering(term: AnyTerm) -> Outline | None:
     """A term with nothing to break it at: a letter stands for the longest of its parts."""
     values = {at.name: getattr(term, at.name) for at in fields(type(term))}
-    inner = {name: part for name, part in values.items() if isinstance(part, TOLD)}
-    name = max(inner, key=lambda at: len(words(inner[at])), default=None)
-    if name is None or len(words(term)) < LONG:
+    inner: list[Any] = [name for name, part in values.items() if isinstance(part, TOLD)]
+    if not inner or len(words(term)) < LONG:
         return None
-    return _lettered(inner[name], lambda short: outline(evolve(term, **{name: short})))
+    name = max(inner, key=lambda at: len(words(values[at])))
+    return _lettered(values[name], lambda short: outline(evolve(term, **{name: short})))
 
 
 def _lettered(part: AnyTerm, told: Callable[[Any], Outline]) -> Outline:
-    """What is told with a letter in the place of a part, and below it what the letter stands for."""
+    """What is told with a letter in the place of a part, and below it what that stands for."""
     below = outline(part)
     tried = ((letter, told(_standing_for(part, letter))) for letter in ascii_uppercase)
     letter, found = next(at for at in tried if at[0] not in below.letters | at[1].letters)

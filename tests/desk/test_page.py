@@ -67,7 +67,8 @@ def test_it_knows_no_game(name):
 
 def test_no_picture_has_a_mark_of_the_page():
     """A class that both use would have the page's looks."""
-    marks = set(re.findall(r"\[data-spot\]\.(\w+)|^\.(\w+) \{[^}]*fill", FILES["desk.css"], re.MULTILINE))
+    marked = r"\[data-spot\]\.(\w+)|^\.(\w+) \{[^}]*fill"
+    marks = set(re.findall(marked, FILES["desk.css"], re.MULTILINE))
     names = {name for pair in marks for name in pair if name}
     assert names >= {"ghost", "warns"}
     for at in games().values():
