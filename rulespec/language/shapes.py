@@ -55,7 +55,9 @@ def everywhere(cells: Outline, board: Universe) -> tuple[Mask, ...]:
     )
 
 
-def placings(board: Universe, pieces: Universe, drawings: Mapping[str, str]) -> Patterns:
+def placings(
+    board: Universe, pieces: Universe, drawings: Mapping[str, str]
+) -> Mapping[Mask, frozenset[Mask]]:
     """For each piece, by its drawing, all its placings on a board, turned and turned over."""
     return laid(board, pieces, {name: outline(drawn) for name, drawn in drawings.items()})
 

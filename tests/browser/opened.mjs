@@ -1,16 +1,19 @@
 // The desk, opened in a page of a browser.
 
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 
 import { serve } from "./server.mjs";
 
-/** The desk as a process, or built into a folder, FOLDER#GAME: where it is, and what ends it. */
+/**
+ * The desk as a process, or built into a folder, FOLDER#GAME, below the root of a server: where it
+ * is, and what ends it.
+ */
 export async function opened(rulespec, game) {
   const [folder, named] = game.split("#");
   if (named) {
-    const { address, close } = await serve(resolve(folder));
-    return { url: `${address}index.html#en/${named}`, close };
+    const { address, close } = await serve(dirname(resolve(folder)));
+    return { url: `${address}${basename(folder)}/index.html#en/${named}`, close };
   }
   const run = spawn(rulespec, ["desk", game, "--no-browser"]);
   const url = await new Promise((found, failed) => {
