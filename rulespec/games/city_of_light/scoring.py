@@ -108,7 +108,7 @@ def _area(seed: Set, within: Set) -> Either:
 
 PAINTER_BOUNDS = (position.BUILDINGS_BUILT | GARDEN.when(ask.GARDEN_BOUNDS.reads("yes"))
                   | position.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes")))
-PAINTER_AREA = NamedSet("painter_area", "the painter's area",
+PAINTER_AREA = NamedSet("painter_area", "the cells of the painter's area",
                         _area(PAINTER, position.EVERYWHERE - PAINTER_BOUNDS))
 _SHINING_SEEN = SHINING & LAMPS
 _ON_AREA = PAINTER_AREA | PAINTER_AREA.beside()
@@ -128,7 +128,7 @@ PAINTER_LINE = ScoreLine("score.painter", "Le Peintre",
                          cites=("painter.pays", "painter.bounds", "painter.others",
                                 "score.postcards"), shows=PAINTER_AREA)
 
-DANCER_AREA = NamedSet("dancer_area", "the dancer's area",
+DANCER_AREA = NamedSet("dancer_area", "the cells of the dancer's area",
                        _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER))
 DANCER_LINE = ScoreLine("score.dancer", "Moulin Rouge",
                         "The dancer scores one for each free cell of her area, her own included.",
