@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespec.languages import Said, say
+from rulespec.languages import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,21 +96,14 @@ def hinges(found: Iterable[Hinge]) -> list[dict[str, Any]]:
 def settled(found: Settled) -> dict[str, Any]:
     """An answer under all readings."""
     return {
-        "answers": [_answer(at) for at in found.answers],
+        "answers": list(found.answers),
         "depends": found.depends,
-        "turns": [
-            {"readings": dict(at.readings), "answer": _answer(at.answer)} for at in found.turns
-        ],
+        "turns": [{"readings": dict(at.readings), "answer": at.answer} for at in found.turns],
         "unnamed": dict(found.unnamed),
         "stops": [{"readings": dict(at.readings), "why": say(at.answer)} for at in found.stops],
         "cases": found.cases,
         "questions": list(found.questions),
     }
-
-
-def _answer(found: object) -> object:
-    """One of the answers, which may be a phrase."""
-    return say(found) if isinstance(found, Said) else found
 
 
 def sheet(found: ScoreSheet) -> dict[str, Any]:
