@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 from attrs import evolve, fields, frozen
 
 from rulespec.language import terms
-from rulespec.language.terms import AnyTerm
+from rulespec.language.terms import AnyTerm, Term
 from rulespec.languages import Said, joined, said
 from rulespec.readers.names import universe
 from rulespec.readers.words import words
@@ -20,6 +21,9 @@ LINE = 90
 LONG = 115
 """From so many on a line with nothing to break it at is worth a letter."""
 
+
+Put: TypeAlias = Callable[[AnyTerm], AnyTerm]
+"""A term with another part in a place of its own."""
 
 TOLD = (terms.SetTerm, terms.NumberTerm, terms.TruthTerm)
 """What a letter can stand for."""
@@ -140,12 +144,30 @@ def _under(each: AnyTerm, condition: terms.Truth) -> Outline:
 
 def _lettering(term: AnyTerm) -> Outline | None:
     """A term with nothing to break it at: a letter stands for the longest of its parts."""
-    values = {at.name: getattr(term, at.name) for at in fields(type(term))}
-    inner: list[Any] = [name for name, part in values.items() if isinstance(part, TOLD)]
-    if not inner or len(words(term)) < LONG:
+    slots = tuple(_slots(term)) if len(words(term)) >= LONG else ()
+    if not slots:
         return None
-    name = max(inner, key=lambda at: len(words(values[at])))
-    return _lettered(values[name], lambda short: outline(evolve(term, **{name: short})))
+    part, put = max(slots, key=lambda at: len(words(at[0])))
+    return _lettered(part, lambda short: outline(put(short)))
+
+
+def _slots(term: AnyTerm) -> Iterator[tuple[AnyTerm, Put]]:
+    """The parts that a letter can stand for, each with what puts another in its place."""
+    for at in fields(type(term)):
+        part: Any = getattr(term, at.name)
+        if isinstance(part, TOLD):
+            yield cast(AnyTerm, part), partial(_put, term, at.name)
+        elif isinstance(part, Term):  # a bag or a pile
+            for inner, put in _slots(cast(AnyTerm, part)):
+                yield inner, partial(_put_within, term, at.name, put)
+
+
+def _put(term: Any, name: str, part: Any) -> Any:  # noqa: ANN401  # terms
+    return evolve(term, **{name: part})
+
+
+def _put_within(term: Any, name: str, put: Put, part: AnyTerm) -> Any:  # noqa: ANN401  # terms
+    return _put(term, name, put(part))
 
 
 def _lettered(part: AnyTerm, told: Callable[[Any], Outline]) -> Outline:
