@@ -89,7 +89,7 @@ def before(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
 
 def asked(found: Any) -> Iterator[str]:  # noqa: ANN401  # likewise
     """How many times faster questions are answered than while each game had solvers of its own."""
-    heads = ["", "times faster (least to most)", "asked", "decided by both",
+    heads = ["questions", "times faster (least to most)", "asked", "decided by both",
              "by us alone", "by the earlier alone"]
     yield from table(heads, (
         [name, at["times"], at["asked"], at["both"], at["now alone"],

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rulespec.language.registry import games
-from rulespec.language.terms import AnyTerm, Figure, Fixed, NumberNoun, SetNoun, Tally, TruthNoun
+from rulespec.language.terms import (
+    AnyTerm,
+    Family,
+    Figure,
+    Fixed,
+    NumberNoun,
+    SetNoun,
+    Tally,
+    Total,
+    TruthNoun,
+)
 from rulespec.language.universes import Universe
 from rulespec.readers.names import walk
 from rulespec.readers.outlines import LINE, Outline, outline
@@ -79,3 +89,16 @@ def test_no_line_is_long_that_can_be_told_in_parts(term: AnyTerm) -> None:
 def test_a_line_without_room_is_broken() -> None:
     long_name = NumberNoun("long", "x" * LINE)
     assert lines(outline(Figure(2) * long_name)) == ["2 times:", f".{long_name.words}"]
+
+
+def test_points_for_each_member_stand_with_their_condition() -> None:
+    each = Family("each-one", "each one", ("small",), SMALL)
+    assert lines(outline(Figure(3) * Total(each, Tally(WET)))) == ["for each one: 3, if it rains"]
+
+
+def test_a_line_with_nothing_to_break_it_at_has_letters() -> None:
+    compared = FIRST + SECOND <= FIRST + FIRST
+    assert lines(outline(compared)) == [
+        "B ≤ A", ".where A is: the sum of:", f"..{FIRST.words}", f"..{FIRST.words}",
+        ".where B is: the sum of:", f"..{FIRST.words}", f"..{SECOND.words}",
+    ]  # fmt: skip

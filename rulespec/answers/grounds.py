@@ -259,7 +259,7 @@ def _zero(term: Number, value: Values) -> Iterator[Said]:
             yield from (valued(side, value) for side in (a, b))
         case terms.Plus(a, b) | terms.Minus(a, b) | terms.Times(a, b):
             yield from (at for side in (a, b) if not value(side) for at in _zero(side, value))
-        case terms.Tally(condition):
+        case terms.Tally(terms.NamedTruth(meaning=condition)) | terms.Tally(condition):
             yield from of_truth(condition, value)
         case terms.Worth(_, key) if not value(key):
             yield from _empty(key, value)

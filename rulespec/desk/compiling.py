@@ -34,6 +34,10 @@ BEGINNING = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same files give the same archive."""
 
 
+OTHER = "ru"
+"""A language into which answers are translated, which asks for modules of its own."""
+
+
 def compile_site(folder: Path) -> None:
     """Write both archives of a site anew, with compiled code for what is needed soon."""
     needed = needed_soon()
@@ -43,11 +47,11 @@ def compile_site(folder: Path) -> None:
 
 
 def needed_soon() -> frozenset[str]:
-    """The names of all modules that are loaded once each game has answered."""
+    """The names of all modules that are loaded once each game has answered, in another language."""
     for name in games():
         start = answer({"ask": "game", "game": name})["start"]
         (move, *_) = answer({"ask": "moves", "document": start})["moves"]
-        answer({"ask": "check", "document": start, "move": move})
+        answer({"ask": "check", "document": start, "move": move, "language": OTHER})
     return frozenset(sys.modules)
 
 

@@ -18,7 +18,7 @@ from rulespec.documents.strict_reading import Reader
 from rulespec.language.fields import Amount, Field, Many
 from rulespec.language.game import Game
 from rulespec.language.registry import games, known
-from rulespec.language.universes import Universe
+from rulespec.language.universes import Patterns, Universe
 from rulespec.languages import say
 
 Answer = dict[str, Any]
@@ -113,10 +113,10 @@ def _apart(at: Field, drawn: tuple[Field, ...]) -> Iterator[Field]:
 
 
 def shapes(game: Game, reader: Reader) -> Answer:
-    """The sets that a field may hold at a key, as they stand in the box."""
+    """The sets that a field may hold at a key, first the one that is as the box draws it."""
     at, rows = _listed(game, reader)
     key = 1 if at.per is None else at.per.one(reader.choice("key", at.per.elements))
-    return {"shapes": [list(at.universe.names(mask)) for mask in sorted(rows[key])]}
+    return {"shapes": [list(at.universe.names(mask)) for mask in _in_order(rows, key)]}
 
 
 def _first_shapes(game: Game, at: Field) -> dict[str, list[str]] | None:
@@ -125,7 +125,14 @@ def _first_shapes(game: Game, at: Field) -> dict[str, list[str]] | None:
         return None
     rows = _rows(at, game.standard_box)
     keys = ("",) if at.per is None else at.per.elements
-    return {key: list(at.universe.names(min(rows[1 << place]))) for place, key in enumerate(keys)}
+    firsts = [_in_order(rows, 1 << place)[0] for place, _ in enumerate(keys)]
+    return {key: list(at.universe.names(first)) for key, first in zip(keys, firsts, strict=True)}
+
+
+def _in_order(rows: Mapping[int, AbstractSet[int]], key: int) -> list[int]:
+    """The sets of a key, the one that is drawn first."""
+    drawn = rows.drawn.get(key) if isinstance(rows, Patterns) else None
+    return sorted(rows[key], key=lambda mask: (mask != drawn, mask))
 
 
 def box(game: Game, _: Reader) -> Answer:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulespec.answers.position import Position
+from rulespec.answers.settled import Settled
 from rulespec.answers.verdicts import Verdict
 from rulespec.cli import plain
 from rulespec.cli.asked import shown_path
@@ -19,7 +20,7 @@ from rulespec.documents.positions import write_document
 from rulespec.documents.strict_reading import Reader
 from rulespec.language.bags import counts
 from rulespec.language.fields import Bag, Field
-from rulespec.languages import say
+from rulespec.languages import Said, say
 
 Answer = dict[str, Any]
 
@@ -73,7 +74,7 @@ def check(found: Laid, reader: Reader) -> Answer:
         **_faults(found),
     }
     if reader.optional_truth("all-readings"):
-        answer["all-readings"] = plain.settled(found.judge.settle(verdict.move))
+        answer["all-readings"] = _settled(found.judge.settle(verdict.move))
     return answer
 
 
@@ -104,10 +105,20 @@ def scores(found: Laid, reader: Reader) -> Answer:
         **_faults(found),
     }
     if settles:
-        answer["all-readings"] = plain.settled(judge.settle_winner())
+        answer["all-readings"] = _settled(judge.settle_winner())
         for sheet in answer["sheets"]:
-            sheet["all-readings"] = plain.settled(judge.settle_score(sheet["player"]))
+            sheet["all-readings"] = _settled(judge.settle_score(sheet["player"]))
     return answer
+
+
+def _settled(found: Settled) -> Answer:
+    """An answer under all readings, in the reader's language, which programs are spared."""
+    turns = [{"readings": dict(at.readings), "answer": _told(at.answer)} for at in found.turns]
+    return {**plain.settled(found), "answers": [*map(_told, found.answers)], "turns": turns}
+
+
+def _told(answer: object) -> object:
+    return say(answer) if isinstance(answer, Said) else answer
 
 
 def _document(found: Laid) -> Answer:

@@ -5,7 +5,7 @@ An outline is some cells, each by column and row from its top left, smallest fir
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from rulespec.language.universes import Mask, Patterns, Universe
 
@@ -59,10 +59,20 @@ def placings(
     board: Universe, pieces: Universe, drawings: Mapping[str, str]
 ) -> Mapping[Mask, frozenset[Mask]]:
     """For each piece, by its drawing, all its placings on a board, turned and turned over."""
-    return Patterns(
-        (
-            pieces.one(name),
-            frozenset(at for one in flipped(outline(drawn)) for at in everywhere(one, board)),
-        )
-        for name, drawn in drawings.items()
-    )
+    return laid(board, pieces, {name: outline(drawn) for name, drawn in drawings.items()})
+
+
+def laid(
+    board: Universe,
+    pieces: Universe,
+    outlines: Mapping[str, Cells],
+    ways: Callable[[Cells], Iterable[Outline]] = flipped,
+) -> Patterns:
+    """For each piece, by its outline, all its placings on a board in these ways."""
+    placed = {pieces.one(name): cells for name, cells in outlines.items()}
+    rows = {
+        piece: frozenset(at for one in ways(cells) for at in everywhere(one, board))
+        for piece, cells in placed.items()
+    }
+    drawn = {piece: everywhere(_settled(cells), board)[:1] for piece, cells in placed.items()}
+    return Patterns(rows, {piece: at for piece, found in drawn.items() for at in found})

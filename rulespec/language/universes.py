@@ -6,7 +6,7 @@ A set over a universe is an ``int``: bit *i* stands for the universe's element *
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
@@ -26,6 +26,15 @@ def bits(mask: Mask) -> Iterator[int]:
 
 class Patterns(dict[Mask, frozenset[Mask]]):
     """For each element of a universe the sets it allows; for several elements, all of theirs."""
+
+    def __init__(
+        self,
+        rows: Mapping[Mask, frozenset[Mask]] | Iterable[tuple[Mask, frozenset[Mask]]] = (),
+        drawn: Mapping[Mask, Mask] | None = None,
+    ) -> None:
+        super().__init__(rows)
+        self.drawn = drawn or {}
+        """For elements that are drawn the one of their sets that lies as the drawing does."""
 
     def __missing__(self, key: Mask) -> frozenset[Mask]:
         found: frozenset[Mask] = frozenset()

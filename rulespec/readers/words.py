@@ -140,6 +140,8 @@ def _number(term: Number) -> Said:
             return joined(" − ", (_summand(a), _part(b)))
         case terms.Times(terms.Tally(condition), each) | terms.Times(each, terms.Tally(condition)):
             return _under(each, condition)
+        case terms.Times(terms.Figure() as times, terms.Total(family, terms.Tally() as one)):
+            return words(terms.Total(family, times * one))
         case terms.Times(a, terms.Figure() as times):
             return joined(" × ", (words(times), _part(a)))
         case terms.Times(a, b):

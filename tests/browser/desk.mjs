@@ -10,22 +10,16 @@ import { basename, join } from "node:path";
 
 import { chromium } from "playwright-core";
 
-import { idle, opened, shown } from "./opened.mjs";
+import { takenAlong } from "./along.mjs";
+import { inHand } from "./in_hand.mjs";
+import { idle, middle, opened, places, position, shown } from "./opened.mjs";
+import { byResting } from "./resting.mjs";
 import { timed } from "./timed.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-const position = (page) => decodeURIComponent(new URL(page.url()).hash);
-const places = (page) => page.locator("[data-spot]");
-
-async function middle(place) {
-  await place.evaluate((at) => at.scrollIntoView({ block: "center", inline: "center" })); // beside all that floats
-  const { x, y, width, height } = await place.boundingBox();
-  return [x + width / 2, y + height / 2];
-}
 
 /** Takes the first tool that paints or puts something; whether there is one. */
 async function takeTool(page) {
@@ -251,11 +245,12 @@ async function tried(browser, rulespec, game, pictures) {
   const name = basename(game, ".py").replace("#", "-");
   try {
     const site = game.includes("#") ? [[byItself, DESK]] : [];
-    const acts = [[byMouse, DESK], [withPieces, DESK], [withUnknown, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site];
+    const acts = [[byMouse, DESK], [byResting, DESK], [withPieces, DESK], [inHand, DESK], [takenAlong, DESK],
+      [withUnknown, DESK], [byKeyboard, DESK], [byTouch, PHONE], ...site];
     for (const [act, kind] of acts) {
       for (const scheme of act === byTouch ? ["light", "dark"] : ["light"]) {
         const page = await shown(browser, url, { ...kind, colorScheme: scheme }, wrong);
-        await act(page, expect);
+        await act(page, expect, rulespec);
         if ([byMouse, withUnknown].includes(act)) await linked(browser, page, expect, wrong);
         await looked(page, expect, join(pictures, `${name}-${act.name}-${scheme}.png`));
         await page.context().close();

@@ -1,16 +1,19 @@
 // The desk, opened in a page of a browser.
 
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 
 import { serve } from "./server.mjs";
 
-/** The desk as a process, or built into a folder, FOLDER#GAME: where it is, and what ends it. */
+/**
+ * The desk as a process, or built into a folder, FOLDER#GAME, below the root of a server: where it
+ * is, and what ends it.
+ */
 export async function opened(rulespec, game) {
   const [folder, named] = game.split("#");
   if (named) {
-    const { address, close } = await serve(resolve(folder));
-    return { url: `${address}index.html#en/${named}`, close };
+    const { address, close } = await serve(dirname(resolve(folder)));
+    return { url: `${address}${basename(folder)}/index.html#en/${named}`, close };
   }
   const run = spawn(rulespec, ["desk", game, "--no-browser"]);
   const url = await new Promise((found, failed) => {
@@ -43,4 +46,17 @@ export async function shown(browser, url, kind, wrong) {
 export async function idle(page) {
   await page.waitForTimeout(60);
   await page.waitForSelector('main[aria-busy="false"]', { timeout: 120_000 });
+}
+
+/** What the address says of the position. */
+export const position = (page) => decodeURIComponent(new URL(page.url()).hash);
+
+/** The places of the board. */
+export const places = (page) => page.locator("[data-spot]");
+
+/** The middle of a place, which is brought there first. */
+export async function middle(place) {
+  await place.evaluate((at) => at.scrollIntoView({ block: "center", inline: "center" })); // beside all that floats
+  const { x, y, width, height } = await place.boundingBox();
+  return [x + width / 2, y + height / 2];
 }

@@ -1,7 +1,7 @@
 // How soon the desk can be used: by somebody who was never there, and by who comes back.
 
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { opened } from "./opened.mjs";
@@ -42,7 +42,7 @@ async function visited(context, url) {
 
 /** How much the files of a site are that were asked for, each compressed as most servers do. */
 async function megabytes(folder, paths) {
-  const files = await Promise.all([...paths].map((path) => readFile(join(folder, path))));
+  const files = await Promise.all([...paths].map((path) => readFile(join(dirname(folder), path))));
   const sizes = files.map((content) => Math.min(gzipSync(content).length, content.length));
   return (sizes.reduce((one, other) => one + other) / 1e6).toFixed(2);
 }

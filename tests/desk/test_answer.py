@@ -145,6 +145,17 @@ def test_shapes_are_those_that_a_field_lists():
     assert {frozenset(at) for at in found} == rows | columns
 
 
+def test_a_piece_begins_as_the_box_draws_it():
+    at = game("city-of-light")
+    drawings = {**at.standard_box.buildings, "garden": at.standard_box.garden}
+    (field,) = (at for at in told(ask="game", game=at.id)["fields"] if at["listed"])
+    for name, cells in drawings.items():
+        lying = told(ask="shapes", game=at.id, field=field["name"], key=name)["shapes"]
+        drawn = {f"{'abcdefgh'[x]}{y + 1}" for x, y in cells}
+        assert set(lying[0]) == set(field["listed"][name]) == drawn, name
+        assert len(lying) == len({frozenset(at) for at in lying})
+
+
 def test_a_piece_is_known_by_its_shape():
     request = {"ask": "fitting", "game": "city-of-light", "field": "placed"}
     shapes = {

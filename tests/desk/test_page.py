@@ -65,5 +65,16 @@ def test_it_knows_no_game(name):
     assert not words & (known - {"first", "second"})
 
 
+def test_no_picture_has_a_mark_of_the_page():
+    """A class that both use would have the page's looks."""
+    marked = r"\[data-spot\]\.(\w+)|^\.(\w+) \{[^}]*fill"
+    marks = set(re.findall(marked, FILES["desk.css"], re.MULTILINE))
+    names = {name for pair in marks for name in pair if name}
+    assert names >= {"ghost", "warns"}
+    for at in games().values():
+        drawn = set(re.findall(r'class="([^"]*)"', at.svg(at.set_up(), whole=True)))
+        assert not names & {name for row in drawn for name in row.split()}, at.id
+
+
 def test_files_stay_small():
     assert all(text.count("\n") < 300 for text in FILES.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulespec.language.shapes import everywhere, flipped, mirrored, outline, placings, turned
-from rulespec.language.universes import Universe, grid
+from rulespec.language.universes import Patterns, Universe, grid
 
 BOARD = grid("cells", 5, 4)
 
@@ -38,3 +38,6 @@ def test_placings_of_pieces_by_their_drawings() -> None:
 
     assert len(found[pieces.one("domino")]) == 4 * 4 + 5 * 3
     assert len(found[pieces.one("corner")]) == 4 * 4 * 3
+    assert isinstance(found, Patterns)
+    assert {at: BOARD.names(mask) for at, mask in found.drawn.items()} == {
+        pieces.one("domino"): ("a1", "b1"), pieces.one("corner"): ("a1", "b1", "a2")}  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import pickle
+import re
 from collections.abc import Iterator
 from threading import Thread
 
@@ -147,12 +148,12 @@ def answers() -> list[tuple[str, object]]:
 
 
 def untold(text: str, domain: str, tongue: str) -> Iterator[str]:
-    """The patterns of a phrase that nobody has translated, unless they have no letters."""
+    """The patterns of a phrase that nobody has translated, unless they have no words."""
     if not isinstance(text, Said):
         return
     domain = text.domain or domain
     bare = text.pattern.format(**dict.fromkeys(text.parts, "")) if text.parts else text.pattern
-    if any(at.isalpha() for at in bare) and translation(text.pattern, domain, tongue) is None:
+    if re.search(r"[^\W\d_]{2}", bare) and translation(text.pattern, domain, tongue) is None:
         yield text.pattern
     for part in text.parts.values():
         yield from untold(part, domain, tongue)

@@ -20,6 +20,8 @@ const once = { moves: latest(), check: latest(), scores: latest(), matters: late
 export function asked() {
   const { document: table } = desk.seen;
   desk.hinges = [];
+  desk.movesAt = new Map();
+  listMovesAt();
   desk.turned = {};
   fill(by("verdict"));
   listQuestions();
@@ -59,6 +61,7 @@ const called = () => t(isOpen(desk.seen) ? "moves-to-ask" : "legal-moves");
 
 function offer(found) {
   desk.moves = found.moves ?? [];
+  desk.movesAt = byNames(desk.moves);
   by("legal").querySelector("summary").textContent = called();
   fill(by("moves"), desk.moves.slice(0, MOST_OFFERED).map((move) => new Option("", move)));
   listMoves();
@@ -78,24 +81,38 @@ export function listMoves() {
 /** The legal moves that name the place pointed at. */
 export function listMovesAt() {
   const at = by("spot-moves");
-  if (!at) return;
-  const found = desk.moves.filter((move) => names(move, desk.spot));
-  fill(at, found.length ? h("span", {}, called()) : null, found.slice(0, MOST_HERE).map(asks),
-    found.length > MOST_HERE ? t("as-good", { n: found.length - MOST_HERE }) : null);
+  if (at) fill(at, movesHere(desk.spot, asks));
+}
+
+/** A few of the legal moves that name a place, and how many more there are. */
+export function movesHere(spot, shown = (move) => h("span", {}, move)) {
+  const found = desk.movesAt.get(spot) ?? [];
+  const more = found.length - MOST_HERE;
+  return [found.length ? h("span", {}, called()) : "", found.slice(0, MOST_HERE).map(shown),
+    more > 0 ? h("span", {}, t("as-good", { n: more })) : ""].flat().filter((part) => part);
 }
 
 /** A button that asks about a move, and shows what places it names while it is pointed at. */
 function asks(move) {
-  const show = () => desk.ghost((place) => names(move, place));
+  const show = () => desk.ghost((place) => namedIn(move).has(place));
   const hide = () => desk.ghost(() => false);
   return button(move, () => judge(move), { onpointerenter: show, onfocus: show,
     onpointerleave: hide, onblur: hide });
 }
 
-/** Whether a move names a place, alone or joined with others. */
-function names(move, place) {
-  const words = move.split(/[\s,;:>+]+/);
-  return words.some((word) => word === place || word.split("-").includes(place));
+/** What a move names, alone or joined with others. */
+const namedIn = (move) => new Set(move.split(/[\s,;:>+]+/).flatMap((word) => [word, ...word.split("-")]));
+
+/** Moves by all that they name. */
+function byNames(moves) {
+  const found = new Map();
+  for (const move of moves) {
+    for (const name of namedIn(move)) {
+      if (!found.has(name)) found.set(name, []);
+      found.get(name).push(move);
+    }
+  }
+  return found;
 }
 
 export function judge(move) {

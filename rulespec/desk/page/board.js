@@ -43,6 +43,7 @@ function followStrokes(svg, act) {
   });
   svg.addEventListener("pointerdown", (event) => {
     last = [event.clientX, event.clientY];
+    act.rest("");
     const name = under(svg, last);
     stroke = event.button === 0 && name ? [name] : null;
   });
@@ -53,7 +54,9 @@ function followStrokes(svg, act) {
       if (name && !stroke.includes(name)) stroke.push(name);
     }
     last = here;
-    act.hover(under(svg, here), stroke);
+    const at = under(svg, here);
+    act.hover(at, stroke);
+    act.rest(event.buttons || event.pointerType === "touch" ? "" : at);
   });
   svg.addEventListener("pointerup", () => {
     const spots = stroke;
@@ -66,6 +69,7 @@ function followStrokes(svg, act) {
     svg.addEventListener(kind, () => {
       stroke = null;
       act.hover("");
+      act.rest("");
     });
   }
   svg.addEventListener("click", (event) => {
@@ -93,7 +97,7 @@ function mark(spot, signs) {
   const { x, y, width, height } = spot.getBBox();
   const sign = document.createElementNS(svg.namespaceURI, "text");
   const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
-  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "sign",
+  const places = { x: x + width / 5, y: y + height / 4, "font-size": height * 0.4, class: "warns",
     transform: `matrix(${[a, b, c, d, e, f].join(" ")})`, "aria-hidden": "true" };
   for (const [name, value] of Object.entries(places)) sign.setAttribute(name, value);
   sign.textContent = signs;

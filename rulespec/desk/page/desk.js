@@ -5,9 +5,11 @@ import { faults, soundness } from "./answers.js";
 import { asked, judge, listMoves, listMovesAt, score, weigh } from "./asking.js";
 import * as board from "./board.js";
 import { by, fill, h } from "./dom.js";
-import { changing, doubtful, doubting, isOpen } from "./doubts.js";
+import { changing, doubtful, isOpen } from "./doubts.js";
 import { ask, speak, stop, wake } from "./engine.js";
 import { read } from "./link.js";
+import * as pointing from "./pointing.js";
+import { leaves } from "./resting.js";
 import { widgets, widgetsAt } from "./setup.js";
 import { complain, copy, desk, say } from "./state.js";
 import * as tools from "./tools.js";
@@ -15,7 +17,7 @@ import { cleared, toldAt } from "./values.js";
 import { LANGUAGES, t, use } from "./words.js";
 
 let last = Promise.resolve();
-Object.assign(desk, { tool: tools.LOOK, look, picture, link,
+Object.assign(desk, { tool: tools.LOOK, look, picture, link, afterwards, change, toolbox,
   ghost: (shown) => board.ghost(by("board"), [...board.names(by("board"))].filter(shown)) });
 
 // --- the position -------------------------------------------------------------------------------
@@ -47,7 +49,9 @@ function boxed(request) {
   return names ? { ...request, "box-text": box } : request;
 }
 
-const change = (changes) => changes && look(changing(changes, desk.about, desk.seen));
+function change(changes) {
+  return changes && look(changing(changes, desk.about, desk.seen));
+}
 
 /** Goes back to a former position, or forth again. */
 function step(from, to) {
@@ -111,7 +115,8 @@ function picture(svg) {
   const at = by("board");
   const open = doubtful(desk.about, desk.seen);
   const signs = (spot) => (open.has(spot) ? "?" : "") + (wrongAt(spot).length ? "!" : "");
-  board.draw(at, svg, (spot) => told(spot, open), signs, { point, hover });
+  leaves();
+  board.draw(at, svg, (spot) => told(spot, open), signs, pointing);
   const found = tools.toolsOf(desk.about, desk.seen, board.names(at));
   desk.tools = found.map((one) => Object.assign(desk.tools.find((old) => old.id === one.id) ?? one, one));
   desk.tool = desk.tools.find((one) => one.id === desk.tool.id) ?? desk.tools[0];
@@ -125,87 +130,12 @@ const told = (spot, open) =>
 
 function toolbox() {
   const { about, seen, tool } = desk;
-  by("board").classList.toggle("painting", paints(tool));
-  tools.show(by("tools"), desk.tools, tool, about, seen, { choose, take, turn, changed, stroke: point });
+  by("board").classList.toggle("painting", pointing.paints(tool));
+  tools.show(by("tools"), desk.tools, tool, about, seen, pointing);
   const told = tool.kind === "look" && desk.spot ? [h("p", {}, toldAt(desk.spot, about, seen)),
     h("div", { id: "spot-moves", className: "row" }), ...widgetsAt(desk.spot, about, seen, change)] : [];
   fill(by("spot"), told);
   listMovesAt();
-}
-
-// --- pointing -----------------------------------------------------------------------------------
-
-async function point(spots) {
-  const answered = board.awaits(by("board"), spots);
-  await afterwards(() => pointed(spots));
-  answered();
-}
-
-async function pointed(spots) {
-  const [spot] = spots;
-  desk.spot = spot;
-  if (desk.tool.kind === "look") {
-    say(toldAt(spot, desk.about, desk.seen));
-    return toolbox();
-  }
-  if (desk.tool.kind === "doubt") return look(doubting(desk.tool, spots, desk.about, desk.seen));
-  if (desk.tool.kind === "piece" && spots.length > 1) return drawn(desk.tool, spots);
-  const hand = desk.tool.piece;
-  const changes = tools.changesAt(desk.tool, spots, desk.about, desk.seen);
-  if (!changes && hand) complain(t("no_fit"));
-  else if (!hand && desk.tool.piece) await take(desk.tool.piece, null);
-  return change(changes);
-}
-
-const paints = (tool) => ["paint", "doubt", "piece"].includes(tool.kind);
-
-/** Puts down the piece that has just the shape drawn: the one in hand, or the only one. */
-async function drawn(tool, places) {
-  const { about, seen } = desk;
-  const { keys } = await ask({ ask: "fitting", game: about.id, field: tool.field.name, places,
-    "box-text": seen.document["box-text"] ?? "" });
-  const groups = tools.groupsOf(tool, about, seen);
-  const free = groups.flatMap((at) => at.pieces).filter((at) => keys.includes(at));
-  const fits = tool.piece ? free.filter((at) => at === tool.piece) : free;
-  if (fits.length > 1) return complain(t("several_fit", { pieces: fits.join(", ") }));
-  const [piece] = fits;
-  if (!piece) return complain(t("no_fit"));
-  if (!tool.piece) tool.from = groups.find((at) => at.pieces.includes(piece)).from;
-  tool.piece = piece;
-  if (seen.players.includes(tool.from?.key)) tool.owner = tool.from.key;
-  return change(tools.laidAs(tool, places, about, seen));
-}
-
-/** Shows what pointing here would cover. */
-function hover(spot, stroke = null) {
-  desk.hovered = spot;
-  board.ghost(by("board"), stroke?.length > 1 && paints(desk.tool) ? stroke : tools.wouldTake(desk.tool, spot, desk.about));
-}
-
-function turn(letter) {
-  if (tools.moved(desk.tool, letter, desk.about)) hover(desk.hovered);
-}
-
-function choose(id) {
-  desk.tool = desk.tools.find((at) => at.id === id);
-  toolbox();
-}
-
-function changed(choices) {
-  Object.assign(desk.tool, choices);
-  toolbox();
-}
-
-async function take(piece, from) {
-  const { tool, about, seen } = desk;
-  if (seen.players.includes(from?.key)) tool.owner = from.key;
-  tool.from = from;
-  if (piece) {
-    const found = await ask({ ask: "shapes", game: about.id, field: tool.field.name, key: piece,
-      "box-text": seen.document["box-text"] ?? "" });
-    tools.taken(tool, piece, found.shapes, about);
-  } else tool.piece = "";
-  toolbox();
 }
 
 // --- the page -----------------------------------------------------------------------------------
@@ -249,8 +179,8 @@ function pressed(event) {
   const tool = desk.tools[Number(letter) - 1];
   if (event.ctrlKey || event.metaKey) {
     if (letter === "z") by(event.shiftKey ? "redo" : "undo").click();
-  } else if (tool) choose(tool.id);
-  else turn(letter);
+  } else if (tool) pointing.choose(tool.id);
+  else pointing.turn(letter);
 }
 
 async function open(game) {

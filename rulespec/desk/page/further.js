@@ -40,7 +40,7 @@ function asks(request, show) {
 export function answered(found, show) {
   if (found.error) return [h("p", { role: "alert" }, found.error)];
   const kinds = {
-    found: () => [show(found.found), found.how ? h("p", { className: "how" }, found.how) : ""],
+    found: () => [show(found.found), found.how ? h("p", { className: "how", lang: "en" }, found.how) : ""],
     none: () => [h("p", { className: "no" }, t(isOpen(desk.seen) ? "at_fault" : "nothing_found")),
       found.faults && !found.each ? h("p", {}, t("one_of")) : "",
       found.faults ? faults(found.faults) : ""],

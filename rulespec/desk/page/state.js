@@ -16,6 +16,7 @@ export const desk = {
   hovered: "", // and the one that the pointer or the focus is on
   move: "",
   moves: [],
+  movesAt: new Map(), // the same by what they name
   further: [], // what can be asked besides; most of it where the solvers are
   hinges: [], // the questions on which what is shown hangs
   turned: {}, // and what of the position each other one changes, as far as that was asked

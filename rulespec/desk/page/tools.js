@@ -144,14 +144,6 @@ export function moved(tool, letter, about) {
   return true;
 }
 
-/** Takes a piece into the hand, with its shapes. */
-export function taken(tool, piece, shapes, about) {
-  tool.piece = piece;
-  tool.shapes = shapes;
-  const known = forms(shapes, about.universes[tool.field.of]);
-  tool.form = known.find((at) => String(at) === String(tool.form)) ?? known[0];
-}
-
 // --- the tools on the page ----------------------------------------------------------------------
 
 /** Shows which tool is in hand, and what may be chosen about it. */
@@ -162,8 +154,8 @@ export function show(at, tools, tool, about, seen, act) {
   if (tool.kind === "piece") parts.push(...pieces(tool, about, seen, act));
   const field = ["paint", "doubt"].includes(tool.kind) && tool.field.kind === "many" && tool.field;
   const hidden = tool.kind === "doubt" ? covered(tool, about, seen) : [];
-  if (field) parts.push(button(t("everywhere"), () => act.stroke(elementsOf(field, about, seen))));
-  if (hidden.length) parts.push(button(t("covered"), () => act.stroke(hidden)));
+  if (field) parts.push(button(t("everywhere"), () => act.point(elementsOf(field, about, seen))));
+  if (hidden.length) parts.push(button(t("covered"), () => act.point(hidden)));
   fill(at, tools.length > 1 ? parts : []);
 }
 
@@ -222,7 +214,7 @@ function pieces(tool, about, seen, act) {
     holder ? labelled(t("of"), choice(owners, tool.owner, (owner) => act.changed({ owner }),
       { "data-focus": "owner" })) : "",
     ...turns,
-    tray({ groups: groupsOf(tool, about, seen), held: tool.piece, take: act.take,
+    tray({ groups: groupsOf(tool, about, seen), held: tool.piece, holds: tool.form, take: act.take,
       named: (some) => named(tool.field.per, about, some), shapes: tool.field.listed,
       universe: about.universes[tool.field.of] }),
   ];

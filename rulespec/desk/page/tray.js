@@ -10,13 +10,14 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Groups of pieces, `{label, from, pieces}` each; `named` tells the names of some, `shapes` has one
- * for each, and `take` takes one from where it is, or none if it is `held` already.
+ * for each, and `take` takes one from where it is, or none if it is `held` already; that one is
+ * shown as the hand `holds` it.
  */
-export function tray({ groups, held, named, shapes, universe, take }) {
+export function tray({ groups, held, holds, named, shapes, universe, take }) {
   const one = (piece, text, from) => h("button", { type: "button", title: text,
     onclick: () => take(piece === held ? "" : piece, from), "data-piece": piece,
     "data-focus": `piece ${piece}`, "aria-pressed": String(piece === held) },
-  universe.across ? icon(form(shapes[piece], universe)) : "", h("span", {}, text));
+  universe.across ? icon(piece === held && holds ? holds : form(shapes[piece], universe)) : "", h("span", {}, text));
   const lists = groups.filter((at) => at.pieces.length).map(({ label, from, pieces }) =>
     h("div", { role: "group", "aria-label": label }, h("p", {}, label),
       h("div", { className: "pieces" }, named(pieces).map(([piece, text]) => one(piece, text, from)))));

@@ -41,7 +41,7 @@ const WORDS = {
   sources: ["Who says so", "Wer das sagt", "Qui le dit", "Кто так говорит"],
   total: ["Total", "Summe", "Total", "Итого"],
   ties: ["at a tie", "bei Gleichstand", "en cas d'égalité", "при равенстве"],
-  wins: ["{players} would win if the game ended now.", "{players} gewänne, wenn die Partie jetzt endete.", "{players} gagnerait si la partie finissait maintenant.", "{players}: победа, если бы партия кончилась сейчас."],
+  wins: ["If the game ended now, the win would go to {players}.", "Endete die Partie jetzt, ginge der Sieg an {players}.", "Si la partie finissait maintenant, la victoire irait à {players}.", "Если бы партия кончилась сейчас, победа: {players}."],
   questions: ["Open questions", "Offene Fragen", "Questions ouvertes", "Открытые вопросы"],
   "no-questions": ["The text leaves no question open.", "Der Text lässt keine Frage offen.", "Le texte ne laisse aucune question.", "Открытых вопросов нет."],
   usual: ["as usual: {reading}", "wie üblich: {reading}", "comme d'habitude : {reading}", "как обычно: {reading}"],

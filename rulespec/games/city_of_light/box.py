@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from attrs import frozen
@@ -15,7 +15,7 @@ from rulespec.games.city_of_light.components import (
 )
 from rulespec.games.city_of_light.tiling import in_turns
 from rulespec.language import Mask, Patterns
-from rulespec.language.shapes import Cells, Outline, everywhere, flipped, turned
+from rulespec.language.shapes import Outline, laid, turned
 from rulespec.language.sightlines import Line, straight_lines, walked_lines
 from rulespec.sealed import sealed
 
@@ -84,19 +84,12 @@ class Tables:
     @cached_property
     def shapes(self) -> Patterns:
         """For each kind, every placing on the board, rotated only."""
-        return self._placings(turned)
+        return laid(CELLS, KINDS, self._box.shapes, turned)
 
     @cached_property
     def shapes_flipped(self) -> Patterns:
         """For each kind, every placing on the board, rotated or turned over."""
-        return self._placings(flipped)
-
-    def _placings(self, outlines: Callable[[Cells], Iterable[Outline]]) -> Patterns:
-        drawn = ((name, outlines(cells)) for name, cells in self._box.shapes.items())
-        return Patterns(
-            (KINDS.one(name), frozenset(at for one in ways for at in everywhere(one, CELLS)))
-            for name, ways in drawn
-        )
+        return laid(CELLS, KINDS, self._box.shapes)
 
     @cached_property
     def placings(self) -> Patterns:
@@ -106,7 +99,8 @@ class Tables:
         shaped = self.shapes_flipped
         none: frozenset[Mask] = frozenset()
         kinds = map(KINDS.one, KINDS.elements)
-        return Patterns((at, shaped.get(at, none) | known.get(at, none)) for at in kinds)
+        every = ((at, shaped.get(at, none) | known.get(at, none)) for at in kinds)
+        return Patterns(every, shaped.drawn)
 
     @cached_property
     def straight_light(self) -> tuple[Line, ...]:

@@ -75,8 +75,10 @@ QUARTER = NamedSet("quarter", "the building's quarter", Region(BODY, JOINED))
 OTHER_HOUSE = NamedSet("other_house", "the other without its annex", _body(*OTHERS))
 OTHER_SIZE = NamedNumber("other_size", "the other's size",
                          Size(OTHER_HOUSE) + Size(_annex(*OTHERS)))
-QUARTER_SIZE = Total(OTHER_HOUSES, OTHER_SIZE * Tally((OTHER_BODY & QUARTER).some()))
-QUARTER_COUNT = Total(OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some()))
+QUARTER_SIZE = NamedNumber("quarter_size", "the size of its quarter", Total(
+    OTHER_HOUSES, OTHER_SIZE * Tally((OTHER_BODY & QUARTER).some())))
+QUARTER_COUNT = NamedNumber("quarter_count", "how many buildings its quarter has", Total(
+    OTHER_HOUSES, Tally((OTHER_HOUSE & QUARTER).some())))
 LARGEST_QUARTER = ScoreLine(
     "score.quarter", "Largest quarter",
     "The player's largest group of buildings that touch scores its cells, lit or not.",
@@ -106,7 +108,7 @@ def _area(seed: Set, within: Set) -> Either:
 
 PAINTER_BOUNDS = (position.BUILDINGS_BUILT | GARDEN.when(ask.GARDEN_BOUNDS.reads("yes"))
                   | position.ANNEX.when(ask.ANNEX_BOUNDS.reads("yes")))
-PAINTER_AREA = NamedSet("painter_area", "the painter's area",
+PAINTER_AREA = NamedSet("painter_area", "the cells of the painter's area",
                         _area(PAINTER, position.EVERYWHERE - PAINTER_BOUNDS))
 _SHINING_SEEN = SHINING & LAMPS
 _ON_AREA = PAINTER_AREA | PAINTER_AREA.beside()
@@ -126,7 +128,7 @@ PAINTER_LINE = ScoreLine("score.painter", "Le Peintre",
                          cites=("painter.pays", "painter.bounds", "painter.others",
                                 "score.postcards"), shows=PAINTER_AREA)
 
-DANCER_AREA = NamedSet("dancer_area", "the dancer's area",
+DANCER_AREA = NamedSet("dancer_area", "the cells of the dancer's area",
                        _area(DANCER - BUILT, (FREE - LAMP_CELLS) | DANCER))
 DANCER_LINE = ScoreLine("score.dancer", "Moulin Rouge",
                         "The dancer scores one for each free cell of her area, her own included.",
@@ -136,18 +138,20 @@ DANCER_LINE = ScoreLine("score.dancer", "Moulin Rouge",
 
 _GARDEN_UNPAID = ask.GARDEN_FOUNTAIN.reads("no")
 _TOUCHES = _touching(BODY, AS_GARDEN).some()
-_PAID_HOUSE = pick(
+_PAID_HOUSE = NamedSet("paid_house", "the building as the fountain counts it", pick(
     _MERGES & EXTENSION.some(),
     position.ANNEXED | position.ANNEXED_GARDEN.unless(_NO_GARDEN | _GARDEN_UNPAID),
     BODY.unless(AS_GARDEN.some() & _GARDEN_UNPAID).unless(_MERGES & _TOUCHES),
-)
+))
 _PAID = _PAID_HOUSE | ITS_ANNEX.when(ask.ANNEX_FOUNTAIN.reads("yes") & _PAID_HOUSE.some())
 _BY_CORNERS = ask.FOUNTAIN_TOUCHES.reads("corners")
 _AT_FOUNTAIN = FOUNTAIN.beside() | FOUNTAIN.beside("diagonal").when(_BY_CORNERS)
+FOUNTAIN_TOUCHES = NamedTruth("fountain_touches", "it touches your fountain",
+                              (_PAID & _AT_FOUNTAIN).some())
 FOUNTAIN_LINE = ScoreLine(
     "score.fountain", "Fontaine des Mers",
     "The fountain scores three for each of its owner's buildings that touches it.",
-    worth=3 * Total(OWN_HOUSES, Tally((_PAID & _AT_FOUNTAIN).some())),
+    worth=3 * Total(OWN_HOUSES, Tally(FOUNTAIN_TOUCHES)),
     cites=("fountain.pays", "score.postcards"), shows=FOUNTAIN,
 )
 
