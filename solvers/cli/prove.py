@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
+    from rulespec.search.trial import Broken
     from solvers.questions.prove import Always
-    from solvers.questions.tested import Broken
 
 EXAMPLES = """\
 examples:

@@ -15,8 +15,8 @@ from rulespec.search.limits import BY_HAND
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespec.answers.would_help import Change
     from rulespec.cli.asked import Asked
-    from solvers.questions.changes import Change
     from solvers.questions.why_not import WhyNot
 
 EXAMPLES = """\

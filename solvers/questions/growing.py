@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve
 
 from rulespec.answers.position import Position
+from rulespec.answers.would_help import READINGS, Change, told
 from rulespec.errors import BadInput
 from rulespec.language.fields import Pile
 from rulespec.language.moves import Move
 from rulespec.search.limits import Watch
-from solvers.questions.changes import READINGS, Change, told
 from solvers.questions.otherwise import Kind, Otherwise, otherwise, together
 from solvers.unknown import Literal, Model, Unknown, figure, value
 from solvers.unknown.circuit import FALSE

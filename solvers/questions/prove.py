@@ -16,10 +16,10 @@ from rulespec.errors import BadInput, did_you_mean
 from rulespec.language.game import Game
 from rulespec.search.limits import BY_HAND, Limits, Stopped, Watch
 from rulespec.search.setups import Setups, setups
+from rulespec.search.trial import Broken, Trial
 from solvers.questions.claims import Claim, Within, claims
 from solvers.questions.fixpoint import Fixpoint
 from solvers.questions.induction import Breaks
-from solvers.questions.tested import Broken, Trial
 
 INDUCTION, TESTED = "proved by induction", "tested"
 DISPROVED, UNDECIDED = "disproved", "undecided"

@@ -8,10 +8,10 @@ from operator import ne
 from attrs import field, frozen
 
 from rulespec.answers.position import Position
+from rulespec.answers.would_help import EDITION, MOVE, Change
 from rulespec.language.moves import Move
 from rulespec.languages import said
 from rulespec.search.limits import Stopped, Watch
-from solvers.questions.changes import EDITION, MOVE, Change
 from solvers.questions.growing import Growing, helps
 from solvers.questions.otherwise import Kind
 

@@ -15,11 +15,11 @@ from attrs import field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.answers.verdicts import Breach
+from rulespec.answers.would_help import EDITION, MOVE, READINGS, Change
 from rulespec.language.moves import Move
 from rulespec.languages import Said, Told, joined, said
 from rulespec.search.answers import Answer, Found, NoneExists
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
-from solvers.questions.changes import EDITION, MOVE, READINGS, Change
 from solvers.questions.otherwise import kinds
 from solvers.questions.trying import OtherEdition, OtherMove, Trial, Tried
 

@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 from rulespec.language import bags, terms
 from rulespec.language.terms import Family, Table, Term
 from rulespec.readers.hanging import Hanging
+from rulespec.readers.here import Here
 from rulespec.readers.meanings import meaning
 from rulespec.readers.names import universe
 from rulespec.readers.python.looking import NOUNS, Only, Singles, inside
 from rulespec.readers.python.slots import Slots
 from solvers.unknown.circuit import FALSE, TRUE, Literal
-from solvers.unknown.here import Here
 from solvers.unknown.numbers import ZERO
 from solvers.unknown.piles import Piles
 from solvers.unknown.regions import Regions

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Protocol
 
 from attrs import define, field, frozen
 
 from rulespec.answers.position import Position
 from rulespec.language.moves import Move
 from rulespec.search.limits import Stopped, Watch
-from solvers.questions.claims import Claim
 
 POSITIONS = 3_000
 """About so many positions are met in breadth, at most."""
 
 GAMES, LONGEST = 24, 300
 """So many games are played at random, each so long at most."""
+
+
+class Claim(Protocol):
+    """Something that may always be so."""
+
+    def holds(self, position: Position) -> bool:
+        """Whether it holds in a position."""
 
 
 @frozen(eq=False)
