@@ -43,6 +43,10 @@ class Changed:
     falls: Literal
     """What makes it not so if it was so."""
 
+    def turned(self) -> Changed:
+        """The same of what is not so."""
+        return Changed(-self.at, -self.was, -self.weight, self.falls, self.rises)
+
 
 @frozen(eq=False)
 class Gains:
@@ -71,8 +75,8 @@ class Gains:
             if abs(was) not in {TRUE, at} and weight and left.get(abs(was), 0) == -sign * weight:
                 del left[at], left[abs(was)]
                 base -= 0 if was > 0 else -weight
-                rises, falls = self._rise(at, was), self._rise(-at, -was)
-                changed.append(Changed(at, was, weight, rises, falls))
+                one = Changed(at, was, weight, self._rise(at, was), self._rise(-at, -was))
+                changed.append(one.turned() if one.rises == FALSE else one)
         yield from self._sized(changed)
         yield from left.items()
         yield TRUE, base
