@@ -33,6 +33,7 @@ FEW = 3
 LEAST = "shown by z3: no position without fault that names fewer things parts them so"
 WITHIN = "shown by z3: with nothing but what is in the position first found none is smaller"
 MET = "found by z3 and judged by the rules; not shown to be the smallest"
+HINTED = "found by z3 as the hints of the game have it; not shown to be the smallest"
 
 
 @define(eq=False)
@@ -54,9 +55,10 @@ class Comparing:
 
     @classmethod
     def of(
-        cls, asked: Asked, players: int | None, watch: Watch, frame: Frame | None = None
-    ) -> Comparing:
-        """Both sides, with a position unknown to both."""
+        cls, asked: Asked, players: int | None, watch: Watch, frame: Frame | None = None,
+        *, hinted: bool = False,
+    ) -> Comparing:  # fmt: skip
+        """Both sides, with a position unknown to both, perhaps as the game's hints have it."""
         watch.look()
         one = Unknown(asked.game, asked.one, players=players)
         known = {} if frame is None else frame.known
@@ -64,6 +66,7 @@ class Comparing:
         first = one.position(known, bounded=heaps)
         sides = first, Unseen(one.under(asked.other, asked.varied), first.state)
         one.add(*(at.worth(by.holds) for at in sides for by in at.unknown.game.scopes))
+        one.add(*(sides[0].worth(at.holds) for at in asked.game.hints if hinted))
         return cls(asked, sides, one.solver(watch), watch, frame)
 
     def each(self, every: Iterable[Subject]) -> Iterator[Parting | str]:

@@ -23,7 +23,7 @@ from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
 from rulespec.search.course import in_scope
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.apart_in_play import GAMES, Play
-from solvers.questions.comparing import LEAST, MET, Comparing
+from solvers.questions.comparing import HINTED, LEAST, MET, Comparing
 from solvers.questions.frames import Frame, frames, within
 from solvers.questions.partings import Asked, Parting, parting
 
@@ -93,8 +93,8 @@ def partings(
 
 def _answer(every: Sequence[_Search], watch: Watch) -> Answer[Parting]:
     """What games show, else what a solver finds."""
-    for look in (_Search.begun, _Search.played, _Search.framed, _Search.anywhere,
-                 _Search.played_on):  # fmt: skip
+    for look in (_Search.begun, _Search.played, _Search.framed, _Search.hinted,
+                 _Search.anywhere, _Search.played_on):  # fmt: skip
         for search in every:
             found = look(search)
             if found is not None:
@@ -184,16 +184,33 @@ class _Search:
                 return shown
         return self._seen(PLAYED, GAMES, MORE_GAMES)
 
+    def hinted(self) -> tuple[Parting, str] | None:
+        """One among positions as the game's hints have it: that there is none decides nothing."""
+        asked = self.asked
+        if not asked.alike or not asked.game.hints or _is_small(asked.game):
+            return None
+        for players in reversed(self._numbers):
+            comparing = self._comparing(FRAMED, players, None, hinted=True)
+            shown = None if comparing is None else self._first(comparing)
+            if shown is not None:
+                return shown[0], HINTED if shown[1] == MET else shown[1]
+        return None
+
+    @property
+    def _numbers(self) -> tuple[int | None, ...]:
+        game = self.asked.game
+        return game.numbers if game.playing is not None else (None,)
+
     def anywhere(self) -> tuple[Parting, str] | None:
         """One among all positions, for each number of players."""
-        game, self.why = self.asked.game, ""
+        self.why = ""
         if not self.asked.alike:
             self.why = "their positions or moves are not made alike"
         elif not self.asked.subjects:
             self.why = NOTHING
         if self.why:
             return None
-        numbers = game.numbers if game.playing is not None else (None,)
+        numbers = self._numbers
         for many, players in enumerate(numbers):
             comparing = self._comparing(ANYWHERE / min(2, len(numbers) - many), players, None)
             shown = None if comparing is None else self._first(comparing)
@@ -206,10 +223,11 @@ class _Search:
         return None if self.why in {"", NOTHING} else self._seen(1, MORE_GAMES, MOST_GAMES)
 
     def _comparing(
-        self, share: float, players: int | None, frame: Frame | None
+        self, share: float, players: int | None, frame: Frame | None, *, hinted: bool = False
     ) -> Comparing | None:
         try:
-            return Comparing.of(self.asked, players, self.watch.part(share), frame)
+            watch = self.watch.part(share)
+            return Comparing.of(self.asked, players, watch, frame, hinted=hinted)
         except Stopped as why:
             self.why = str(why.args[0])
             return None

@@ -6,6 +6,7 @@ from rulespec.games.paris_1900 import income, purchases, tokens, trading, turns
 from rulespec.games.paris_1900.box_file import FILE
 from rulespec.games.paris_1900.components import KEYS
 from rulespec.games.paris_1900.forms import FORMS
+from rulespec.games.paris_1900.hints import HINTS
 from rulespec.games.paris_1900.invariants import INVARIANTS
 from rulespec.games.paris_1900.position import FIELDS, MOVER, PHASE, PLAYING, RUNNING
 from rulespec.games.paris_1900.questions import QUESTIONS
@@ -45,7 +46,7 @@ GAME = Game(
     ),
     turn=MOVER, playing=PLAYING, numbers=tuple(KEYS), over=~RUNNING, stage=PHASE,
     score=SCORE, tie_breaks=TIE_BREAKS,
-    invariants=INVARIANTS, gives_up=GIVES_UP, rests_on=RESTS_ON,
+    invariants=INVARIANTS, hints=HINTS, gives_up=GIVES_UP, rests_on=RESTS_ON,
     choices=CHOICES, start=start, random_setup=random_setup,
     forms=FORMS, move_forms=MOVE_FORMS,
     tells_seen=when_asked("rulespec.games.paris_1900.drawing", "told"),

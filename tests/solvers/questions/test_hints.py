@@ -20,6 +20,7 @@ from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.reading import read_wished
 from solvers.questions import differ as differing
+from solvers.questions.comparing import HINTED
 from solvers.questions.differ import differ
 from solvers.questions.find import PLAYED, SOLVED, answer, find
 from solvers.questions.most import most
@@ -97,6 +98,20 @@ def test_what_parts_two_readings_is_in_scope(
     dark = differ(scoped("It is dark.", ~LIGHTS.some()), house, strict)
     assert isinstance(dark, NoneExists)
     assert dark.scope.endswith(": It is dark")
+
+
+@pytest.mark.parametrize("holds", [Size(OWN) >= Figure(2), Size(OWN).equals(Figure(99))])
+def test_a_hint_is_tried_by_differ_and_decides_nothing(monkeypatch, holds: Truth) -> None:
+    """No games are played and no frames taken: one is found as the hint says, or anywhere."""
+    monkeypatch.setattr(differing, "_is_small", lambda _: False)
+    monkeypatch.setattr(differing, "frames", lambda *_: ())
+    monkeypatch.setattr(differing.Play, "games", lambda *_: iter(()))
+    monkeypatch.setattr(differing._Search, "_smaller", lambda _, shown, how: (shown, how))
+    house, strict = (PONTS.rules_for("house", at) for at in ((), [("apart", "any")]))
+    found = differ(PONTS.changed(hints=(Hint("so", "So.", holds),)), house, strict)
+    assert isinstance(found, Found)
+    assert (found.how == HINTED) is bool(found.what.positions[0].worth(holds))
+    assert (found.how == HINTED) is (holds != Size(OWN).equals(Figure(99)))
 
 
 def test_how_games_begin_parts_them_in_scope_only() -> None:
