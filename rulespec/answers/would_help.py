@@ -70,7 +70,7 @@ def _of_field(at: Field, before: Position, after: Position) -> Iterator[Entry]:
 
 
 def _keyed(words: Said, key: str) -> Said:
-    return said("{what} ({key})", what=words, key=key)
+    return joined(" ", (words, f"({key})"))
 
 
 def _listed(value: Any) -> Any:  # noqa: ANN401  # as documents have it
