@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 from rulespec.answers.position import Position
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
+from rulespec.language.hints import Hint
 from rulespec.language.moves import Action, Move
 from rulespec.language.registry import game as found_by
 from rulespec.language.rulesets import Ruleset
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from rulespec.wishes.reading import Wished
 
 SCOPE = "positions without a fault, whether play leads to them or not"
+
+
+def tried_first(hints: Iterable[Tried | Hint]) -> str:
+    """What an answer says of the hints as which it was found."""
+    return f"; it was tried first that: {' '.join(at.says for at in hints).removesuffix('.')}"
 
 
 @frozen(kw_only=True)

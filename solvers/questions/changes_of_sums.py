@@ -24,6 +24,7 @@ FEW = 16
 MOST = 40
 """So much a sum may gain or lose."""
 
+
 @frozen(eq=False)
 class Comparison:
     """Whether a number is ``at most`` zero, or ``equals`` it."""

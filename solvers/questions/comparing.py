@@ -33,7 +33,6 @@ FEW = 3
 LEAST = "shown by z3: no position without fault that names fewer things parts them so"
 WITHIN = "shown by z3: with nothing but what is in the position first found none is smaller"
 MET = "found by z3 and judged by the rules; not shown to be the smallest"
-HINTED = "found by z3 as the hints of the game have it; not shown to be the smallest"
 
 
 @define(eq=False)

@@ -20,10 +20,11 @@ from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import joined, said
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.asked import tried_first
 from rulespec.search.course import in_scope
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.apart_in_play import GAMES, Play
-from solvers.questions.comparing import HINTED, LEAST, MET, Comparing
+from solvers.questions.comparing import LEAST, MET, Comparing
 from solvers.questions.frames import Frame, frames, within
 from solvers.questions.partings import Asked, Parting, parting
 
@@ -193,7 +194,7 @@ class _Search:
             comparing = self._comparing(FRAMED, players, None, hinted=True)
             shown = None if comparing is None else self._first(comparing)
             if shown is not None:
-                return shown[0], HINTED if shown[1] == MET else shown[1]
+                return shown[0], shown[1] + tried_first(asked.game.hints)
         return None
 
     @property

@@ -14,7 +14,7 @@ from typing import Any
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.search.answers import Answer, Found, NoneExists
-from rulespec.search.asked import Asked, asked
+from rulespec.search.asked import Asked, asked, tried_first
 from rulespec.search.course import scope_of
 from rulespec.search.limits import Limits, Watch, answered
 from rulespec.search.met_in_play import met_in_play
@@ -78,8 +78,7 @@ def _hinted(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:
     for one in tried:
         found = under_hints(one, watch)
         if found is not None:
-            told = " ".join(hint.says for hint in one.tried).removesuffix(".")
-            yield found, f"{SOLVED}; it was tried first that: {told}"
+            yield found, SOLVED + tried_first(one.tried)
 
 
 def _solved(every: Iterable[Asked], watch: Watch) -> Iterator[tuple[What, str]]:

@@ -20,7 +20,7 @@ from rulespec.wishes.fulfilled import fulfilled
 from rulespec.wishes.objectives import read_objective
 from rulespec.wishes.reading import read_wished
 from solvers.questions import differ as differing
-from solvers.questions.comparing import HINTED
+from solvers.questions.comparing import MET
 from solvers.questions.differ import differ
 from solvers.questions.find import PLAYED, SOLVED, answer, find
 from solvers.questions.most import most
@@ -110,8 +110,9 @@ def test_a_hint_is_tried_by_differ_and_decides_nothing(monkeypatch, holds: Truth
     house, strict = (PONTS.rules_for("house", at) for at in ((), [("apart", "any")]))
     found = differ(PONTS.changed(hints=(Hint("so", "So.", holds),)), house, strict)
     assert isinstance(found, Found)
-    assert (found.how == HINTED) is bool(found.what.positions[0].worth(holds))
-    assert (found.how == HINTED) is (holds != Size(OWN).equals(Figure(99)))
+    can_hold = holds != Size(OWN).equals(Figure(99))
+    assert found.how == (f"{MET}; it was tried first that: So" if can_hold else MET)
+    assert found.what.positions[0].worth(holds) is can_hold
 
 
 def test_how_games_begin_parts_them_in_scope_only() -> None:
