@@ -22,9 +22,10 @@ from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
 EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
 
-SLICES = ((0.5, 1.0), (5.0, 0.0))
-"""So many seconds each may take at one place, before those are asked again that take longer; and
-in which part of them all cases are looked at at once."""
+SLICES = ((1.0, 1.0, 0), (1.0, 1.0, 1), (1.0, 1.0, 2), (5.0, 0.0, 2))
+"""So many seconds each may take at one place, before those are asked again that take longer; in
+which part of them all cases are looked at at once; and what is known there: at first neither how
+many play nor whose turn it is, then how many, then both."""
 
 LAST = 0.3
 """Likewise of what is left in the end."""
@@ -62,9 +63,12 @@ class Fixpoint:
     whole: float = LAST
     """In this part of them all cases are looked at at once."""
 
+    known: int = 2
+    """What is known at the places that are asked about, as slices have it."""
+
     def run(self) -> None:
         """Ask until what is left keeps itself: first all for a moment, then what is hard."""
-        for self.slice, self.whole in SLICES:
+        for self.slice, self.whole, self.known in SLICES:
             while self._round():
                 pass
             self.unclear.clear()
@@ -82,18 +86,23 @@ class Fixpoint:
     @property
     def places(self) -> tuple[Place, ...]:
         """Each kind of move, with each number of players, and each of them to move."""
+        return self._places(2)
+
+    def _places(self, known: int) -> tuple[Place, ...]:
+        """The same, as far as it is known how many play and whose turn it is."""
         numbers: tuple[int | None, ...] = self.game.numbers
-        if self.game.playing is None:
+        if self.game.playing is None or (not known and self.players is None):
             numbers = (None,)
         elif self.players is not None:
             numbers = (self.players,)
-        tables = [(number, mover) for number in numbers for mover in self._movers(number)]
+        tables = [(number, mover) for number in numbers for mover in self._movers(number, known)]
         played = (action for action in self.game.actions if action.is_move)
         return tuple((action, *table) for action, table in product(played, tables))
 
-    def _movers(self, number: int | None) -> tuple[str | None, ...]:
+    def _movers(self, number: int | None, known: int) -> tuple[str | None, ...]:
         """Whose turn it may be."""
-        return self.game.players[:number] if self.game.turn in self.game.fields else (None,)
+        is_known = known > 1 and self.game.turn in self.game.fields
+        return self.game.players[:number] if is_known else (None,)
 
     @property
     def proved(self) -> set[Claim]:
@@ -107,15 +116,18 @@ class Fixpoint:
             found = kept
 
     def _is_shown(self, claim: Claim, place: Place, by: set[Claim]) -> bool:
-        found = self.shown.get((claim, place))
-        return found is not None and found <= by
+        """Whether it is shown there, or where less is known."""
+        action, number, _ = place
+        wider = (place, (action, number, None), (action, None, None))
+        found = (self.shown.get((claim, at)) for at in wider)
+        return any(one is not None and one <= by for one in found)
 
     # --- asking -----------------------------------------------------------------------------------
 
     def _round(self) -> bool:
         """Ask whatever is open, place by place; whether anything was."""
         any_open = False
-        for place in self.places:
+        for place in self._places(self.known):
             if next(self._open(place), None) is not None:
                 any_open = True
                 self.watch.look()
@@ -131,8 +143,9 @@ class Fixpoint:
 
     def _open(self, place: Place) -> Iterator[Claim]:
         """The claims that are not known to be kept there, though they have to be: fields last."""
+        is_vague = place[1] is None and self.game.playing is not None
         found = (at for at in self.alive & self.asked
-                 if (at, place) not in self.unclear
+                 if (at, place) not in self.unclear and not (is_vague and isinstance(at, Within))
                  and not self._is_shown(at, place, self.alive))  # fmt: skip
         yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
 
@@ -150,6 +163,8 @@ class Fixpoint:
             case Unclear():
                 self.watch.look()
                 self.unclear[claim, place] = found
+            case Breaks() if place not in self.places:
+                self.unclear[claim, place] = Unclear("looked at again where more is known")
             case Breaks():
                 self._drop(claim, place, found)
 

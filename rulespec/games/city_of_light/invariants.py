@@ -61,7 +61,7 @@ COURSE = (
 
 ON_BOARD = set_of("on_board", "the pieces on the board", LYING.at(BOTH))
 _RESERVED = RESERVES.at(BOTH)
-_TWO_PLACES = twice(ON_BOARD, SUPPLY, RESERVES.at(SEAT["blue"]), RESERVES.at(SEAT["orange"]))
+_TWO_PLACES = twice(SUPPLY, *(of.at(seat) for of in (LYING, RESERVES) for seat in SEAT.values()))
 PERFORMED = set_of("performed", "the postcards whose action you performed", TOKENED - IDLE)
 MAY_HAVE_LIFTED = truth_of("may_have_lifted", "Levitation may have lifted one of your buildings",
                            (PERFORMED & card("levitation")).some()
@@ -122,17 +122,17 @@ def _special(name: str, kind: str) -> tuple[Invariant, Invariant]:
 # --- where pieces lie -----------------------------------------------------------------------------
 
 _OWN_PAVED = PAVED.when((MINE & THE_PAVING).some())
-_COVERING = PLACED.at(ON_BOARD & (THE_HOUSES | THE_FOUNTAIN))
+_COVERING = PLACED.at(MINE & (THE_HOUSES | THE_FOUNTAIN))
 _OWN_ANNEX = PLACED.at(MINE & kinds("the annex", "annex"))
 _HOSTS = PLACED.at(EXTENDED & OWN_KINDS)
-_HOST_GONE = ~(EXTENDED & ON_BOARD).some()
+_HOST_GONE = (EXTENDED & SUPPLY).some()
 LYING_RIGHT = (
     never("pieces.off-street", "A piece lies where no tile is.", PLACED.at(ON_BOARD) - LAID,
           "build.place"),
     always("lamps.none-covered", "{player} has used Metropolitain, but covers no lamp.",
            ~(USED & METROPOLITAIN).some() | (OWN_BUILT & LAMPS).some() | MAY_HAVE_LIFTED,
            "metropolitain.later", "metropolitain.turned", shows=METROPOLITAIN),
-    never("paving.bare", "Chartier's cell lies under nothing.", _OWN_PAVED - _COVERING,
+    never("paving.bare", "Chartier's cell lies under nothing of {player}'s.", _OWN_PAVED - _COVERING,
           "chartier.later", when=~MAY_HAVE_LIFTED, each=True),
     never("paving.pending", "Chartier's cell is laid, yet held too.", _OWN_PAVED, "chartier.later",
           when=(PENDING & CHARTIER).some(), each=True),
