@@ -50,6 +50,9 @@ class Fixpoint:
     shown: dict[tuple[Claim, Place], frozenset[Claim]] = field(factory=dict)
     """For each claim and place what was assumed to show that it is kept there."""
 
+    likely: dict[Claim, list[Claim]] = field(factory=dict)
+    """What was needed for a claim where it was shown last."""
+
     unclear: dict[tuple[Claim, Place], Unclear] = field(factory=dict)
     dropped: dict[Claim, tuple[Place, Breaks | Unclear]] = field(factory=dict)
     needs: dict[Claim, set[Claim]] = field(factory=dict)
@@ -154,11 +157,13 @@ class Fixpoint:
         left = min(self.slice, EACH - spent)
         found: Outcome = Unclear("time")
         if left > 0:
-            found = step.keeps(claim, left * self._slower(), self.whole)
+            likely = self.likely.get(claim, ())
+            found = step.keeps(claim, left * self._slower(), self.whole, likely)
         self.spent[claim] = spent + thread_time() - began
         match found:
             case Keeps(by):
                 self.shown[claim, place] = by
+                self.likely[claim] = sorted(by - step.rests_on, key=lambda at: at.id)
                 self.asked |= by
             case Unclear():
                 self.watch.look()

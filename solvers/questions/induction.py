@@ -171,7 +171,7 @@ class Step:
 
     def _nearly_legal(self, move: UnseenMove) -> Literal:
         """Whether a move keeps all clauses, but for those that speak of all that can be done."""
-        hangs = Hanging(self.game.slots)
+        hangs = self._hanging
         return move.keeping(at for at in self.action.clauses if hangs(at.term).fields is not None)
 
     @cached_property
@@ -196,12 +196,15 @@ class Step:
         return [self.move] if len(names) > FEW else [
             self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
 
-    def keeps(self, claim: Claim, seconds: float, whole: float = 0.2) -> Outcome:
+    def keeps(
+        self, claim: Claim, seconds: float, whole: float = 0.2, likely: Iterable[Claim] = ()
+    ) -> Outcome:
         """Whether a claim holds after the move, if those that are alive held before it.
 
-        All cases are looked at at once in a part of the time, in the rest one by one.
+        All cases are looked at at once in a part of the time, in the rest one by one. What is
+        ``likely`` to be needed is assumed from the start.
         """
-        assumed = [claim]
+        assumed = [claim, *(at for at in likely if at is not claim and at in self.alive)]
         try:
             if whole:
                 with suppress(Stopped):
@@ -275,7 +278,7 @@ class Step:
         broken = [at for at in self.alive if not at.holds(before)]
         further = [at for at in broken if at not in assumed]
         if further:
-            return further[:AT_ONCE]
+            return sorted(further, key=partial(self._beyond, claim))[:AT_ONCE]
         is_legal = before.is_legal(move)
         if not broken and not is_legal and case not in self._strict:
             self._strict.add(case)
@@ -283,6 +286,23 @@ class Step:
         if broken or not is_legal or claim.holds(before.then(move)):
             return Unclear("what is looked through is wider than play")
         return Breaks(before, move)
+
+    def _beyond(self, claim: Claim, other: Claim) -> tuple[int, int]:
+        """Of how much that a claim does not speak of another does; and how little both do of."""
+        own, reads = (self._reads(at) for at in (claim, other))
+        return len(reads - own), -len(reads & own)
+
+    def _reads(self, claim: Claim) -> frozenset[str]:
+        """The fields of which a claim speaks."""
+        if not isinstance(claim, Kept):
+            return frozenset((claim.field.name,))
+        of, reads = claim.invariant.of, self._hanging.reads
+        members = frozenset[str]() if of is None or of.among is None else reads(of.among)
+        return members | reads(claim.invariant.holds)
+
+    @cached_property
+    def _hanging(self) -> Hanging:
+        return Hanging(self.game.slots)
 
 
 def parts(circuit: Circuit, wanted: Literal) -> list[Literal]:
