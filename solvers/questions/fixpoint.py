@@ -119,11 +119,14 @@ class Fixpoint:
             found = kept
 
     def _is_shown(self, claim: Claim, place: Place, by: set[Claim]) -> bool:
-        """Whether it is shown there, or where less is known."""
+        return self._shown_by(claim, place, by) is not None
+
+    def _shown_by(self, claim: Claim, place: Place, by: set[Claim]) -> frozenset[Claim] | None:
+        """Which of some claims show one there, or where less is known."""
         action, number, _ = place
         wider = (place, (action, number, None), (action, None, None))
         found = (self.shown.get((claim, at)) for at in wider)
-        return any(one is not None and one <= by for one in found)
+        return next((one for one in found if one is not None and one <= by), None)
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -158,10 +161,12 @@ class Fixpoint:
         found: Outcome = Unclear("time")
         if left > 0:
             likely = self.likely.get(claim, ())
-            found = step.keeps(claim, left * self._slower(), self.whole, likely)
+            kept = (at for at in step.alive if self._is_shown(at, place, self.alive))
+            found = step.keeps(claim, left * self._slower(), self.whole, likely, kept)
         self.spent[claim] = spent + thread_time() - began
         match found:
-            case Keeps(by):
+            case Keeps(by, after):
+                by = by.union(*(self._shown_by(at, place, self.alive) or {at} for at in after))
                 self.shown[claim, place] = by
                 self.likely[claim] = sorted(by - step.rests_on, key=lambda at: at.id)
                 self.asked |= by

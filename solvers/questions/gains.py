@@ -157,14 +157,19 @@ class Gains:
             if not among:
                 yield self.unknown.circuit.all_of(parts), weight
         put = set[int]()
-        for (_, weight), found in sorted(sets.items(), key=lambda one: -len(one[1])):
+        for (one, weight), found in sorted(sets.items(), key=lambda one: -len(one[1])):
             rows: dict[Literal, list[Row]] = defaultdict(list)
             for at, row in found:
                 if row[0] not in put:
                     rows[at].append(row)
                     put.add(row[0])
+            whole = self.unknown.circuit.one_surely.get(one) == rows.keys()
             for layer in zip_longest(*rows.values()):
-                yield self._one_of([row[1] for row in layer if row is not None]), weight
+                parts = [row[1] for row in layer if row is not None]
+                left = {row - {at} for at, row in zip(rows, parts, strict=False)}
+                if whole and len(parts) == len(rows) and len(left) == 1:
+                    parts = list(left)
+                yield self._one_of(parts), weight
 
     def _products(self, parts: Parts, weight: int, few: int) -> Iterator[tuple[Parts, int]]:
         """What is added if all parts hold, told without *not*: all less those where it is so."""

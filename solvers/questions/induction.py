@@ -19,7 +19,7 @@ from rulespec.language.moves import Action, Move
 from rulespec.readers.hanging import Hanging
 from rulespec.search.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
-from solvers.questions.claims import Claim, Kept
+from solvers.questions.claims import Claim, Kept, Within
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
 from solvers.unknown.bounds import most_of_each
 from solvers.unknown.circuit import Circuit
@@ -31,7 +31,7 @@ AT_ONCE = 3
 LONG = 4_000
 """Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
 
-CHANGE = 12
+CHANGE = 100
 """Likewise what changes by fewer shares."""
 
 STALE = 1.0
@@ -46,9 +46,10 @@ PARTS = 4
 
 @frozen(eq=False)
 class Keeps:
-    """A step keeps a claim, if some others held before it."""
+    """A step keeps a claim, if some others held before it, and some that it keeps hold after it."""
 
     by: frozenset[Claim]
+    after: frozenset[Claim] = frozenset()
 
 
 @frozen(eq=False)
@@ -93,6 +94,9 @@ class Step:
     watch: Watch
     alive: Sequence[Claim] = ()
     """What may be assumed."""
+
+    kept: Sequence[Claim] = ()
+    """What may be assumed after the move."""
 
     _before: dict[Claim, Literal] = field(factory=dict, repr=False)
     _held: dict[Claim, list[Comparison]] = field(factory=dict, repr=False)
@@ -197,14 +201,18 @@ class Step:
             self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
 
     def keeps(
-        self, claim: Claim, seconds: float, whole: float = 0.2, likely: Iterable[Claim] = ()
-    ) -> Outcome:
+        self, claim: Claim, seconds: float, whole: float = 0.2, likely: Iterable[Claim] = (),
+        kept: Iterable[Claim] = (),
+    ) -> Outcome:  # fmt: skip
         """Whether a claim holds after the move, if those that are alive held before it.
 
         All cases are looked at at once in a part of the time, in the rest one by one. What is
-        ``likely`` to be needed is assumed from the start.
+        ``likely`` to be needed is assumed from the start. What is known to be ``kept`` may be
+        assumed after the move by a claim that says what a field holds.
         """
         assumed = [claim, *(at for at in likely if at is not claim and at in self.alive)]
+        self.kept = [at for at in kept if isinstance(at, Kept) and isinstance(claim, Within)
+                     and claim.field.name in self._reads(at)]
         try:
             if whole:
                 with suppress(Stopped):
@@ -228,7 +236,7 @@ class Step:
                 broken = self._broken(claim, case, assumed, used, watch)
                 if broken is not None:
                     return broken
-            return Keeps(frozenset(used))
+            return Keeps(frozenset(used), frozenset(self.kept))
         finally:
             if watch.seconds > STALE:
                 self._solvers.clear()
@@ -244,8 +252,9 @@ class Step:
             return None
         solver, liked = self.solver(case.common), set[Claim]()
         solver.watch = watch
+        given = [case.changes.noting(partial(at.keeps, case.after))[0] for at in self.kept]
         for part in parts(self.unknown.circuit, wanted):
-            ask = partial(self._model, solver, part, case)
+            ask = partial(self._model, solver, [-part, *given], case)
             while (model := ask(notes, assumed, liked, used)) is not None:
                 found = self._judged(claim, case, assumed, model)
                 if not isinstance(found, list):
@@ -254,17 +263,18 @@ class Step:
         return None
 
     def _model(  # noqa: PLR0913, PLR0917  # what a part is looked at with
-        self, solver: Solver, part: Literal, case: Case, notes: Sequence[Comparison],
+        self, solver: Solver, wanted: Sequence[Literal], case: Case, notes: Sequence[Comparison],
         assumed: Sequence[Claim], liked: set[Claim], used: set[Claim],
     ) -> Model | None:  # fmt: skip
-        """A model in which some claims hold before the move, and a part of one not after it."""
+        """A model of what is wanted after a move before which some claims hold."""
         told = {self.held(at): at for at in assumed}
         for at in assumed:
             if at not in liked:
                 liked.add(at)
                 solver.own += case.changes.told(self._held[at], notes)
         legal = [case.move.legal] if case in self._strict else []
-        model = None if FALSE in told else solver.model(-part, *case.given, *legal, *told)
+        model = None if FALSE in told else solver.model(
+            *wanted, *case.given, *legal, *told)  # fmt: skip
         if model is None:
             core = set(solver.core()) if FALSE not in told else {FALSE}
             used.update(at for truth, at in told.items() if truth in core)

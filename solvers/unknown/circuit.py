@@ -70,6 +70,9 @@ class Circuit:
         self.apart: dict[Literal, list[int]] = {}
         """For truths of which no two hold which sets of such they belong to, by number."""
 
+        self.one_surely: dict[int, frozenset[Literal]] = {}
+        """By number those of these sets of which one surely holds."""
+
         self._sets = 0
         self._told_of: dict[int, tuple[Literal, list[Clause]]] = {}
         """For truths that matter only where they are asked for what must hold of them."""
@@ -211,12 +214,16 @@ class Circuit:
         told, self.clauses = (self.new(), self.clauses), before
         self._told_of.update((abs(at), told) for at in truths if at not in {TRUE, FALSE})
 
-    def exclude(self, truths: Iterable[Literal]) -> None:
-        """Note that no two of these hold, which follows from what must hold."""
+    def exclude(self, truths: Iterable[Literal], *, one_surely: bool = False) -> None:
+        """Note that no two of these hold, or just one; it follows from what must hold."""
         self._sets += 1
-        for at in truths:
-            if at not in {TRUE, FALSE}:
-                self.apart.setdefault(at, []).append(self._sets)
+        found = frozenset(truths) - {FALSE}
+        if TRUE in found:
+            return
+        for at in found:
+            self.apart.setdefault(at, []).append(self._sets)
+        if one_surely:
+            self.one_surely[self._sets] = found
 
     def _no_two(self, truths: Iterable[Literal]) -> None:
         for one, other in combinations(truths, 2):
