@@ -9,8 +9,8 @@ from attrs import define, field
 from rulespec.language.fields import Bag, Pile
 from rulespec.language.moves import Move
 from rulespec.search.course import in_scope
+from rulespec.search.frames import Frame
 from rulespec.search.limits import Stopped, Watch
-from solvers.questions.frames import Frame
 from solvers.questions.partings import Asked, Parting, parting, size
 from solvers.questions.subjects import Effect, Moves, Positions, Score, Subject
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure

@@ -22,10 +22,10 @@ from rulespec.languages import joined, said
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
 from rulespec.search.asked import tried_first
 from rulespec.search.course import in_scope
+from rulespec.search.frames import Frame, frames, within
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
-from solvers.questions.frames import Frame, frames, within
 from solvers.questions.partings import Asked, Parting, parting
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]

@@ -163,13 +163,9 @@ class Gains:
                 if row[0] not in put:
                     rows[at].append(row)
                     put.add(row[0])
-            whole = self.unknown.circuit.one_surely.get(one) == rows.keys()
             for layer in zip_longest(*rows.values()):
-                parts = [row[1] for row in layer if row is not None]
-                left = {row - {at} for at, row in zip(rows, parts, strict=False)}
-                if whole and len(parts) == len(rows) and len(left) == 1:
-                    parts = list(left)
-                yield self._one_of(parts), weight
+                together = {at: row[1] for at, row in zip(rows, layer, strict=True) if row}
+                yield self._one_of(one, together), weight
 
     def _products(self, parts: Parts, weight: int, few: int) -> Iterator[tuple[Parts, int]]:
         """What is added if all parts hold, told without *not*: all less those where it is so."""
@@ -186,10 +182,16 @@ class Gains:
                 if len(sets) == len(set(sets)):
                     yield row, -weight if many % 2 else weight
 
-    def _one_of(self, rows: Sequence[Parts]) -> Literal:
-        """Whether all of one row holds; what all rows have in common stands before it."""
-        circuit, common = self.unknown.circuit, frozenset.intersection(*rows)
-        each = circuit.any_of(circuit.all_of(row - common) for row in rows)
+    def _one_of(self, number: int, rows: Mapping[Literal, Parts]) -> Literal:
+        """Whether all of one row holds, each with one of a set of which no two hold.
+
+        What all rows have in common stands before it; nothing else matters if one surely holds.
+        """
+        circuit, left = self.unknown.circuit, {row - {at} for at, row in rows.items()}
+        common = frozenset.intersection(*rows.values())
+        if len(left) == 1 and frozenset(rows) == circuit.one_surely.get(number):
+            return circuit.all_of(left.pop())
+        each = circuit.any_of(circuit.all_of(row - common) for row in rows.values())
         return circuit.both(circuit.all_of(common), each)
 
     def _parts(self, truth: Literal) -> Parts:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from attrs import field, frozen
 
-from rulespec.answers.position import Position
-from rulespec.language import bags
-from rulespec.language.effects import Emptied
-from rulespec.language.fields import Bag, Field, Many, Perhaps
+from rulespec.language.fields import Bag
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import Said, Told, joined
 from rulespec.search.course import scope_of
+from rulespec.search.sizes import is_one, size_of, sized
 from rulespec.texts.citations import Citation
 from solvers.questions.subjects import Judged, Positions, Subject, hangs_itself, subjects
 from solvers.unknown import Number, Unseen
@@ -108,33 +105,6 @@ class Asked:
         return ": ".join(filter(None, (compared, self.granted)))
 
 
-# --- the size of a position -----------------------------------------------------------------------
-
-def sized(game: Game) -> tuple[Field, ...]:
-    """The fields whose things are counted: not what is the rest of others, nor what is fixed."""
-    return tuple(filter(_counts, game.fields))
-
-
-def _counts(at: Field) -> bool:
-    return isinstance(at, Many | Perhaps | Bag) and not at.fixed and not follows(at)
-
-
-def follows(at: Field) -> bool:
-    """Whether it is the rest of other fields."""
-    return at.rest_is is not None or not (at.left_out is None or isinstance(at.left_out, Emptied))
-
-
-def size_of(position: Position) -> int:
-    """The size of a position that is known."""
-    return sum(_known(at, value) for at in sized(position.game) for value in position.values(at))
-
-
-def _known(at: Field, value: Any) -> int:  # noqa: ANN401  # packed
-    if isinstance(at, Bag):
-        return sum(bags.counts(value).values())
-    return bool(value) if _is_one(at) else value.bit_count()
-
-
 def size(found: Unseen) -> Number:
     """The size of a position that nobody knows."""
     unknown = found.unknown
@@ -145,10 +115,5 @@ def size(found: Unseen) -> Number:
             if isinstance(at, Bag):
                 numbers += value
             else:
-                numbers.append(sums.count([unknown.things.some(value)] if _is_one(at) else value))
+                numbers.append(sums.count([unknown.things.some(value)] if is_one(at) else value))
     return sums.total(numbers)
-
-
-def _is_one(at: Field) -> bool:
-    """Whether a value is one thing: a piece that lies somewhere, or what there is perhaps."""
-    return isinstance(at, Perhaps) or bool(isinstance(at, Many) and at.listed)

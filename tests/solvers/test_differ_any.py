@@ -20,9 +20,9 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.language.terms import Fixed
 from rulespec.search.answers import Found, GaveUp, NoneExists
 from rulespec.search.limits import Limits, Watch
+from rulespec.search.sizes import size_of
 from solvers.cli.differ import KEYS
 from solvers.questions.differ import LEAST, Parting, differ, partings
-from solvers.questions.partings import size_of
 
 PONTS = game("examples/games/ponts.py")
 HOUSE = PONTS.rules_for("house")

@@ -25,8 +25,9 @@ class Step:
         self.olds = [circuit.new() for _ in range(PLACES)]
         self.keys = [[circuit.new() for _ in range(PLACES)] for _ in range(2)]
         self.free = circuit.new()
+        self.one_surely = self.draw.choice((True, False))
         for keys in self.keys:
-            circuit.exclude(keys)
+            circuit.exclude(keys, one_surely=self.one_surely)
         self.was = {at: at for at in (*self.olds, *self.keys[0], *self.keys[1], self.free)}
         self.news = list(map(self._changed, range(PLACES)))
 
@@ -59,11 +60,15 @@ class Step:
         for key, old in zip(self.keys[1], self.olds, strict=True):
             both = self.circuit.both(key, self.circuit.both(old, -self.keys[0][0]))
             found[both] = found.get(both, 0) - 1
+        for at, by in ((self.free, 1), *((self.circuit.both(self.free, at), -1)
+                                         for at in self.keys[1])):  # fmt: skip
+            found[at] = found.get(at, 0) + by
         return {at: by for at, by in found.items() if by and at not in {TRUE, FALSE}}
 
     def worlds(self) -> list[Callable[[int], bool]]:
         """All ways in which the truths may be: of each set of keys one at most."""
-        one = [[at == place for at in range(PLACES)] for place in range(PLACES + 1)]
+        last = PLACES if self.one_surely else PLACES + 1
+        one = [[at == place for at in range(PLACES)] for place in range(last)]
         found = []
         for first, other, olds, free in product(one, one, product((False, True), repeat=PLACES),
                                                 (False, True)):  # fmt: skip
@@ -96,3 +101,13 @@ def test_truths_of_which_no_two_hold_are_one() -> None:
     (more, less), *_ = Gains(step.unknown, step.former).sides(shares, 0)
     assert more == [(step.circuit.both(step.circuit.any_of(to), read), 1)]
     assert less == []
+
+
+@pytest.mark.parametrize("one_surely", [True, False])
+def test_what_goes_to_one_who_is_surely_there_is_not_lost(*, one_surely: bool) -> None:
+    circuit = (unknown := Unknown(game("examples/games/ponts.py"))).circuit
+    keys, one = [circuit.new() for _ in range(PLACES)], circuit.new()
+    circuit.exclude(keys, one_surely=one_surely)
+    shares = {one: -1, **{circuit.both(key, one): 1 for key in keys}}
+    found = list(Gains(unknown, lambda at: at).sides(shares, 0))
+    assert (([], []) in found) is one_surely

@@ -18,8 +18,8 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.readers.effects import changed_by
 from rulespec.readers.python.gates import Gates, gates
+from rulespec.search.sizes import follows, sized
 from rulespec.wishes.parts import ANY, Part
-from solvers.questions.partings import follows, sized
 
 
 @frozen(eq=False)
