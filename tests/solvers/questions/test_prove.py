@@ -9,7 +9,7 @@ from attrs import evolve
 
 from rulespec.cli import main
 from rulespec.errors import BadInput
-from rulespec.language import Becomes, Figure, Fixed, If, Size, Tally, always, you
+from rulespec.language import EMPTY, Becomes, Figure, Fixed, If, Size, Tally, always, you
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from rulespec.search.limits import Limits
@@ -134,6 +134,50 @@ def test_a_fault_in_one_case_alone_is_found():
     assert isinstance(kept(counted, "drop", "discs.turn", None, "red"), induction.Keeps)
     wrong = with_effect(counted, "drop", If(Size(discs).equals(3), (lost,)), *drop.effect)
     assert isinstance(kept(wrong, "drop", "discs.turn", None, "red"), induction.Breaks)
+
+
+def test_where_nobody_knows_whose_turn_it_is_the_fault_of_one_is_found():
+    """A step that is asked about for all players at once is that of each of them."""
+    othello = game(FILES["othello"])
+    seats = othello.seats
+    white = (you(seats) & Fixed("white", seats, seats.one("white"))).some()
+    loses = Becomes(field(othello, "discs").at(you(seats)), EMPTY)
+    wrong = with_effect(othello, "place", *othello.rules["place"].effect, If(white, (loses,)))
+    movers = ("black", "white", None)
+    assert [type(kept(wrong, "place", "centre.full", None, at)) for at in movers] == [
+        induction.Keeps, induction.Breaks, induction.Breaks]  # fmt: skip
+
+
+def test_what_leans_on_a_claim_after_a_step_leans_on_what_that_needs():
+    four = game(FILES["connect_four"])
+    every = claims(four)
+    one, leaned_on, needed = every[:3]
+
+    class Known:
+        """A step of which it is known how it comes out."""
+
+        alive, rests_on = every, frozenset()
+
+        def keeps(self, *_):
+            """What one claim needs."""
+            return induction.Keeps(frozenset([one]), frozenset([leaned_on]))
+
+    found = fixpoint.Fixpoint(four, None, ONCE.start(), set(every), set(every))
+    place = found.places[0]
+    found.shown[leaned_on, place] = frozenset([needed])
+    found._ask(Known(), place, one)
+    assert found.shown[one, place] == {one, needed}
+
+
+@pytest.mark.slow
+def test_what_a_field_holds_leans_on_what_is_always_so_of_it():
+    """As no tile is in two places no two sites have one."""
+    paris = game("paris-1900")
+    by_id = {at.id: at for at in claims(paris)}
+    step = induction.Step(paris, paris.rules["lay"], 4, None, ONCE.start(), tuple(by_id.values()))
+    found = step.keeps(by_id["lying"], 100, 1, (), [by_id["tiles.twice"], by_id["keys.count"]])
+    assert isinstance(found, induction.Keeps)
+    assert found.after == {by_id["tiles.twice"]}
 
 
 def test_what_says_how_many_there_are_is_assumed_by_name():
