@@ -31,7 +31,7 @@ AT_ONCE = 3
 LONG = 4_000
 """Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
 
-CHANGE = 100
+CHANGE = 30
 """Likewise what changes by fewer shares."""
 
 STALE = 1.0
