@@ -14,7 +14,7 @@ from games.city_of_light.shapes import OVER, changed, pieces
 from games.city_of_light.towns import fault_ids, town
 
 from rulespec.games.city_of_light.components import KINDS
-from rulespec.games.city_of_light.position import SUPPLY
+from rulespec.games.city_of_light.position import LYING, RESERVES, SUPPLY
 from rulespec.languages import use
 
 # --- what a fault rests on ----------------------------------------------------------------------
@@ -114,6 +114,33 @@ def test_an_annex_is_stranded_by_levitation_only() -> None:
 
     assert lifted.faults() == ()
     assert fault_ids(changed(SOUND, pieces=gone, supply=supply, ruleset=rules)) == ["annex.touches"]
+
+
+def test_what_levitation_lifts_is_in_the_supply() -> None:
+    """A building that is in a reserve was never placed, so that nothing extends it."""
+    rules = SOUND.ruleset.with_reading("levitation.gives", "built-too")
+    gone = tuple(piece for piece in pieces(SOUND) if piece.kind != "O4")
+    kept = changed(blue_cards("levitation"), pieces=gone, ruleset=rules)
+    blue, orange = kept[RESERVES]
+
+    found = kept.changed({RESERVES: (blue | KINDS.one("O4"), orange)})
+    assert fault_ids(found) == ["annex.touches"]
+
+
+def test_a_piece_on_the_board_is_one_players() -> None:
+    blue, orange = SOUND[LYING]
+    faults = SOUND.changed({LYING: (blue, orange | KINDS.one("O4"))}).faults()
+
+    assert ("pieces.twice", ("O4",)) in {(at.id, at.elements) for at in faults}
+
+
+def test_chartiers_cell_lies_under_what_its_owner_placed() -> None:
+    """What is placed at once covers it; a piece of the rival's that lies there came later."""
+    paved = with_pieces(blue_cards("chartier"), "blue.paving:d2")
+
+    assert fault_ids(with_pieces(paved, "blue.V3:d2-e2-e1")) == []
+    under_orange = with_pieces(paved, "orange.V3:d2-d1-e1")
+    assert "paving.bare" in fault_ids(under_orange)
 
 
 @pytest.mark.parametrize(
