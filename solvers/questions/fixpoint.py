@@ -22,7 +22,7 @@ from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
 EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
 
-SLICES = ((0.5, 1.0, 0), (0.5, 1.0, 1), (4.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2))
+SLICES = ((0.5, 1.0, 0), (0.5, 1.0, 1), (8.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2))
 """So many seconds each may take at one place, before those are asked again that take longer; in
 which part of them all cases are looked at at once; and what is known there: at first neither how
 many play nor whose turn it is, then how many, then both."""
@@ -72,9 +72,10 @@ class Fixpoint:
     def run(self) -> None:
         """Ask until what is left keeps itself: first all for a moment, then what is hard."""
         for self.slice, self.whole, self.known in SLICES:
-            while self._round():
-                pass
-            self.unclear.clear()
+            if self.known != 1 or self._places(1) != self._places(0):
+                while self._round():
+                    pass
+                self.unclear.clear()
         self.slice, self.whole = EACH, LAST
         while True:
             while self._round():
