@@ -22,7 +22,9 @@ from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
 EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
 
-SLICES = ((0.5, 1.0, 0), (0.5, 1.0, 1), (8.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2))
+SLICES = (
+    (0.5, 1.0, 0), (4.0, 1.0, 0), (0.5, 1.0, 1), (8.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2),
+)  # fmt: skip
 """So many seconds each may take at one place, before those are asked again that take longer; in
 which part of them all cases are looked at at once; and what is known there: at first neither how
 many play nor whose turn it is, then how many, then both."""
