@@ -23,7 +23,7 @@ EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
 
 SLICES = (
-    (0.5, 1.0, 0), (4.0, 1.0, 0), (0.5, 1.0, 1), (8.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2),
+    (0.5, 1.0, 0), (4.0, 1.0, 0), (0.5, 1.0, 1), (13.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2),
 )  # fmt: skip
 """So many seconds each may take at one place, before those are asked again that take longer; in
 which part of them all cases are looked at at once; and what is known there: at first neither how
