@@ -25,6 +25,7 @@ from rulespec.language.fields import SETS, Amount, Bag, Field, Many, One, Past, 
 from rulespec.language.game import Game
 from rulespec.language.invariants import Invariant
 from rulespec.language.universes import Mask
+from rulespec.readers.hanging import Hanging
 from rulespec.readers.python.slots import nothing
 from solvers.unknown import Literal, Number, Unseen, figure
 
@@ -44,6 +45,12 @@ class Kept:
     def says(self) -> str:
         """What is wrong where it does not hold."""
         return self.invariant.says
+
+    def reads(self, hanging: Hanging) -> frozenset[str]:
+        """The names of the fields of which it speaks."""
+        of = self.invariant.of
+        members = frozenset[str]() if of is None or of.among is None else hanging.reads(of.among)
+        return members | hanging.reads(self.invariant.holds)
 
     def keeps(self, seen: Unseen) -> Literal:
         """Whether it holds in a position that nobody knows."""
@@ -79,6 +86,10 @@ class Within:
     def says(self) -> str:
         """What is wrong where it does not hold."""
         return f"{self.field.words}: what cannot stand there."
+
+    def reads(self, _: Hanging) -> frozenset[str]:
+        """The names of the fields of which it speaks."""
+        return frozenset((self.field.name,))
 
     def keeps(self, seen: Unseen) -> Literal:
         """Whether it holds in a position that nobody knows."""

@@ -157,7 +157,7 @@ class Gains:
             if not among:
                 yield self.unknown.circuit.all_of(parts), weight
         put = set[int]()
-        for (one, weight), found in sorted(sets.items(), key=lambda one: -len(one[1])):
+        for (_, weight), found in sorted(sets.items(), key=lambda one: -len(one[1])):
             rows: dict[Literal, list[Row]] = defaultdict(list)
             for at, row in found:
                 if row[0] not in put:
@@ -165,7 +165,7 @@ class Gains:
                     put.add(row[0])
             for layer in zip_longest(*rows.values()):
                 together = {at: row[1] for at, row in zip(rows, layer, strict=True) if row}
-                yield self._one_of(one, together), weight
+                yield self._one_of(together), weight
 
     def _products(self, parts: Parts, weight: int, few: int) -> Iterator[tuple[Parts, int]]:
         """What is added if all parts hold, told without *not*: all less those where it is so."""
@@ -182,14 +182,14 @@ class Gains:
                 if len(sets) == len(set(sets)):
                     yield row, -weight if many % 2 else weight
 
-    def _one_of(self, number: int, rows: Mapping[Literal, Parts]) -> Literal:
+    def _one_of(self, rows: Mapping[Literal, Parts]) -> Literal:
         """Whether all of one row holds, each with one of a set of which no two hold.
 
         What all rows have in common stands before it; nothing else matters if one surely holds.
         """
         circuit, left = self.unknown.circuit, {row - {at} for at, row in rows.items()}
         common = frozenset.intersection(*rows.values())
-        if len(left) == 1 and frozenset(rows) == circuit.one_surely.get(number):
+        if len(left) == 1 and frozenset(rows) in circuit.one_surely:
             return circuit.all_of(left.pop())
         each = circuit.any_of(circuit.all_of(row - common) for row in rows.values())
         return circuit.both(circuit.all_of(common), each)

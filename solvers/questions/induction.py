@@ -212,7 +212,7 @@ class Step:
         """
         assumed = [claim, *(at for at in likely if at is not claim and at in self.alive)]
         self.kept = [at for at in kept if isinstance(at, Kept) and isinstance(claim, Within)
-                     and claim.field.name in self._reads(at)]
+                     and claim.field.name in at.reads(self._hanging)]
         try:
             if whole:
                 with suppress(Stopped):
@@ -299,16 +299,8 @@ class Step:
 
     def _beyond(self, claim: Claim, other: Claim) -> tuple[int, int]:
         """Of how much that a claim does not speak of another does; and how little both do of."""
-        own, reads = (self._reads(at) for at in (claim, other))
+        own, reads = (at.reads(self._hanging) for at in (claim, other))
         return len(reads - own), -len(reads & own)
-
-    def _reads(self, claim: Claim) -> frozenset[str]:
-        """The fields of which a claim speaks."""
-        if not isinstance(claim, Kept):
-            return frozenset((claim.field.name,))
-        of, reads = claim.invariant.of, self._hanging.reads
-        members = frozenset[str]() if of is None or of.among is None else reads(of.among)
-        return members | reads(claim.invariant.holds)
 
     @cached_property
     def _hanging(self) -> Hanging:

@@ -70,8 +70,8 @@ class Circuit:
         self.apart: dict[Literal, list[int]] = {}
         """For truths of which no two hold which sets of such they belong to, by number."""
 
-        self.one_surely: dict[int, frozenset[Literal]] = {}
-        """By number those of these sets of which one surely holds."""
+        self.one_surely: set[frozenset[Literal]] = set()
+        """Sets of truths of which just one holds."""
 
         self._sets = 0
         self._told_of: dict[int, tuple[Literal, list[Clause]]] = {}
@@ -214,16 +214,12 @@ class Circuit:
         told, self.clauses = (self.new(), self.clauses), before
         self._told_of.update((abs(at), told) for at in truths if at not in {TRUE, FALSE})
 
-    def exclude(self, truths: Iterable[Literal], *, one_surely: bool = False) -> None:
-        """Note that no two of these hold, or just one; it follows from what must hold."""
+    def exclude(self, truths: Iterable[Literal]) -> None:
+        """Note that no two of these hold, which follows from what must hold."""
         self._sets += 1
-        found = frozenset(truths) - {FALSE}
-        if TRUE in found:
-            return
-        for at in found:
-            self.apart.setdefault(at, []).append(self._sets)
-        if one_surely:
-            self.one_surely[self._sets] = found
+        for at in truths:
+            if at not in {TRUE, FALSE}:
+                self.apart.setdefault(at, []).append(self._sets)
 
     def _no_two(self, truths: Iterable[Literal]) -> None:
         for one, other in combinations(truths, 2):
@@ -234,6 +230,11 @@ class Circuit:
         found = tuple(truths)
         self.add(*found)
         self.one_at_most(found)
+        self.just_one(found)
+
+    def just_one(self, truths: Iterable[Literal]) -> None:
+        """Note that one of these holds, and no other, which follows from what must hold."""
+        self.one_surely.add(frozenset(truths) - {FALSE})
 
     def written(self, literals: Iterable[Literal], known: set[Literal]) -> list[Clause]:
         """The clauses of the gates that these literals hang on, but for those known already.

@@ -169,10 +169,9 @@ class Steps(Stepping):
     def _here(self, one: Becomes, keys: Sequence[Literal]) -> Callable[[Any, int], Any]:
         """What is said of the only place of a key, where it may be one of several."""
         key = self.place(one.place)[1]
-        only = Only.ANY if key is None else self.meanings.only(key, self.scene)
-        if key is None or TRUE in keys or only is Only.ANY:
+        if key is None or TRUE in keys or self.meanings.only(key, self.scene) is Only.ANY:
             return lambda term, _: term
-        self.circuit.exclude(keys, one_surely=only is Only.ONE)
+        self.circuit.exclude(keys)
         return partial(self.meanings.here, key)
 
     def _value(self, value: Any, at: Field, scene: Scene) -> Any:  # noqa: ANN401  # any value

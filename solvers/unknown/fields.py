@@ -69,8 +69,8 @@ class Unseen:
         if found is None:
             raise BadInput(at.name, "a value", "one that is listed")
         if isinstance(at, One):
-            self.circuit.add(*found)
-        if not isinstance(at, Many):
+            self.circuit.one_of(found)
+        elif isinstance(at, Perhaps):
             self.circuit.one_at_most(found)
         self._sized(self.things.size(found), known)
         return found

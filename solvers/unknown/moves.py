@@ -110,6 +110,7 @@ def named(
             if ask.perhaps:
                 you, things = scene.nouns[YOU].value, unknown.things
                 found = things.pick(things.some(found), found, you)
+                unknown.circuit.just_one(found)
             scene = Scene(scene.state, {**scene.nouns, YOU: Bound(found, Only.ONE)}, scene.then)
     return scene
 

@@ -27,7 +27,9 @@ class Step:
         self.free = circuit.new()
         self.one_surely = self.draw.choice((True, False))
         for keys in self.keys:
-            circuit.exclude(keys, one_surely=self.one_surely)
+            circuit.exclude(keys)
+            if self.one_surely:
+                circuit.just_one(keys)
         self.was = {at: at for at in (*self.olds, *self.keys[0], *self.keys[1], self.free)}
         self.news = list(map(self._changed, range(PLACES)))
 
@@ -107,7 +109,9 @@ def test_truths_of_which_no_two_hold_are_one() -> None:
 def test_what_goes_to_one_who_is_surely_there_is_not_lost(*, one_surely: bool) -> None:
     circuit = (unknown := Unknown(game("examples/games/ponts.py"))).circuit
     keys, one = [circuit.new() for _ in range(PLACES)], circuit.new()
-    circuit.exclude(keys, one_surely=one_surely)
+    circuit.exclude(keys)
+    if one_surely:
+        circuit.just_one(keys)
     shares = {one: -1, **{circuit.both(key, one): 1 for key in keys}}
     found = list(Gains(unknown, lambda at: at).sides(shares, 0))
     assert (([], []) in found) is one_surely
