@@ -8,7 +8,9 @@ from random import Random
 
 import pytest
 
+from rulespec.language import Becomes, Fixed
 from rulespec.language.registry import game
+from rulespec.language.variants import Variant
 from solvers.questions.gains import Gains
 from solvers.unknown import FALSE, TRUE, Unknown
 
@@ -115,3 +117,16 @@ def test_what_goes_to_one_who_is_surely_there_is_not_lost(*, one_surely: bool) -
     shares = {one: -1, **{circuit.both(key, one): 1 for key in keys}}
     found = list(Gains(unknown, lambda at: at).sides(shares, 0))
     assert (([], []) in found) is one_surely
+
+
+def test_a_declaration_alone_does_not_say_that_one_is_surely_there() -> None:
+    """Before a step clauses say that it is somebody's turn; after it that is what is asked."""
+    ponts = game("examples/games/ponts.py")
+    lit, _ = ponts.rules["light"].effect
+    left = Fixed("left", ponts.seats, ponts.seats.one("left"))
+    perhaps_nobody = (lit, Becomes(ponts.turn, ponts.turn - left))
+    wrong = Variant(id="wrong", title="Wrong", effects={"light": perhaps_nobody}).of(ponts)
+    before = (unknown := Unknown(wrong)).position()
+    after = unknown.move("light", before).after
+    assert frozenset(before.mover) in unknown.circuit.one_surely
+    assert frozenset(after.mover) - {FALSE} not in unknown.circuit.one_surely
