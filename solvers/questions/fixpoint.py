@@ -11,7 +11,7 @@ from itertools import product
 from time import thread_time
 from typing import TypeAlias
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
@@ -22,15 +22,34 @@ from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
 EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
 
-SLICES = (
-    (0.5, 1.0, 0), (4.0, 1.0, 0), (0.5, 1.0, 1), (13.0, 1.0, 0), (2.0, 1.0, 1), (5.0, 0.0, 2),
-)  # fmt: skip
-"""So many seconds each may take at one place, before those are asked again that take longer; in
-which part of them all cases are looked at at once; and what is known there: at first neither how
-many play nor whose turn it is, then how many, then both."""
+ALL_TABLES, EACH_NUMBER, EACH_MOVER = range(3)
+"""At which tables something is asked: all at once, by how many play, by whose turn it is, too."""
 
-LAST = 0.3
-"""Likewise of what is left in the end."""
+
+@frozen
+class Look:
+    """How claims are looked at."""
+
+    seconds: float
+    """So many one claim may take at one place."""
+
+    whole: float
+    """In this part of them all cases are looked at at once."""
+
+    tables: int = EACH_MOVER
+
+
+LOOKS = (
+    Look(0.5, 1, ALL_TABLES), Look(4, 1, ALL_TABLES), Look(0.5, 1, EACH_NUMBER),
+    Look(13, 1, ALL_TABLES), Look(2, 1, EACH_NUMBER), Look(5, 0),
+)  # fmt: skip
+"""One after the other, as what takes longer is asked again."""
+
+FEW = 12
+AT_FEW = (Look(0.5, 1), Look(5, 0))
+"""Likewise where there are no more places than these few."""
+
+LAST = Look(EACH, 0.3)
 
 Place: TypeAlias = tuple[Action, int | None, str | None]
 """A kind of move, how many play, and whose turn it is."""
@@ -62,23 +81,17 @@ class Fixpoint:
 
     spent: dict[Claim, float] = field(factory=dict)
     began: float = field(factory=thread_time)
-    slice: float = EACH
-    """So many seconds one claim may take at one place."""
-
-    whole: float = LAST
-    """In this part of them all cases are looked at at once."""
-
-    known: int = 2
-    """What is known at the places that are asked about, as slices have it."""
+    look: Look = LAST
 
     def run(self) -> None:
         """Ask until what is left keeps itself: first all for a moment, then what is hard."""
-        for self.slice, self.whole, self.known in SLICES:
-            if self.known != 1 or self._places(1) != self._places(0):
+        looks = LOOKS if len(self.places) > FEW else AT_FEW
+        for self.look in looks:
+            if self.look.tables != EACH_NUMBER or self.game.playing is not None:
                 while self._round():
                     pass
                 self.unclear.clear()
-        self.slice, self.whole = EACH, LAST
+        self.look = LAST
         while True:
             while self._round():
                 pass
@@ -92,22 +105,22 @@ class Fixpoint:
     @property
     def places(self) -> tuple[Place, ...]:
         """Each kind of move, with each number of players, and each of them to move."""
-        return self._places(2)
+        return self._places(EACH_MOVER)
 
-    def _places(self, known: int) -> tuple[Place, ...]:
-        """The same, as far as it is known how many play and whose turn it is."""
+    def _places(self, by: int) -> tuple[Place, ...]:
+        """The same, but for whose turn it is, or how many play, too."""
         numbers: tuple[int | None, ...] = self.game.numbers
-        if self.game.playing is None or (not known and self.players is None):
+        if self.game.playing is None or (by == ALL_TABLES and self.players is None):
             numbers = (None,)
         elif self.players is not None:
             numbers = (self.players,)
-        tables = [(number, mover) for number in numbers for mover in self._movers(number, known)]
+        tables = [(number, mover) for number in numbers for mover in self._movers(number, by)]
         played = (action for action in self.game.actions if action.is_move)
         return tuple((action, *table) for action, table in product(played, tables))
 
-    def _movers(self, number: int | None, known: int) -> tuple[str | None, ...]:
+    def _movers(self, number: int | None, by: int) -> tuple[str | None, ...]:
         """Whose turn it may be."""
-        is_known = known > 1 and self.game.turn in self.game.fields
+        is_known = by == EACH_MOVER and self.game.turn in self.game.fields
         return self.game.players[:number] if is_known else (None,)
 
     @property
@@ -136,13 +149,13 @@ class Fixpoint:
     def _round(self) -> bool:
         """Ask whatever is open, place by place; whether anything was."""
         any_open = False
-        for place in self._places(self.known):
+        for place in self._places(self.look.tables):
             if next(self._open(place), None) is not None:
                 any_open = True
                 self.watch.look()
                 alive = sorted(self.alive, key=lambda at: at.id)
                 step = Step(self.game, *place, self.watch, alive)
-                step.ready(self.whole)
+                step.ready(self.look.whole)
                 self.watch.look()
                 while self.alive.issuperset(alive) and (
                     claim := next(self._open(place), None)
@@ -160,12 +173,12 @@ class Fixpoint:
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
         began, spent = thread_time(), self.spent.get(claim, 0.0)
-        left = min(self.slice, EACH - spent)
+        left = min(self.look.seconds, EACH - spent)
         found: Outcome = Unclear("time")
         if left > 0:
             likely = self.likely.get(claim, ())
             kept = (at for at in step.alive if self._is_shown(at, place, self.alive))
-            found = step.keeps(claim, left * self._slower(), self.whole, likely, kept)
+            found = step.keeps(claim, left * self._slower(), self.look.whole, likely, kept)
         self.spent[claim] = spent + thread_time() - began
         match found:
             case Keeps(by, after):

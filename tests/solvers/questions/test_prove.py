@@ -148,6 +148,17 @@ def test_where_nobody_knows_whose_turn_it_is_the_fault_of_one_is_found():
         induction.Keeps, induction.Breaks, induction.Breaks]  # fmt: skip
 
 
+@pytest.mark.parametrize(("few", "movers"), [(2, {"left", "right"}), (1, {None})])
+def test_where_there_are_few_places_each_is_asked_about(monkeypatch, few, movers):
+    monkeypatch.setattr(fixpoint, "FEW", few)
+    ponts = game(FILES["ponts"])
+    every = set(claims(ponts))
+    found = fixpoint.Fixpoint(ponts, None, ONCE.start(), set(every), set(every))
+    found.run()
+    assert found.proved == every
+    assert {mover for _, (_, _, mover) in found.shown} == movers
+
+
 def test_what_leans_on_a_claim_after_a_step_leans_on_what_that_needs():
     four = game(FILES["connect_four"])
     every = claims(four)
