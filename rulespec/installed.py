@@ -14,6 +14,7 @@ from rulespec.errors import BadInput
 
 EXTRAS = {
     "z3": "solvers",
+    "pysat": "solvers",
     "llvmlite": "native",
     "distributed": "dask",
     "hypothesis": "testing",

@@ -8,15 +8,15 @@ from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
 from rulespec.cli.limited import end_progress, in_rows, limits, takes_limit
 from rulespec.cli.options import GAME, Options, one_of
 from rulespec.cli.show import print_json
+from rulespec.search.always import DISPROVED, INDUCTION
 from rulespec.search.limits import BY_HAND
-from solvers.questions.prove import DISPROVED, INDUCTION
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
+    from rulespec.search.always import Always
     from rulespec.search.trial import Broken
-    from solvers.questions.prove import Always
 
 EXAMPLES = """\
 examples:

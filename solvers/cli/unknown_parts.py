@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from rulespec.cli.asked import Told
     from rulespec.language.clauses import Clause
     from rulespec.search.answers import Answer
+    from rulespec.search.unknown_parts import Figures, Judgement, Part, Scores, Sheet, Truth
     from rulespec.wishes.partial import Partial
-    from solvers.questions.completions import Part
-    from solvers.questions.partial_answers import Figures, Judgement, Scores, Sheet, Truth
 
 WHATEVER = "whatever is unknown"
 SECONDS = "60"

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define
 
 from rulespec.answers.position import Position
 from rulespec.errors import BadInput
-from rulespec.language import bags
 from rulespec.language.fields import SETS, Amount, Bag, Field, Pile
 from rulespec.language.moves import Move
 from rulespec.search.limits import Watch
+from rulespec.search.unknown_parts import Part
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial
 from solvers.questions.looking import Looking
@@ -30,40 +30,6 @@ Fits: TypeAlias = Callable[[Position], bool]
 
 STEPS = 300
 """So many of the solver's steps for each truth has each try to bring two completions nearer."""
-
-
-@frozen
-class Part:
-    """What is unknown: a field, perhaps at a key, perhaps one element of it; or a reading."""
-
-    words: str
-    """What the field is called; the question, of a reading."""
-
-    field: Field | None = field(default=None, eq=False, repr=False)
-    place: int = 0
-    element: int | None = None
-
-    @property
-    def key(self) -> str:
-        """The key at which it is; empty if the field has none."""
-        at = self.field
-        return "" if at is None or at.per is None else at.per.elements[self.place]
-
-    @property
-    def name(self) -> str:
-        """The element; empty if it is the whole value."""
-        return "" if self.element is None else self.field.universe.elements[self.element]  # type: ignore[union-attr]  # it has some
-
-    def of(self, position: Position) -> Any:  # noqa: ANN401  # packed
-        """What it is in a position."""
-        if self.field is None:
-            return position.ruleset.readings[self.words]
-        value = position.values(self.field)[self.place]
-        if self.element is None:
-            return value
-        if isinstance(self.field, Bag):
-            return bags.counts(value).get(self.element, 0)
-        return value >> self.element & 1
 
 
 class Completions(Looking[Position]):
@@ -177,7 +143,7 @@ class Completions(Looking[Position]):
         apart = [at for at in self.parts if at.of(first) != at.of(found)]
         kept = [self.as_in(at, first) for at in self.parts if at not in apart]
         near = _Nearer(self, first, found, [*wanted, *kept], fits)
-        with self.solver.soon(1 / 2, STEPS):
+        with self.solver.in_few(STEPS, share=1 / 2):
             near.keep(apart)
         return near.found
 

@@ -142,7 +142,7 @@ class Step:
     def solver(self, common: Literal) -> Solver:
         """A solver that knows what holds in all cases that are looked at with it."""
         if common not in self._solvers:
-            found = self._solvers[common] = self.unknown.solver(self.watch)
+            found = self._solvers[common] = self.unknown.prover(self.watch)
             found.own.append((common,))
         return self._solvers[common]
 

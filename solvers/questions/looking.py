@@ -10,7 +10,8 @@ from rulespec.answers.position import Position
 from rulespec.documents.told_again import told_again
 from rulespec.language.moves import Move
 from rulespec.search.limits import Watch
-from solvers.unknown import FALSE, Literal, Solver, Unknown, Unseen, UnseenMove
+from solvers.unknown import FALSE, Literal, Unknown, Unseen, UnseenMove
+from solvers.unknown.z3_solver import Z3
 
 T = TypeVar("T")
 
@@ -21,7 +22,7 @@ class Looking(ABC, Generic[T]):
     watch: Watch
     unknown: Unknown
     position: Unseen
-    solver: Solver
+    solver: Z3
     move: UnseenMove | None = None
     """The move that is looked for, if one is."""
 

@@ -21,9 +21,10 @@ from rulespec.language.clauses import ScoreLine
 from rulespec.language.moves import Move
 from rulespec.search.answers import Answer, Found, NoneExists
 from rulespec.search.limits import Limits, Watch, answered
+from rulespec.search.unknown_parts import Judgement, Scores, Sheet
 from rulespec.wishes.partial import Partial
 from solvers.questions.completions import Completions
-from solvers.questions.partial_answers import Among, Asking, Judgement, Scores, Sheet
+from solvers.questions.partial_answers import Among, Asking
 from solvers.unknown import Literal
 from solvers.unknown.moves import UnseenMove
 

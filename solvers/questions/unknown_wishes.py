@@ -17,9 +17,9 @@ from solvers.unknown.circuit import Literal
 from solvers.unknown.moves import UnseenMove
 from solvers.unknown.positions import Unseen
 from solvers.unknown.regions import Regions
-from solvers.unknown.solving import Solver
 from solvers.unknown.unknown import Unknown
 from solvers.unknown.values import Bound, Scene, known_set
+from solvers.unknown.z3_solver import Z3
 
 if TYPE_CHECKING:
     from rulespec.search.asked import Asked
@@ -42,7 +42,7 @@ class Wanted(Looking["What"]):
     move: UnseenMove | None = field(init=False)
     """The move that is looked for."""
 
-    solver: Solver = field(init=False)
+    solver: Z3 = field(init=False)
     is_impossible: bool = field(default=False, init=False)
     """Whether it is proved that there is none, even with faults."""
 
@@ -72,7 +72,7 @@ class Wanted(Looking["What"]):
         return found
 
     @solver.default
-    def _solver(self) -> Solver:
+    def _solver(self) -> Z3:
         return self.unknown.solver(self.watch)
 
     def __attrs_post_init__(self) -> None:

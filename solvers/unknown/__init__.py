@@ -47,6 +47,7 @@ field says holds of it. ``unknown.of(position, open_=fields)`` opens fields of a
 ``unknown.add(literal, …)``    these hold from now on
 ``unknown.solver(watch)``      ``model(*wanted)``: a model in which these hold besides, or none;
                                ``Stopped`` if nobody knows; ``core()``: what cannot hold together
+``unknown.prover(watch)``      the same, fast where it is to be shown that there is none
 =============================  ===================================================================
 
 What is wider than play: a shuffled pile lies in any order; how often a position stood in a past

@@ -20,14 +20,15 @@ from rulespec.search.limits import Watch
 from rulespec.wishes.parts import ANY, by_key
 from solvers.unknown.abilities import Abilities
 from solvers.unknown.bounds import bounds
+from solvers.unknown.cadical import Cadical
 from solvers.unknown.circuit import FALSE, TRUE, Circuit, Holds, Literal
 from solvers.unknown.fields import Unseen
 from solvers.unknown.piles import Piles
 from solvers.unknown.positions import Unseen as UnseenPosition
 from solvers.unknown.regions import Regions
-from solvers.unknown.solving import Solver
 from solvers.unknown.terms import Meanings
 from solvers.unknown.values import Scene, State
+from solvers.unknown.z3_solver import Z3
 
 if TYPE_CHECKING:
     from solvers.unknown.moves import UnseenMove
@@ -195,9 +196,13 @@ class Unknown:
         for truth in truths:
             self.circuit.add(truth)
 
-    def solver(self, watch: Watch) -> Solver:
+    def solver(self, watch: Watch) -> Z3:
         """A solver of its own, which knows whatever is added later, too."""
-        return Solver(self.circuit, self.meanings.later, watch)
+        return Z3(self.circuit, self.meanings.later, watch)
+
+    def prover(self, watch: Watch) -> Cadical:
+        """The same, fast where nothing is to be found."""
+        return Cadical(self.circuit, self.meanings.later, watch)
 
     def worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
         """What a term comes to in a scene."""

@@ -54,6 +54,15 @@ NEED_Z3 = [
 ]
 
 
+def test_without_cadical_nothing_is_proved() -> None:
+    done = run(["prove", "paris-paris"], ("pysat", "pysat.solvers"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "rulespec: pysat is not installed: pip install '.[solvers]' in the folder of rulespec "
+        "brings pysat\n"
+    )
+
+
 @pytest.mark.parametrize("words", NEED_Z3, ids=" ".join)
 def test_without_z3_a_command_says_how_to_get_it(words, second, tmp_path) -> None:
     (tmp_path / "wish.toml").write_text(WISH, encoding="utf-8")

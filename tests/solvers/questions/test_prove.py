@@ -12,10 +12,11 @@ from rulespec.errors import BadInput
 from rulespec.language import EMPTY, Becomes, Figure, Fixed, If, Size, Tally, always, you
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
+from rulespec.search.always import DISPROVED, INDUCTION, TESTED, UNDECIDED
 from rulespec.search.limits import Limits
 from solvers.questions import fixpoint, induction
 from solvers.questions.claims import claims
-from solvers.questions.prove import DISPROVED, INDUCTION, TESTED, UNDECIDED, prove
+from solvers.questions.prove import prove
 
 FILES = {name: f"examples/games/{name}.py"
          for name in ("othello", "connect_four", "ponts", "blokus_duo")}  # fmt: skip

@@ -17,9 +17,9 @@ from rulespec.language.registry import game
 from rulespec.search import limits
 from rulespec.search.answers import Found, GaveUp, NoneExists
 from rulespec.search.limits import Limits
+from rulespec.search.unknown_parts import Judgement, Scores
 from rulespec.wishes.knowing import agrees
 from rulespec.wishes.partial import Partial, read_partial
-from solvers.questions.partial_answers import Judgement, Scores
 from solvers.questions.unknown_parts import completed, judged, scored
 
 OTHELLO = FILES["othello"]

@@ -8,13 +8,15 @@ from random import Random
 import pytest
 
 from rulespec.search.limits import Limits
+from solvers.unknown.cadical import Cadical
 from solvers.unknown.circuit import Circuit
 from solvers.unknown.numbers import Sums, figure, value
-from solvers.unknown.solving import Solver
+from solvers.unknown.z3_solver import Z3
 
 
+@pytest.mark.parametrize("kind", [Z3, Cadical])
 @pytest.mark.parametrize("seed", range(6))
-def test_numbers(seed):
+def test_numbers(seed, kind):
     chance, circuit = Random(seed), Circuit()
     sums, bits = Sums(circuit), [circuit.new() for _ in range(3)]
     low, high = chance.randint(-4, 0), chance.randint(1, 6)
@@ -22,7 +24,7 @@ def test_numbers(seed):
     counted = sums.scaled(sums.count(bits), chance.choice((1, -2, 3)))
     best = sums.greatest([(bits[0], number), (-bits[1], counted), (bits[2], figure(-3))])
     product_, picked = sums.times(number, counted), sums.pick(bits[0], number, counted)
-    solver = Solver(circuit, [], Limits(seconds=30).start())
+    solver = kind(circuit, [], Limits(seconds=30).start())
     for given in product((1, -1), repeat=3):
         wanted = chance.randint(low, high)
         fixed = [sign * bit for sign, bit in zip(given, bits, strict=True)]

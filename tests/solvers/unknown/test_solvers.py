@@ -1,0 +1,96 @@
+"""Each kind of solver finds models, says what cannot hold together, and stops when it has to."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from itertools import combinations, product
+from random import Random
+
+import pytest
+
+from rulespec.search.limits import Limits, Stopped
+from solvers.unknown.cadical import Cadical
+from solvers.unknown.circuit import Circuit
+from solvers.unknown.z3_solver import Z3
+
+KINDS = pytest.mark.parametrize("kind", [Z3, Cadical])
+
+
+def lodged(circuit, guests):
+    """Each guest has one of the rooms, of which there is one less, for itself."""
+    there = [[circuit.new() for _ in range(guests - 1)] for _ in range(guests)]
+    for row in there:
+        circuit.add(*row)
+    for room in zip(*there, strict=True):
+        for one, other in combinations(room, 2):
+            circuit.add(-one, -other)
+    return there
+
+
+def every(truths):
+    """All that may hold of some truths."""
+    for values in product((True, False), repeat=len(truths)):
+        yield dict(zip(truths, values, strict=True))
+
+
+def fits(known, rows):
+    """Whether one of each row holds."""
+    return all(any(known[abs(at)] is (at > 0) for at in row) for row in rows)
+
+
+@KINDS
+@pytest.mark.parametrize("seed", range(20))
+def test_a_model_is_found_if_there_is_one(kind, seed):
+    """Clauses of three, told in two parts, as trying all shows."""
+    chance, circuit = Random(seed), Circuit()
+    truths = [circuit.new() for _ in range(7)]
+    rows = [[chance.choice((1, -1)) * at for at in chance.sample(truths, 3)] for _ in range(34)]
+    solver = kind(circuit, [], Limits(seconds=30).start())
+    for some in (rows[:12], rows[12:]):
+        for row in some:
+            circuit.add(*row)
+        told = rows[: 12 if some == rows[:12] else None]
+        given = [sign * at for sign, at in zip((1, -1), truths, strict=False)]
+        expected = any(fits(known, [*told, *([at] for at in given)]) for known in every(truths))
+        model = solver.model(*given)
+        assert (model is not None) is expected
+        if model is not None:
+            assert all(any(model(at) for at in row) for row in told)
+
+
+@KINDS
+def test_what_cannot_hold_together_is_named(kind):
+    circuit = Circuit()
+    one, other, third, fourth = (circuit.new() for _ in range(4))
+    circuit.add(-one, -third)
+    solver = kind(circuit, [], Limits(seconds=30).start())
+    assert solver.model(one, other, third, -fourth) is None
+    assert set(solver.core()) == {one, third}
+    assert solver.model(one, other, -third, -fourth) is not None
+
+
+@KINDS
+def test_who_has_no_time_hears_so(kind):
+    circuit = Circuit()
+    lodged(circuit, 12)
+    solver = kind(circuit, [], Limits(seconds=0.5).start())
+    with pytest.raises(Stopped):
+        solver.model()
+
+
+@KINDS
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signals to send oneself")
+def test_an_interrupt_leaves_it_whole(kind):
+    """It is heard soon, and what was asked is asked again."""
+    circuit = Circuit()
+    there = lodged(circuit, 12)
+    watch = Limits(seconds=60).start()
+    solver = kind(circuit, [], watch)
+    threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        solver.model()
+    assert watch.seconds < 30
+    solver = kind(circuit, [], watch) if kind is Z3 else solver
+    assert solver.model(there[0][0], there[1][0]) is None
