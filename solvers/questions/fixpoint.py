@@ -40,8 +40,7 @@ class Look:
 
 
 LOOKS = (
-    Look(0.5, 1, ALL_TABLES), Look(4, 1, ALL_TABLES), Look(0.5, 1, EACH_NUMBER),
-    Look(13, 1, ALL_TABLES), Look(2, 1, EACH_NUMBER), Look(5, 0),
+    Look(5, 1, ALL_TABLES), Look(5, 1, EACH_NUMBER), Look(13, 1, ALL_TABLES), Look(5, 0),
 )  # fmt: skip
 """One after the other, as what takes longer is asked again."""
 
@@ -137,6 +136,10 @@ class Fixpoint:
     def _is_shown(self, claim: Claim, place: Place, by: set[Claim]) -> bool:
         return self._shown_by(claim, place, by) is not None
 
+    def _is_shown_where_more_is_known(self, claim: Claim, place: Place) -> bool:
+        narrower = (one for one in self.places if one[0] is place[0] and place[1] in {None, one[1]})
+        return all(self._is_shown(claim, one, self.alive) for one in narrower)
+
     def _shown_by(self, claim: Claim, place: Place, by: set[Claim]) -> frozenset[Claim] | None:
         """Which of some claims show one there, or where less is known."""
         action, number, _ = place
@@ -168,17 +171,19 @@ class Fixpoint:
         is_vague = place[1] is None and self.game.playing is not None
         found = (at for at in self.alive & self.asked
                  if (at, place) not in self.unclear and not (is_vague and isinstance(at, Within))
-                 and not self._is_shown(at, place, self.alive))  # fmt: skip
+                 and not self._is_shown(at, place, self.alive)
+                 and not self._is_shown_where_more_is_known(at, place))  # fmt: skip
         yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
         began, spent = thread_time(), self.spent.get(claim, 0.0)
-        left = min(self.look.seconds, EACH - spent)
+        left, slower = EACH - spent, self._slower()
         found: Outcome = Unclear("time")
         if left > 0:
+            seconds = min(self.look.seconds, left) * slower
             likely = self.likely.get(claim, ())
             kept = (at for at in step.alive if self._is_shown(at, place, self.alive))
-            found = step.keeps(claim, left * self._slower(), self.look.whole, likely, kept)
+            found = step.keeps(claim, seconds, self.look.whole, likely, kept, left * slower)
         self.spent[claim] = spent + thread_time() - began
         match found:
             case Keeps(by, after):

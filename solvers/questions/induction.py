@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
+from math import inf
 from typing import TypeAlias
 
 from attrs import define, field, frozen
@@ -43,6 +44,12 @@ FEW = 24
 PARTS = 4
 """So many times it makes cases where an effect parts."""
 
+LONGER = 3
+"""So much longer it is looked at what is over half shown."""
+
+MANY = 24
+"""In about so many parts a claim is looked at, at most."""
+
 
 @frozen(eq=False)
 class Keeps:
@@ -68,6 +75,18 @@ class Unclear:
 
 
 Outcome: TypeAlias = Keeps | Breaks | Unclear
+
+
+@frozen
+class Watches:
+    """How long a claim may take, and how long if over half of it is shown."""
+
+    first: Watch
+    longer: Watch
+
+    def of(self, share: float) -> Watch:
+        """How long it may take when so much of it is shown."""
+        return self.longer if share > 1 / 2 else self.first
 
 
 @frozen(eq=False)
@@ -200,13 +219,14 @@ class Step:
         return [self.move] if len(names) > FEW else [
             self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
 
-    def keeps(
+    def keeps(  # noqa: PLR0913, PLR0917  # how long it may take, and what may be assumed
         self, claim: Claim, seconds: float, whole: float = 0.2, likely: Iterable[Claim] = (),
-        kept: Iterable[Claim] = (),
+        kept: Iterable[Claim] = (), most: float = inf,
     ) -> Outcome:  # fmt: skip
         """Whether a claim holds after the move, if those that are alive held before it.
 
-        All cases are looked at at once in a part of the time, in the rest one by one. What is
+        All cases are looked at at once in a part of the time, in the rest one by one. What is over
+        half shown then may take some time more, ``most`` seconds in all. What is
         ``likely`` to be needed is assumed from the start. What is known to be ``kept`` may be
         assumed after the move by a claim that says what a field holds.
         """
@@ -216,9 +236,9 @@ class Step:
         try:
             if whole:
                 with suppress(Stopped):
-                    return self._kept(claim, self._whole, assumed, seconds * whole)
+                    return self._kept(claim, self._whole, assumed, seconds * whole, most)
             if whole < 1:
-                return self._kept(claim, self._cases, assumed, seconds * (1 - whole))
+                return self._kept(claim, self._cases, assumed, seconds * (1 - whole), most)
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
@@ -226,10 +246,11 @@ class Step:
         return Unclear("time")
 
     def _kept(
-        self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float
+        self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float, most: float
     ) -> Outcome:
         """Case by case, with more and more claims assumed, until it is known."""
-        watch = self.watch.part(1, seconds)
+        longer = self.watch.part(1, min(most, LONGER * seconds))
+        watch = Watches(self.watch.part(1, seconds), longer)
         used = set[Claim](self.rests_on)
         try:
             for case in cases:
@@ -238,11 +259,11 @@ class Step:
                     return broken
             return Keeps(frozenset(used), frozenset(self.kept))
         finally:
-            if watch.seconds > STALE:
+            if watch.first.seconds > STALE:
                 self._solvers.clear()
 
     def _broken(
-        self, claim: Claim, case: Case, assumed: list[Claim], used: set[Claim], watch: Watch
+        self, claim: Claim, case: Case, assumed: list[Claim], used: set[Claim], watch: Watches
     ) -> Outcome | None:
         """What a case shows against a claim, looked at part by part."""
         held = self.held(claim)
@@ -251,15 +272,16 @@ class Step:
             used.add(claim)
             return None
         solver, liked = self.solver(case.common), set[Claim]()
-        solver.watch = watch
         given = [case.changes.noting(partial(at.keeps, case.after))[0] for at in self.kept]
-        for part in parts(self.unknown.circuit, wanted):
+        found = parts(self.unknown.circuit, wanted)
+        for number, part in enumerate(found):
+            solver.watch = watch.of(number / len(found))
             ask = partial(self._model, solver, [-part, *given], case)
             while (model := ask(notes, assumed, liked, used)) is not None:
-                found = self._judged(claim, case, assumed, model)
-                if not isinstance(found, list):
-                    return found
-                assumed += found
+                shown = self._judged(claim, case, assumed, model)
+                if not isinstance(shown, list):
+                    return shown
+                assumed += shown
         return None
 
     def _model(  # noqa: PLR0913, PLR0917  # what a part is looked at with
@@ -308,7 +330,10 @@ class Step:
 
 
 def parts(circuit: Circuit, wanted: Literal) -> list[Literal]:
-    """The truths that all have to hold for one to hold, one for each thing of which it speaks."""
+    """The truths that all have to hold for one to hold, for each thing of which it speaks, or some.
+
+    These are few enough that to ask for each of them takes no long time.
+    """
     found, left = list[Literal](), [wanted]
     while left:
         at = left.pop()
@@ -317,4 +342,5 @@ def parts(circuit: Circuit, wanted: Literal) -> list[Literal]:
             left += inputs
         else:
             found.append(at)
-    return found
+    together = 1 + len(found) // MANY
+    return [circuit.all_of(found[at : at + together]) for at in range(0, len(found), together)]
