@@ -18,7 +18,7 @@ from rulespec.games.paris_1900.position import (
     LAID_LANDMARKS, LANDMARKS_IN, LAST_ROUND, LAYING, LYING, MONEY, MOVER, NOT_ENDING, OWN_DOUBLED,
     OWN_KEYS, PAWN, PENDING, PHASE, PLAYERS, PLAYING, RUNNING, SPACE_THERE, SPARE, SPOT,
     STACKS_LEFT, STACK_THERE, STANDING, SUPPLY, THIRTY, TILES_IN, TILE_THERE, TOKENS_OF,
-    TRACK_TOKENS, TWO_PLAYERS, USED, USED_OF, VP_AT, VP_LEFT, YOU, YOUR_TURN,
+    TRACK_TOKENS, TWO_PLAYERS, UNUSED, USED, USED_OF, VP_AT, VP_LEFT, YOU, YOUR_TURN,
 )
 from rulespec.games.paris_1900.purchases import brings
 from rulespec.games.paris_1900 import questions as ask
@@ -179,11 +179,18 @@ _BESIDE = Total(EACH_SITE, Tally((CHIPS.at(Row(SITE_OF, SPOT)) & _GOOD).some()))
 _CHIPS = _BESIDE + ((SUPPLY + GOODS_OF.at(PLAYING)) & _GOOD).count()
 _MANY_CHIPS = Where(EACH_GOOD, _CHIPS >= CHIPS_EACH + 1)
 _FEW_CHIPS = RESOURCES & Where(EACH_GOOD, ~(_CHIPS >= CHIPS_EACH))
-_STOOD_FOR = BagRow(Table("most_stood_for", "the most that it may stand for", universe=GOODS), USED)
 _FRANCS = BANK + FRANCS_OF.at(PLAYING)
 _SEEN = (_on_track(_TOKEN) + _users(_TOKEN) + Total(EACH_SEAT, Size(TOKENS_OF.at(_SEAT) & _TOKEN))
          + Size(END_LEFT & _TOKEN))
 _MANY_TOKENS = Where(EACH_TOKEN, ~(_copies(_TOKEN) >= _SEEN))
+_MOST_STOOD_FOR = Table("most_stood_for", "the most that it may stand for", universe=GOODS)
+_AGAIN, _ONCE_MORE = (
+    Where(EACH_TOKEN, _copies(_TOKEN) - _SEEN >= unseen).unless(_ONCE_EVER) for unseen in (1, 2)
+)
+"""Of what was used twice, or three times, only one token is remembered."""
+
+_STOOD_FOR = (BagRow(_MOST_STOOD_FOR, USED) + BagRow(_MOST_STOOD_FOR, USED & _AGAIN)
+              + BagRow(_MOST_STOOD_FOR, USED & _ONCE_MORE))
 _BEFORE_THE_END = Fixed("before the last space", SPACES, SPACES.mask(SPACES.elements[:-1]))
 _ON_THE_WAY = ~(PAWN.at(YOU) - _BEFORE_THE_END).some()
 
@@ -215,6 +222,8 @@ BELONGINGS = (
           _MANY_TOKENS, "box.bonus", "box.end", "setup.players",
           parts={"counts": _of_all(_TOKEN, _MANY_TOKENS, _SEEN, _copies(_TOKEN))},
           rests_on=BOX_COPIES, sure=TWO_PLAYERS | (_MANY_TOKENS & ALL_END_TOKENS).some()),
+    never("tokens.again", "{player} has used a token of a number that is held again.",
+          UNUSED & USED, "bonus.once", "appendix.once", when=_ONCE_EVER),
     never("tokens.missing", "An end token is nowhere; none leaves the game.",
           ALL_END_TOKENS - END_LEFT - TOKENS_OF.at(PLAYING) - USED_OF.at(PLAYING), "box.end"),
     always("pawn", "The pawn of {player} is at {space}; at the end of the track it has been there.",

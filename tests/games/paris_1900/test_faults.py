@@ -11,6 +11,7 @@ from games.paris_1900.tabled import Player, Position, set_up
 from rulespec.games.paris_1900.box import Box
 from rulespec.games.paris_1900.components import (
     END_TOKENS,
+    GOODS,
     INCOMES,
     PLACES,
     SITES,
@@ -125,6 +126,11 @@ CASES: dict[str, tuple[Position, tuple[str, ...]]] = {
     "francs.made-up": (
         board({"francs": 1000}, {}, sites=THERE, readings={"coins": "run-out"}),
         (),
+    ),
+    "tokens.again": (
+        board({"tokens": ["8"], "used": ["8"]}, {}, {}, sites=THERE, track=[],
+              readings={"bonus.twice": "ever"}),
+        ("8",),
     ),
     "tokens.missing": (SOUND.changed(end_left=SOUND.end_left & ~TOKENS.one("e5")), ("e5",)),
     "income.bought": (SOUND.changed(phase="after", bought=PLACES.one("tuileries")), ("tuileries",)),
@@ -295,3 +301,29 @@ def test_whoever_gets_each_number_once_has_doubled_once() -> None:
     assert fault_ids(held.changed(box=doubled("9"))) == []
     (fault,) = ever.changed(box=doubled("9")).faults()
     assert (fault.id, fault.rests_on) == ("keys.nines", "")
+
+
+def used_twice(standing: int = 2, *track: str, **readings: str) -> Position:
+    """The first of three has used a token 8, and what one or two such stand for is there."""
+    first = {"used": ["8", "17"], "standing": [f"gold-prestige={standing}"]}
+    return board(first, {}, {}, sites=THERE, track=list(track),
+                 readings={name.replace("_", "."): at for name, at in readings.items()})
+
+
+def test_a_token_of_which_there_are_two_may_be_used_twice_in_a_turn() -> None:
+    """One is remembered as used, and what both stand for is there."""
+    seats = ({"tokens": ["8", "17"]}, {}, {})
+    position = board(*seats, sites=THERE, track=["5=8"], readings={"bonus.rest": "turn"})
+    for move in ("use 8 gold-prestige", "use 17 at 5", "use 8 gold-prestige"):
+        assert fault_ids(position) == []
+        position = position.play(move)
+    assert position.seat.standing[GOODS.places["gold-prestige"]] == 2
+    assert fault_ids(position) == []
+
+
+def test_a_token_stands_for_goods_as_often_as_it_can_have_been_used() -> None:
+    assert fault_ids(used_twice()) == []
+    assert fault_ids(used_twice(3)) == ["goods.standing"]
+    assert fault_ids(used_twice(2, "5=8")) == ["goods.standing"]
+    assert fault_ids(used_twice(2, bonus_twice="ever")) == ["goods.standing"]
+    assert fault_ids(used_twice(1, bonus_twice="ever")) == []
