@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import copy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.position import Position
@@ -100,12 +101,11 @@ class Unknown:
 
     def rules(self, model: Holds) -> Ruleset:
         """The ruleset with the readings of a model."""
-        found = self.ruleset
-        for name, readings in self.meanings.readings.items():
-            reading = next(at for at, bit in readings.items() if model(bit))
-            if found.readings[name] != reading:
-                found = found.with_reading(name, reading)
-        return found
+        known = self.meanings.readings.items()
+        return _ruled(self.ruleset, tuple(
+            (name, next(at for at, bit in readings.items() if model(bit)))
+            for name, readings in known
+        ))
 
     # --- positions --------------------------------------------------------------------------------
 
@@ -207,3 +207,12 @@ class Unknown:
     def worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
         """What a term comes to in a scene."""
         return self.meanings(term, scene)
+
+
+@lru_cache(maxsize=1 << 12)
+def _ruled(ruleset: Ruleset, readings: tuple[tuple[str, str], ...]) -> Ruleset:
+    """A ruleset with these readings."""
+    for name, reading in readings:
+        if ruleset.readings[name] != reading:
+            ruleset = ruleset.with_reading(name, reading)
+    return ruleset
