@@ -143,9 +143,12 @@ class Changes:
     def told(
         self, before: Sequence[Comparison], after: Iterable[Comparison]
     ) -> Iterator[tuple[Literal, ...]]:
-        """What follows from comparisons before the step for those after it, as clauses."""
+        """What follows from comparisons before the step for those after it, as clauses.
+
+        Of what is few nothing is told, as it is added up.
+        """
         shares = [(at, frozenset(at.less.shares)) for at in before]
-        for one in reversed(list(after)):
+        for one in reversed([at for at in after if len(at.less.shares) > FEW]):
             was = self._once(one.less)
             near = [(len(frozenset(less.shares) ^ known), abs(less.base - at.less.base), at)
                     for at, known in shares for less in (was, one.less)

@@ -17,6 +17,7 @@ from rulespec.search.limits import Limits
 from solvers.questions import fixpoint, induction
 from solvers.questions.claims import claims
 from solvers.questions.prove import prove
+from solvers.unknown.circuit import Circuit
 
 FILES = {name: f"examples/games/{name}.py"
          for name in ("othello", "connect_four", "ponts", "blokus_duo")}  # fmt: skip
@@ -190,6 +191,42 @@ def test_what_a_field_holds_leans_on_what_is_always_so_of_it():
     found = step.keeps(by_id["lying"], 100, 1, (), [by_id["tiles.twice"], by_id["keys.count"]])
     assert isinstance(found, induction.Keeps)
     assert found.after == {by_id["tiles.twice"]}
+
+
+def test_wagons_that_leave_rows_leave_them_without_like_ones():
+    """A row has few places: what lies there is added up, which is short."""
+    found = kept(game("moscow-paris"), "three", "rows.same", None, None)
+    assert isinstance(found, induction.Keeps)
+
+
+def test_what_is_shown_for_each_number_of_players_is_shown():
+    """Nobody asks it again for all tables; what one number is lacking is asked."""
+    paris = game("paris-paris")
+    every = claims(paris)
+    found = fixpoint.Fixpoint(paris, None, ONCE.start(), set(every), set(every))
+    pile, one = paris.rules["pile"], every[0]
+    for number in paris.numbers:
+        assert one in set(found._open((pile, None, None)))
+        found.shown[one, (pile, number, None)] = frozenset([one])
+    assert one not in set(found._open((pile, None, None)))
+
+
+def test_a_claim_is_looked_at_in_few_parts_that_are_all_of_it():
+    circuit = Circuit()
+    truths = [circuit.new() for _ in range(1000)]
+    wanted = circuit.all_of([circuit.all_of(truths[:400]), *truths[400:]])
+    found = induction.parts(circuit, wanted)
+    assert len(found) <= induction.MANY
+    assert circuit.all_of(truths) == circuit.all_of(
+        one for at in found for one in circuit.gates[at][1]
+    )
+    assert len(induction.parts(circuit, circuit.all_of(truths[:5]))) == 5
+
+
+def test_what_is_over_half_shown_may_take_longer():
+    watches = induction.Watches(Limits(seconds=1).start(), Limits(seconds=9).start())
+    assert [watches.of(share) for share in (0, 0.5, 0.6)] == [
+        watches.first, watches.first, watches.longer]  # fmt: skip
 
 
 def test_what_says_how_many_there_are_is_assumed_by_name():
