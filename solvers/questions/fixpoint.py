@@ -71,7 +71,7 @@ class Fixpoint:
     """For each claim and place what was assumed to show that it is kept there."""
 
     likely: dict[Claim, list[Claim]] = field(factory=dict)
-    """What was needed for a claim where it was shown last."""
+    """What was needed for a claim where it was asked last, as far as it was seen."""
 
     unclear: dict[tuple[Claim, Place], Unclear] = field(factory=dict)
     dropped: dict[Claim, tuple[Place, Breaks | Unclear]] = field(factory=dict)
@@ -193,6 +193,7 @@ class Fixpoint:
                 self.asked |= by
             case Unclear():
                 self.watch.look()
+                self.likely[claim] = list(found.assumed) or self.likely.get(claim, [])
                 self.unclear[claim, place] = found
             case Breaks() if place not in self.places:
                 self.unclear[claim, place] = Unclear("looked at again where more is known")

@@ -45,7 +45,7 @@ PARTS = 4
 """So many times it makes cases where an effect parts."""
 
 LONGER = 3
-"""So much longer it is looked at what is over half shown."""
+"""So much longer it is looked at what is over a quarter shown."""
 
 MANY = 24
 """In about so many parts a claim is looked at, at most."""
@@ -72,6 +72,8 @@ class Unclear:
     """Nobody knows whether a step keeps a claim."""
 
     why: str
+    assumed: Sequence[Claim] = ()
+    """What was assumed by then."""
 
 
 Outcome: TypeAlias = Keeps | Breaks | Unclear
@@ -79,14 +81,14 @@ Outcome: TypeAlias = Keeps | Breaks | Unclear
 
 @frozen
 class Watches:
-    """How long a claim may take, and how long if over half of it is shown."""
+    """How long a claim may take, and how long if over a quarter of it is shown."""
 
     first: Watch
     longer: Watch
 
     def of(self, share: float) -> Watch:
         """How long it may take when so much of it is shown."""
-        return self.longer if share > 1 / 2 else self.first
+        return self.longer if share > 1 / 4 else self.first
 
 
 @frozen(eq=False)
@@ -226,7 +228,7 @@ class Step:
         """Whether a claim holds after the move, if those that are alive held before it.
 
         All cases are looked at at once in a part of the time, in the rest one by one. What is over
-        half shown then may take some time more, ``most`` seconds in all. What is
+        a quarter shown then may take some time more, ``most`` seconds in all. What is
         ``likely`` to be needed is assumed from the start. What is known to be ``kept`` may be
         assumed after the move by a claim that says what a field holds.
         """
@@ -242,8 +244,8 @@ class Step:
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
-            return Unclear(str(stopped))
-        return Unclear("time")
+            return Unclear(str(stopped), assumed)
+        return Unclear("time", assumed)
 
     def _kept(
         self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float, most: float
