@@ -327,3 +327,10 @@ def test_a_token_stands_for_goods_as_often_as_it_can_have_been_used() -> None:
     assert fault_ids(used_twice(2, "5=8")) == ["goods.standing"]
     assert fault_ids(used_twice(2, bonus_twice="ever")) == ["goods.standing"]
     assert fault_ids(used_twice(1, bonus_twice="ever")) == []
+
+
+def test_a_token_of_which_there_are_three_may_be_used_three_times_in_a_turn() -> None:
+    """As in a copy of the game in which two more come with a third player."""
+    box = evolve(SOUND.box, copies={**SOUND.box.copies, "8": {"3": 2, "4": 0}})
+    assert fault_ids(used_twice(3).changed(box=box)) == []
+    assert fault_ids(used_twice(4).changed(box=box)) == ["goods.standing"]
