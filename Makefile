@@ -75,6 +75,7 @@ bench: .venv/dev
 	$(BIN)/python bench/differ.py --save
 	$(BIN)/python bench/before.py --save
 	$(BIN)/python bench/asked.py --save
+	$(BIN)/python bench/proving.py --save
 	$(BIN)/python bench/native.py --save
 
 # All games, or one: make fuzz GAME=paris-1900. The figures are kept in tests/games/last_run for
