@@ -40,8 +40,8 @@ class Look:
 
 
 LOOKS = (
-    Look(5, 1, ALL_TABLES), Look(2, 0, ALL_TABLES), Look(2, 0, EACH_NUMBER),
-    Look(5, 1, EACH_NUMBER), Look(13, 1, ALL_TABLES), Look(5, 0),
+    Look(5, 1, ALL_TABLES), Look(2, 0, EACH_NUMBER), Look(5, 1, EACH_NUMBER),
+    Look(13, 1, ALL_TABLES), Look(5, 0),
 )  # fmt: skip
 """One after the other, as what takes longer is asked again."""
 
