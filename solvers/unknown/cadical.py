@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from threading import Thread
 
 from pysat.solvers import Cadical195
 
@@ -31,8 +31,7 @@ class Cadical(Solver):
         while found is None:
             self.watch.look()
             self._solver.conf_budget(CONFLICTS)
-            with _uninterrupted():
-                found = self._solver.solve_limited(wanted)
+            found = _aside(partial(self._solver.solve_limited, wanted))
         if not found:
             return None
         model = self._solver.get_model()
@@ -42,14 +41,14 @@ class Cadical(Solver):
         return self._solver.get_core() or ()
 
 
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """With Ctrl-C heard afterwards: it would leave the solver in the middle of a thought."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    was = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, was)
+def _aside(solve: Callable[[], bool | None]) -> bool | None:
+    """What comes out in a thread of its own.
+
+    In the main thread python-sat hears Ctrl-C itself, and leaves the solver broken, or the process
+    if another thread is interrupted. So it is Python that hears it, between two looks.
+    """
+    found: list[bool | None] = []
+    thread = Thread(target=lambda: found.append(solve()))
+    thread.start()
+    thread.join()
+    return found[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import copy
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulespec.answers.position import Position
@@ -63,6 +62,8 @@ class Unknown:
         tables = getattr(self.box, "tables", None)
         self.fields = Unseen(self.things, tables)
         self.meanings = self._meanings(self.open, regions)
+        self._rules: dict[tuple[tuple[str, str], ...], Ruleset] = {}
+        """The rulesets that models had, by their readings."""
 
     def anew(self) -> Unknown:
         """The frame of another question about the same."""
@@ -74,7 +75,7 @@ class Unknown:
     def under(self, ruleset: Ruleset, game: Game | None = None) -> Unknown:
         """The same unknowns under other rules, perhaps of the game with house rules."""
         found = copy(self)
-        found.game, found.ruleset = game or self.game, ruleset
+        found.game, found.ruleset, found._rules = game or self.game, ruleset, {}  # noqa: SLF001  # it is one of us
         found.meanings = found._meanings((), self.meanings.regions)  # noqa: SLF001  # it is one of us
         found.meanings.later = self.meanings.later
         return found
@@ -102,10 +103,15 @@ class Unknown:
     def rules(self, model: Holds) -> Ruleset:
         """The ruleset with the readings of a model."""
         known = self.meanings.readings.items()
-        return _ruled(self.ruleset, tuple(
-            (name, next(at for at, bit in readings.items() if model(bit)))
-            for name, readings in known
-        ))
+        chosen = tuple((name, next(at for at, bit in readings.items() if model(bit)))
+                       for name, readings in known)  # fmt: skip
+        if chosen not in self._rules:
+            found = self.ruleset
+            for name, reading in chosen:
+                if found.readings[name] != reading:
+                    found = found.with_reading(name, reading)
+            self._rules[chosen] = found
+        return self._rules[chosen]
 
     # --- positions --------------------------------------------------------------------------------
 
@@ -207,12 +213,3 @@ class Unknown:
     def worth(self, term: Term, scene: Scene) -> Any:  # noqa: ANN401  # whatever the term is
         """What a term comes to in a scene."""
         return self.meanings(term, scene)
-
-
-@lru_cache(maxsize=1 << 12)
-def _ruled(ruleset: Ruleset, readings: tuple[tuple[str, str], ...]) -> Ruleset:
-    """A ruleset with these readings."""
-    for name, reading in readings:
-        if ruleset.readings[name] != reading:
-            ruleset = ruleset.with_reading(name, reading)
-    return ruleset
