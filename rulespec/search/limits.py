@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
+from threading import local
 from typing import TypeVar
 
 from attrs import evolve, field, frozen
@@ -145,3 +146,17 @@ def answered(
         return ask(watch)
     except (Stopped, KeyboardInterrupt) as why:
         return GaveUp(reason(why), effort=watch.effort, scope=scope)
+
+
+_ASIDE = local()
+"""For each thread how long others have worked for it."""
+
+
+def worked_aside(seconds: float) -> None:
+    """Say that another thread has worked so long for this one."""
+    _ASIDE.seconds = processor_seconds() - time.thread_time() + seconds
+
+
+def processor_seconds() -> float:
+    """How long a processor has worked for this thread, aside, too."""
+    return time.thread_time() + float(getattr(_ASIDE, "seconds", 0.0))

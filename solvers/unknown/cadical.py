@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from threading import Thread
+from time import thread_time
 
 from pysat.solvers import Cadical195
 
-from rulespec.search.limits import Watch
+from rulespec.search.limits import Watch, worked_aside
 from solvers.unknown.circuit import Circuit
 from solvers.unknown.solving import Later, Solver
 
@@ -47,8 +48,9 @@ def _aside(solve: Callable[[], bool | None]) -> bool | None:
     In the main thread python-sat hears Ctrl-C itself, and leaves the solver broken, or the process
     if another thread is interrupted. So it is Python that hears it, between two looks.
     """
-    found: list[bool | None] = []
-    thread = Thread(target=lambda: found.append(solve()))
+    found: list[tuple[bool | None, float]] = []
+    thread = Thread(target=lambda: found.append((solve(), thread_time())))
     thread.start()
     thread.join()
-    return found[0]
+    worked_aside(found[0][1])
+    return found[0][0]

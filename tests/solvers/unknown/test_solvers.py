@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
+from threading import Thread
+from time import thread_time
 
 import pytest
 
-from rulespec.search.limits import Limits, Stopped
+from rulespec.search.limits import Limits, Stopped, processor_seconds
 from solvers.unknown.cadical import Cadical
 from solvers.unknown.circuit import Circuit
 from solvers.unknown.z3_solver import Z3
@@ -105,3 +108,19 @@ def test_an_interrupt_leaves_it_whole():
     done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True,
                           check=False, cwd=Path(__file__).parent, timeout=50)
     assert (done.stdout, done.stderr, done.returncode) == ("interrupted None\n", "", 0)
+
+
+def test_what_is_thought_aside_is_counted_for_who_asked():
+    """Else whoever waits would seem to have worked for no time, and take the more of it."""
+    circuit = Circuit()
+    lodged(circuit, 9)
+    worked, here = processor_seconds(), thread_time()
+    with suppress(Stopped):
+        Cadical(circuit, [], Limits(seconds=0.5).start()).model()
+    aside = (processor_seconds() - worked) - (thread_time() - here)
+    assert aside > thread_time() - here
+    found = []
+    other = Thread(target=lambda: found.append(processor_seconds()))
+    other.start()
+    other.join()
+    assert found[0] < aside
