@@ -22,7 +22,7 @@ Answer = dict[str, Any]
 
 def why_not(found: Laid, reader: Reader) -> Answer:
     """Why a move cannot be made, and the least that would have to be otherwise."""
-    from solvers.cli.why_not import plain_reasons  # noqa: PLC0415  # slow to load
+    from rulespec.cli.telling_reasons import plain_reasons  # noqa: PLC0415  # slow to load
     from solvers.questions.why_not import why_not as asking  # noqa: PLC0415  # likewise
 
     answer = asking(found.whole, reader.text("move"), limits=LIMITS)
@@ -46,7 +46,7 @@ def complete(found: Laid, reader: Reader) -> Answer:
 
 def check_whatever(found: Laid, reader: Reader) -> Answer:
     """Whether a move may be made, whatever the unknown parts are."""
-    from solvers.cli.unknown_parts import Telling  # noqa: PLC0415  # slow to load
+    from rulespec.cli.telling_unknown_parts import Telling  # noqa: PLC0415  # slow to load
     from solvers.questions.unknown_parts import judged  # noqa: PLC0415  # likewise
 
     answer = judged(found.partial, reader.text("move"), limits=LIMITS,
@@ -57,7 +57,7 @@ def check_whatever(found: Laid, reader: Reader) -> Answer:
 
 def scores_whatever(found: Laid, reader: Reader) -> Answer:
     """What the players score, and who wins, whatever the unknown parts are."""
-    from solvers.cli.unknown_parts import Telling  # noqa: PLC0415  # slow to load
+    from rulespec.cli.telling_unknown_parts import Telling  # noqa: PLC0415  # slow to load
     from solvers.questions.unknown_parts import scored  # noqa: PLC0415  # likewise
 
     answer = scored(found.partial, limits=LIMITS, questions=_questions(found, reader))

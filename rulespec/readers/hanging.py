@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from attrs import frozen
 
 from rulespec.language import bags, terms
+from rulespec.language.game import Game
 from rulespec.language.terms import Term
-from rulespec.readers.names import tables
+from rulespec.readers.names import abilities, questions, tables
 from rulespec.readers.python.looking import AFTER, Looks, Noun, inside
 from rulespec.readers.python.slots import Slots
 
@@ -60,3 +64,24 @@ class Hanging:
             own.add(term.name)  # type: ignore[attr-defined]  # likewise
         after = isinstance(term, terms.After)
         return frozenset(own).union(*(() if after else map(self.reads, inside(term))))
+
+
+@frozen
+class HangsOnQuestions:
+    """Which terms hang on some questions, by what a player can do, too."""
+
+    game: Game
+    names: frozenset[str]
+
+    def any(self, terms: Iterable[Any]) -> bool:
+        """Whether one of them does."""
+        return any(self._one(at, frozenset()) for at in terms)
+
+    def _one(self, term: Any, met: frozenset[str]) -> bool:  # noqa: ANN401  # any term
+        if not self.names.isdisjoint(questions(term)):
+            return True
+        further = [at for at in abilities(term) if at not in met]
+        return any(
+            self._one(clause.term, met | {*further})
+            for name in further for clause in self.game.rules[name].clauses
+        )  # fmt: skip

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED, limited, plain
+from rulespec.cli import INTERRUPTED, limited, plain
 from rulespec.cli.options import GAME, Options, readings
-from rulespec.cli.show import para, print_json
+from rulespec.cli.show import print_json
+from rulespec.cli.telling_differences import code, counted, parting_plainly, plainly, show, tell
 from rulespec.errors import BadInput
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
 from rulespec.search.limits import BY_HAND
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 
     from rulespec.language.game import Game
     from rulespec.language.rulesets import Ruleset
-    from solvers.questions.differences import Difference
-    from solvers.questions.partings import Parting
+    from rulespec.search.partings import Difference, Parting
 
 EXAMPLES = """\
 examples:
@@ -56,14 +56,14 @@ def differ(words: Sequence[str]) -> int:
     if args.variant is not None:
         return _of_variant(args, game, one, other)
     shown, stopped = limited.each_shown(
-        _found(args, game, one, other), (lambda _: None) if args.json else _print
+        _found(args, game, one, other), (lambda _: None) if args.json else show
     )
     if args.json:
         sides = {"one": plain.rules(one), "other": plain.rules(other)}
-        print_json({**sides, "differences": list(map(_plain, shown)), "stopped": stopped})
+        print_json({**sides, "differences": list(map(plainly, shown)), "stopped": stopped})
     else:
-        print(_counted(shown, stopped))
-    return INTERRUPTED if stopped else _code([at.shown for at in shown])
+        print(counted(shown, stopped))
+    return INTERRUPTED if stopped else code([at.shown for at in shown])
 
 
 def _options() -> Options:
@@ -136,11 +136,11 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
     sides = {"one": {"game": game.id, **plain.rules(one)},
              "other": {"game": varied.id, **plain.rules(rules)}}  # fmt: skip
     if args.json:
-        found = limited.plain(told, lambda what: list(map(_parting, what)))
+        found = limited.plain(told, lambda what: list(map(parting_plainly, what)))
         print_json({"differences": [{**sides, **found}]})
     else:
-        _tell(told)
-    return _code([told])
+        tell(told)
+    return code([told])
 
 
 def _variant(game: Game, path: str) -> Game:
@@ -151,72 +151,3 @@ def _variant(game: Game, path: str) -> Game:
     if not found.variants or not found.id.startswith(f"{game.id}+"):
         raise BadInput("--variant", path, f"a file that declares a variant of {game.id}")
     return found
-
-
-def _tell(answer: Answer[tuple[Parting, ...]]) -> None:
-    limited.end_progress()
-    match answer:
-        case Found(what=found, how=how):
-            print("\n\n".join(limited.in_rows(at) for at in found))
-            many = len(found) - 1
-            print(f"\n{how[0].upper()}{how[1:]}.")
-            if many:
-                print(f"{many} more seen in play; that no shorter game shows them is not proved.")
-        case GaveUp(why=why):
-            print(para(f"Not decided: {why}.", 0, 2))
-        case nothing:
-            print(para(f"No difference, shown by z3 for {nothing.scope}.", 0, 2))
-            return
-    if answer.scope:
-        print(para(f"Taken for granted: {answer.scope}.", 0, 2))
-
-
-# --- what it says ---------------------------------------------------------------------------------
-
-
-def _print(found: Difference) -> None:
-    limited.end_progress()
-    print(f"{limited.in_rows(found)}\n", flush=True)
-
-
-def _counted(shown: Sequence[Difference], stopped: str) -> str:
-    """How many differences there are, and how many of them are shown."""
-    if stopped:
-        return f"Not decided: {stopped} after {len(shown)}; there may be more differences."
-    many = f"{len(shown)} difference{'' if len(shown) == 1 else 's'}"
-    found = sum(isinstance(at.shown, Found) for at in shown)
-    return f"{many}, {found} shown." if shown else "No difference: both read all questions alike."
-
-
-def _code(shown: Sequence[Answer[Any]]) -> int:
-    if any(isinstance(at, GaveUp) and at.why == BY_HAND for at in shown):
-        return INTERRUPTED
-    if any(isinstance(at, GaveUp) for at in shown):
-        return UNDECIDED
-    return SOUND if any(isinstance(at, Found) for at in shown) else FAULTY
-
-
-def _plain(found: Difference) -> dict[str, Any]:
-    return {
-        "question": found.question.id,
-        "readings": list(found.readings),
-        "status": list(found.status),
-        "cites": [[plain.citation(at) for at in cited] for cited in found.cites],
-        **limited.plain(found.shown, _parting),
-    }
-
-
-def _parting(found: Parting) -> dict[str, Any]:
-    move = None if found.move is None else str(found.move)
-    one = found.positions[0]
-    return {
-        "about": found.about,
-        "subject": str(found.subject),
-        "answers": list(map(str, found.answers)),
-        "citations": [[plain.citation(at) for at in cited] for cited in found.citations],
-        "positions": [at.game.write_line(at) for at in found.positions],
-        "move": move,
-        "size": found.size,
-        "played": None if found.played is None else list(found.played),
-        "drawing": one.game.drawing(one, move=found.move),
-    }

@@ -10,8 +10,8 @@ from rulespec.cli.asked import table_of
 from rulespec.cli.beside import beside
 from rulespec.cli.limited import ANSWER, exit_code, limits, takes_limit, tell
 from rulespec.cli.options import Options, whole
-from rulespec.cli.plain import rules
-from rulespec.cli.show import colour, para
+from rulespec.cli.show import para
+from rulespec.cli.telling_positions import FoundPosition
 from rulespec.documents.strict_reading import GREATEST_SEED
 from rulespec.errors import BadInput
 from rulespec.search.answers import Found, GaveUp
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Mapping, Sequence
 
-    from rulespec.answers.position import Position
     from rulespec.language.game import Game
-    from rulespec.language.moves import Move
     from rulespec.search.answers import Answer
     from rulespec.search.limits import Limits
 
@@ -126,16 +124,21 @@ class _Said:
         at = self.document.document if isinstance(self.document, Partial) else self.document
         return at.box, at.box_file
 
+    def found(self, what: Any) -> FoundPosition:  # noqa: ANN401  # whatever is found
+        """What was found, to be told."""
+        return FoundPosition.of(what, self.most)
+
 
 def _told(said: _Said, found: Answer[Any], args: argparse.Namespace) -> int:
     """Print a position, and perhaps a move, that is as a document wishes."""
     if not args.toml:
-        code = tell(found, args, lambda what: _plain(said, what), lambda what: _drawn(said, what))
+        code = tell(found, args, lambda at: said.found(at).plain(),
+                    lambda at: said.found(at).drawn())  # fmt: skip
         if isinstance(found, Found) and found.how.startswith(SOLVED) and not args.json:
             print(para(f"Among {SCOPE}.", 0, 2))
         return code
     if isinstance(found, Found):
-        print(_document(said, found.what), end="")
+        print(said.found(found.what).document(*said.written), end="")
     else:
         why = found.why if isinstance(found, GaveUp) else "none exists"
         beside(f"rulespec: no position to write: {why}")
@@ -162,53 +165,3 @@ def _answer(said: _Said, player: str | None, limit: Limits) -> Answer[Any]:
 
         return completed(said.asked, limits=limit)
     return answer(said.asked, limit)
-
-
-def _parts(what: Any) -> tuple[Position, Move | None]:  # noqa: ANN401  # whatever is found
-    what = getattr(what, "what", what)
-    return what if isinstance(what, tuple) else (what, None)
-
-
-def _drawn(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
-    position, move = _parts(what)
-    game = said.game
-    drawing = game.drawing(position, move=move, colour=colour())
-    rows = [drawing.rstrip("\n"), game.write_line(position)]
-    if move is not None:
-        rows.append(f"the move: {move}")
-    scores = ", ".join(f"{total} for {player}" for player, total in _scores(said, position).items())
-    rows += [scores] if scores else []
-    rows += [f"{' + '.join(said.most)}: {what.worth}"] if said.most else []
-    return "\n".join(rows)
-
-
-def _scores(said: _Said, position: Position) -> dict[str, int]:
-    if not said.game.score:
-        return {}
-    return {str(player): position.score(player).total for player in position.players}
-
-
-def _plain(said: _Said, what: Any) -> dict[str, Any]:  # noqa: ANN401  # likewise
-    position, move = _parts(what)
-    game = said.game
-    written = None if move is None else str(move)
-    return {
-        "game": game.id,
-        **rules(position.ruleset),
-        "line": game.write_line(position),
-        "drawing": game.drawing(position, move=move),
-        "scores": _scores(said, position),
-        "move": written,
-        **({"most": what.worth} if said.most else {}),
-    }
-
-
-def _document(said: _Said, what: Any) -> str:  # noqa: ANN401  # likewise
-    from rulespec.documents.files import dumps  # noqa: PLC0415  # only where asked for
-    from rulespec.documents.positions import Document, write_document  # noqa: PLC0415  # likewise
-
-    position, move = _parts(what)
-    box, box_file = said.written
-    document = Document(game=said.game, position=position, box=box, box_file=box_file)
-    asked = "" if move is None else f"# the move: {move}\n"
-    return asked + dumps(write_document(document), ".toml")

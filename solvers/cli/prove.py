@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespec.cli import FAULTY, INTERRUPTED, SOUND, UNDECIDED
 from rulespec.cli.limited import end_progress, in_rows, limits, takes_limit
 from rulespec.cli.options import GAME, Options, one_of
 from rulespec.cli.show import print_json
+from rulespec.cli.telling_proofs import counted, plain_proof
 from rulespec.search.always import DISPROVED, INDUCTION
 from rulespec.search.limits import BY_HAND
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
-    from rulespec.search.always import Always
-    from rulespec.search.trial import Broken
 
 EXAMPLES = """\
 examples:
@@ -65,33 +64,13 @@ def _proved(args: Namespace) -> int:
     stopped = next((at.stopped for at in found if at.stopped), "")
     end_progress()
     if args.json:
-        print_json({"invariants": [_plain(at) for at in found], "stopped": stopped})
+        print_json({"invariants": list(map(plain_proof, found)), "stopped": stopped})
     else:
         for one in found:
             print(in_rows(one, 2))
-        print(_counted(found))
+        print(counted(found))
     if stopped == BY_HAND:
         return INTERRUPTED
     if any(at.status == DISPROVED for at in found):
         return FAULTY
     return SOUND if all(at.status == INDUCTION for at in found) else UNDECIDED
-
-
-def _plain(found: Always) -> dict[str, Any]:
-    named = ("id", "says", "scope", "status", "how", "seconds")
-    shown = {name: getattr(found, name) for name in named} | {"by": list(found.by)}
-    return shown | {"step": _step(found.step), "unproved": _step(found.unproved)}
-
-
-def _step(found: Broken | None) -> dict[str, str | None] | None:
-    if found is None:
-        return None
-    line = found.position.game.write_line(found.position)
-    return {"position": line, "move": None if found.move is None else str(found.move)}
-
-
-def _counted(found: Sequence[Always]) -> str:
-    counts: dict[str, int] = {}
-    for at in found:
-        counts[at.status] = counts.get(at.status, 0) + 1
-    return f"{len(found)} in all: " + ", ".join(f"{n} {at}" for at, n in counts.items())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulespec.cli import INTERRUPTED, plain
+from rulespec.cli import INTERRUPTED
 from rulespec.cli.asked import asked
 from rulespec.cli.limited import ANSWER, in_rows, limits, takes_limit, tell
 from rulespec.cli.options import Options
+from rulespec.cli.telling_reasons import plain_reasons
 from rulespec.errors import BadInput
 from rulespec.search.answers import Found, NoneExists
 from rulespec.search.limits import BY_HAND
@@ -15,9 +16,6 @@ from rulespec.search.limits import BY_HAND
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespec.answers.would_help import Change
-    from rulespec.cli.asked import Asked
-    from solvers.questions.why_not import WhyNot
 
 EXAMPLES = """\
 examples:
@@ -59,27 +57,3 @@ def why_not(words: Sequence[str]) -> int:
                 found=found, none=none)  # fmt: skip
     broken_off = isinstance(answer, Found) and answer.what.why == BY_HAND
     return INTERRUPTED if broken_off else code
-
-
-def plain_reasons(found: Asked, what: WhyNot) -> dict[str, Any]:
-    """Why a move cannot be made, as plain data."""
-    return {
-        "wish": what.wish,
-        "reasons": [plain.breach(at) for at in what.reasons],
-        "changes": [_change(found, at) for at in what.changes],
-        "least": what.least,
-        "more": list(what.more),
-        "untried": list(what.untried),
-        "why": what.why,
-    }
-
-
-def _change(found: Asked, change: Change) -> dict[str, Any]:
-    return {
-        "kinds": list(change.kinds),
-        "says": str(change.says),
-        "size": change.size,
-        "least": change.least,
-        "line": found.line_of(change.position),
-        "move": str(change.move),
-    }

@@ -21,7 +21,8 @@ from rulespec.language.rulesets import Ruleset
 from rulespec.languages import said
 from rulespec.search.course import in_scope
 from rulespec.search.limits import Watch
-from solvers.questions.partings import Asked, Parting, parting
+from rulespec.search.partings import Parting
+from solvers.questions.partings import Asked, parting
 from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
 
 GAMES, SHORT, LONG = 60, 200, 3000

@@ -11,7 +11,8 @@ from rulespec.language.moves import Move
 from rulespec.search.course import in_scope
 from rulespec.search.frames import Frame
 from rulespec.search.limits import Stopped, Watch
-from solvers.questions.partings import Asked, Parting, parting, size
+from rulespec.search.partings import Parting
+from solvers.questions.partings import Asked, parting, size
 from solvers.questions.subjects import Effect, Moves, Positions, Score, Subject
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 

@@ -24,9 +24,10 @@ from rulespec.search.asked import tried_first
 from rulespec.search.course import in_scope
 from rulespec.search.frames import Frame, frames, within
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
+from rulespec.search.partings import Parting
 from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
-from solvers.questions.partings import Asked, Parting, parting
+from solvers.questions.partings import Asked, parting
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
 

@@ -5,47 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from attrs import frozen
-
 from rulespec.language.game import Game
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset
-from rulespec.search.answers import Answer, Found, GaveUp
+from rulespec.search.answers import GaveUp
 from rulespec.search.limits import BY_HAND, Limits
-from rulespec.texts.citations import Citation, own, places
+from rulespec.search.partings import Difference
 from solvers.questions.differ import first_apart
-from solvers.questions.partings import Asked, Parting
+from solvers.questions.partings import Asked
 
 Pair = tuple[Ruleset, Ruleset]
-
-
-@frozen
-class Difference:
-    """Two readings of one question, shown apart."""
-
-    question: Question
-    readings: tuple[str, str]
-    """How each side has it; an open question shows a reading that the other side rules out."""
-
-    status: tuple[str, str]
-    """Who says so: ``edition``, ``default`` or ``table``; ``open`` where a text allows it only."""
-
-    shown: Answer[Parting]
-    cites: tuple[tuple[Citation, ...], ...] = ()
-    """The sentences about it, for each side; those of its own edition first."""
-
-    def __str__(self) -> str:
-        rows = [f"{self.question.id}: {self.question.asks}"]
-        for name, status, cited in zip(self.readings, self.status, self.cites, strict=True):
-            rows.append(f"  {name} ({status}): {self.question.reading(name).says}")
-            rows.append(f"   {places(own(cited))}")
-        match self.shown:
-            case Found(what=what, how=how, scope=scope):
-                rows += [str(what), f"{how[0].upper()}{how[1:]}."]
-                return "\n".join((*rows, *([f"Taken for granted: {scope}."] if scope else ())))
-            case GaveUp(why=why):
-                return "\n".join((*rows, f"Not decided: {why}."))
-        return "\n".join((*rows, f"No difference, shown by z3 for {self.shown.scope}."))
 
 
 def each_difference(

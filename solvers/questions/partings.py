@@ -1,55 +1,20 @@
-"""Partings: positions on which two rulesets part, and what is asked about them."""
+"""What is asked of two rulesets: on what they may part, and how large a position is."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import frozen
 
 from rulespec.language.fields import Bag
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
-from rulespec.languages import Said, Told, joined
 from rulespec.search.course import scope_of
-from rulespec.search.sizes import is_one, size_of, sized
-from rulespec.texts.citations import Citation
+from rulespec.search.partings import Parting
+from rulespec.search.sizes import is_one, sized
 from solvers.questions.subjects import Judged, Positions, Subject, hangs_itself, subjects
 from solvers.unknown import Number, Unseen
-
-
-@frozen(kw_only=True, repr=False)
-class Parting(Told):
-    """A position on which two rulesets part."""
-
-    about: str
-    """What is judged: ``move``, ``score``, ``winner``, ``end`` or ``effect``."""
-
-    subject: Said
-    answers: tuple[Said, ...]
-    """What each side says."""
-
-    citations: tuple[tuple[Citation, ...], ...] = ()
-    positions: Positions = field(repr=False)
-    """The position under each ruleset."""
-
-    move: Move | None = None
-    played: tuple[str, ...] | None = None
-    """What was played until then, if it was met in play."""
-
-    by: Subject | None = field(default=None, eq=False)
-    """On what they part, if that can be asked of other positions."""
-
-    @property
-    def size(self) -> int:
-        """How many things the position names."""
-        return size_of(self.positions[0])
-
-    @property
-    def said(self) -> Said:
-        """What is judged, what each side says, and the position."""
-        line = self.positions[0].game.write_line(self.positions[0])
-        return joined("\n  ", (joined("", (self.subject, ":")), *self.answers, line))
 
 
 def parting(

@@ -16,7 +16,8 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action, Move
 from rulespec.languages import Said, joined, said
 from rulespec.readers.effects import said_in
-from rulespec.readers.names import abilities, questions
+from rulespec.readers.hanging import HangsOnQuestions
+from rulespec.readers.names import questions
 from rulespec.texts.citations import Citation
 from solvers.questions.counted import Counted
 from solvers.unknown import Literal, Unseen, UnseenMove
@@ -200,7 +201,7 @@ def subjects(one: Game, other: Game, names: frozenset[str]) -> Iterator[Subject]
     """All that hangs on some questions, or that the games themselves have otherwise."""
     actions = {at.id: at for at in other.actions}
     both = [(at, actions[at.id]) for at in one.actions if at.id in actions]
-    hang = _Hanging(one, names)
+    hang = HangsOnQuestions(one, names)
     for action, varied in both:
         if hang.any(at.term for at in action.clauses) or _terms(action) != _terms(varied):
             yield Legality(action)
@@ -225,24 +226,3 @@ def _ranks(game: Game) -> list[object]:
 
 def _terms(action: Action) -> tuple[object, ...]:
     return tuple((at.id, at.forbids, at.requires) for at in action.clauses)
-
-
-@frozen
-class _Hanging:
-    """Which terms hang on some questions, by what a player can do, too."""
-
-    game: Game
-    names: frozenset[str]
-
-    def any(self, terms: Iterable[Any]) -> bool:
-        """Whether one of them does."""
-        return any(self._one(at, frozenset()) for at in terms)
-
-    def _one(self, term: Any, met: frozenset[str]) -> bool:  # noqa: ANN401  # any term
-        if not self.names.isdisjoint(questions(term)):
-            return True
-        further = [at for at in abilities(term) if at not in met]
-        return any(
-            self._one(clause.term, met | {*further})
-            for name in further for clause in self.game.rules[name].clauses
-        )  # fmt: skip

@@ -8,16 +8,13 @@ legal and nothing is at fault that was not, and the rules judge what it finds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from attrs import field, frozen
-
 from rulespec.answers.position import Position
-from rulespec.answers.verdicts import Breach
-from rulespec.answers.would_help import EDITION, MOVE, READINGS, Change
+from rulespec.answers.would_help import EDITION, MOVE, READINGS, Change, WhyNot
 from rulespec.language.moves import Move
-from rulespec.languages import Said, Told, joined, said
+from rulespec.languages import said
 from rulespec.search.answers import Answer, Found, NoneExists
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from solvers.questions.otherwise import kinds
@@ -31,47 +28,6 @@ HOW = "the rules judged the move; z3 looked for the fewest changes, and the rule
 SEVERAL = "several"
 """Changes of any kinds at once."""
 
-
-@frozen(kw_only=True, repr=False)
-class WhyNot(Told):
-    """Why a move cannot be made, and the least that would help."""
-
-    wish: str
-    reasons: tuple[Breach, ...] = field(repr=False)
-    """Every clause that the move breaks, in rulebook order."""
-
-    changes: tuple[Change, ...]
-    """The fewest changes of each kind alone; then of several, where they are fewer."""
-
-    least: int | None
-    """The fewest changes of any kind in the position or in readings, if that is proved."""
-
-    untried: tuple[str, ...] = ()
-    """The kinds of changes about which nothing was decided."""
-
-    why: str = ""
-    """Why they were not."""
-
-    more: tuple[str, ...] = ()
-    """The kinds of which more changes are as few as those that are named."""
-
-    @property
-    def said(self) -> Said:
-        """The wish, the reasons, and the changes."""
-        return joined("\n  ", self._rows())
-
-    def _rows(self) -> Iterator[Said]:
-        yield said("{wish}: cannot be", wish=self.wish)
-        for breach in self.reasons:
-            yield said("because {reason}", reason=breach.said)
-        for change in self.changes:
-            yield said("unless {change}", change=change.said)
-        if self.more:
-            yield said("there are more, as few: {kinds}", kinds=", ".join(self.more))
-        if not self.changes and not self.untried:
-            yield said("no change of any kind would help")
-        if self.untried:
-            yield said("not decided ({why}): {kinds}", why=self.why, kinds=", ".join(self.untried))
 
 
 def why_not(

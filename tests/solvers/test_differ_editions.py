@@ -8,7 +8,8 @@ from rulespec.answers.position import Position
 from rulespec.language.registry import game
 from rulespec.search.answers import Found
 from rulespec.search.limits import Limits
-from solvers.questions.differences import Difference, each_difference
+from rulespec.search.partings import Difference
+from solvers.questions.differences import each_difference
 
 KNOWN = game("city-of-light")
 GAGA, KOSMOS = (KNOWN.rules_for(at.id) for at in KNOWN.editions)

@@ -12,6 +12,7 @@ import pytest
 from attrs import evolve
 
 from rulespec.answers.position import Position
+from rulespec.answers.would_help import WhyNot
 from rulespec.cli import main
 from rulespec.errors import BadInput
 from rulespec.games.paris_paris.position import PILED
@@ -23,7 +24,7 @@ from rulespec.search.answers import Found, GaveUp, NoneExists
 from rulespec.search.limits import Limits
 from solvers.questions import trying
 from solvers.questions.otherwise import kinds
-from solvers.questions.why_not import WhyNot, why_not
+from solvers.questions.why_not import why_not
 
 OTHELLO = "examples/games/othello.py"
 START = "examples/games/othello.py/1 rules black d5,e4 d4,e5"
