@@ -1,13 +1,16 @@
-"""What fields may hold: elements, amounts and sets as declared; of who does not play, nothing."""
+"""What may be: what fields may hold, as declared; of who does not play, nothing; invariants."""
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
+from rulespec.answers.eyes import Eyes
 from rulespec.answers.position import Position
 from rulespec.language import bags
-from rulespec.language.fields import Amount, Bag, Field, Many, One, Perhaps, Pile
+from rulespec.language.fields import Amount, Bag, Field, Many, One, Past, Perhaps, Pile
 from rulespec.language.game import Game
+from rulespec.language.invariants import Invariant
 from rulespec.language.universes import Mask
 from rulespec.readers.python.slots import nothing
 
@@ -18,6 +21,21 @@ def holds_only_what_it_may(at: Field, position: Position) -> bool:
     if isinstance(at, Many) and at.apart and sum(values) != _joined(values):
         return False
     return all(_fits(at, position, who, place, value) for place, value in enumerate(values))
+
+
+def is_so(invariant: Invariant, position: Position) -> bool:
+    """Whether an invariant holds in a position, for each player or member of whom it speaks."""
+    seats = position.game.seats
+    players = position.players if invariant.of_each else position.game.players[:1]
+    return all(_is_so_for(invariant, position, seats.one(at)) for at in players)
+
+
+def _is_so_for(invariant: Invariant, position: Position, you: Mask) -> bool:
+    holds, of = invariant.holds, invariant.of
+    if of is None:
+        return bool(position.worth(holds, you))
+    nouns, members = () if of.it is None else (of.it,), Eyes(position, you).members(of)
+    return all(position.worth(holds, you, at, nouns=nouns) for _, at in members)
 
 
 def playing(game: Game, players: int | None) -> Mask:
@@ -36,6 +54,19 @@ def is_of_nobody(at: Field, game: Game, who: Mask, place: int) -> bool:
     return at.per is game.seats and not isinstance(at, One) and not who >> place & 1
 
 
+def limits(at: Amount) -> tuple[float, float]:
+    """The least and the most that an amount may be, as the rules say: they may set it none."""
+    if not at.unlimited:
+        return at.least, at.most
+    return (-inf if at.least < 0 else at.least), inf
+
+
+def may_be_anything(at: Field) -> bool:
+    """Whether nothing is said of what a field may hold: of a past, or of any number."""
+    is_any = isinstance(at, Amount) and limits(at) == (-inf, inf)
+    return isinstance(at, Past) or (is_any and at.per is None)
+
+
 def rows_of(at: Many, place: int, box: Any) -> frozenset[Mask]:  # noqa: ANN401  # each game's own
     """The sets that a field may be at a key, if they are listed."""
     table: Any = at.listed
@@ -50,7 +81,8 @@ def _fits(at: Field, position: Position, who: Mask, place: int, value: Any) -> b
     if is_of_nobody(at, game, who, place):
         return bool(value == nothing(at))
     match at:
-        case Amount(least=least, most=most):
+        case Amount():
+            least, most = limits(at)
             return bool(least <= value <= most)
         case Bag(most=most):
             counts = bags.counts(value)

@@ -130,6 +130,8 @@ class Amount(NumberNoun, FieldPart):
 
     least: int = field(default=0, kw_only=True)
     most: int = field(default=999, kw_only=True)
+    unlimited: bool = field(default=False, kw_only=True)
+    """Whether the rules set it no limit but zero: the others are how far positions are written."""
 
     def at(self, key: Set) -> Worth:
         """The number at a key."""

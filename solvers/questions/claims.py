@@ -7,27 +7,30 @@ concrete rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from rulespec.answers.eyes import Eyes
 from rulespec.answers.may_hold import (
     allowed,
     holds_only_what_it_may,
     is_of_nobody,
+    is_so,
+    limits,
+    may_be_anything,
     playing,
     rows_of,
 )
 from rulespec.answers.position import Position
 from rulespec.language import bags
-from rulespec.language.fields import SETS, Amount, Bag, Field, Many, One, Past, Perhaps, Pile
+from rulespec.language.fields import SETS, Amount, Bag, Field, Many, One, Perhaps, Pile
 from rulespec.language.game import Game
 from rulespec.language.invariants import Invariant
 from rulespec.language.universes import Mask
 from rulespec.readers.hanging import Hanging
 from rulespec.readers.python.slots import nothing
-from solvers.unknown import Literal, Number, Unseen, figure
+from solvers.unknown import TRUE, Literal, Number, Unseen, figure
 
 
 @frozen(eq=False)
@@ -58,17 +61,7 @@ class Kept:
 
     def holds(self, position: Position) -> bool:
         """Whether it holds in a position."""
-        one, seats = self.invariant, position.game.seats
-        players = position.players if one.of_each else position.game.players[:1]
-        return all(self._holds(position, seats.one(at)) for at in players)
-
-    def _holds(self, position: Position, you: Mask) -> bool:
-        """Whether it holds as a player sees it."""
-        holds, of = self.invariant.holds, self.invariant.of
-        if of is None:
-            return bool(position.worth(holds, you))
-        nouns, members = () if of.it is None else (of.it,), Eyes(position, you).members(of)
-        return all(position.worth(holds, you, at, nouns=nouns) for _, at in members)
+        return is_so(self.invariant, position)
 
 
 @frozen(eq=False)
@@ -111,7 +104,7 @@ Claim: TypeAlias = Kept | Within
 
 def claims(game: Game) -> tuple[Claim, ...]:
     """All that may always be so in a game."""
-    fields = (at for at in game.fields if not isinstance(at, Past))
+    fields = (at for at in game.fields if not may_be_anything(at))
     return (*map(Kept, game.invariants), *map(Within, fields))
 
 
@@ -124,7 +117,7 @@ def _parts(at: Field, seen: Unseen, place: int, value: Any) -> Iterator[Literal]
     if is_of_nobody(at, unknown.game, who, place):
         yield unknown.things.is_value(value, nothing(at))
     elif isinstance(at, Amount):
-        yield _between(seen, value, at.least, at.most)
+        yield _between(seen, value, *limits(at))
     elif isinstance(at, Pile | Bag):
         rows = value.bag if isinstance(at, Pile) else value
         most = bags.MOST if isinstance(at, Pile) else at.most
@@ -148,11 +141,11 @@ def _of_set(at: Any, seen: Unseen, place: int, value: Any, who: Mask) -> Iterato
         yield unknown.circuit.any_of(unknown.things.equals(value, row) for row in rows)
 
 
-def _between(seen: Unseen, number: Number, least: int, most: int) -> Literal:
-    sums = seen.unknown.sums
+def _between(seen: Unseen, number: Number, least: float, most: float) -> Literal:
+    at_most = seen.unknown.sums.at_most
+    no_less = TRUE if least == -inf else at_most(figure(int(least)), number)
     return seen.unknown.circuit.both(
-        sums.at_most(figure(least), number), sums.at_most(number, figure(most))
-    )
+        no_less, TRUE if most == inf else at_most(number, figure(int(most))))  # fmt: skip
 
 
 def _one_at_most(seen: Unseen, bits: Any) -> Literal:  # noqa: ANN401  # literals

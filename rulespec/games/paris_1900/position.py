@@ -21,7 +21,7 @@ from rulespec.language import (
 )
 
 MOST = 100_000
-"""There are no more francs or points."""
+"""No more francs or points are written."""
 
 
 # --- what a position is made of -------------------------------------------------------------------
@@ -57,8 +57,10 @@ TRACK_TOKENS = Pile("track_tokens", "the tokens of a space", TOKENS, per=SPACES,
 SUPPLY = Bag("supply", "the chips in the general supply", GOODS, among=RESOURCES, counted=True)
 
 HIDDEN = Seen.BY_OWNER
-FRANCS_OF = Amount("francs_of", "francs", per=SEATS, most=MOST, seen=HIDDEN, entry="francs")
-POINTS_OF = Amount("points_of", "victory points on the track", per=SEATS, most=MOST, entry="points")
+FRANCS_OF = Amount("francs_of", "francs", per=SEATS, most=MOST, unlimited=True, seen=HIDDEN,
+                   entry="francs")
+POINTS_OF = Amount("points_of", "victory points on the track", per=SEATS, most=MOST,
+                   unlimited=True, entry="points")
 PAWN = Perhaps("pawn", "the space of the pawn", SPACES, per=SEATS)
 ARRIVED = Many("arrived", "whose pawn has reached the end of the track", SEATS)
 KEYS_OF = Many("keys_of", "the places with a key", PLACES, per=SEATS)
@@ -80,7 +82,7 @@ STANDING = Bag("standing", "what tokens just used stand for", GOODS, per=SEATS, 
 TOKENS_OF = Many("tokens_of", "the unused tokens", TOKENS, per=SEATS, seen=HIDDEN, entry="tokens")
 USED_OF = Many("used_of", "the tokens used", TOKENS, per=SEATS, entry="used")
 MONEY = Worth(Table("coins", "what the coins are worth"), whole(COIN_VALUES, "every coin"))
-BANK = Amount("bank", "the francs in the general supply", least=-MOST, most=MOST,
+BANK = Amount("bank", "the francs in the general supply", least=-MOST, most=MOST, unlimited=True,
               left_out=MONEY - FRANCS_OF.at(PLAYING))
 
 # --- the board ------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ TURNED = Many("turned", "the piles that are used up", PILES, left_out=fixed(PILE
 ROUND = Bag("offered", "the tokens beside their stations", TOKENS)
 RESTING = Bag("resting", "the tokens on the spaces beside the track", TOKENS)
 BUILT = Bag("shops", "the owners of the shops", PLAYERS, per=STATIONS, most=2)
-TRACK = Amount("points", "points on the track", per=PLAYERS, most=100_000)
+TRACK = Amount("points", "points on the track", per=PLAYERS, most=100_000, unlimited=True)
 SOME_STATION, ALL_STATIONS = every("some_station", "each station", STATIONS)
 
 
