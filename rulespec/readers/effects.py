@@ -15,19 +15,20 @@ from rulespec.readers.stepping import moved
 
 def changed_by(action: Action) -> set[str]:
     """The names of the fields that an action may change."""
-    return set(_changed(action.effect))
+    return set(changing(action.effect))
 
 
-def _changed(steps: Iterable[Step]) -> Iterator[str]:
+def changing(steps: Iterable[Step]) -> Iterator[str]:
+    """The names of the fields that some steps may change, one after the other."""
     for step in steps:
         if isinstance(step, tuple):
-            yield from _changed(step)
+            yield from changing(step)
         elif isinstance(step, Becomes | Goes):
             for one in moved(step) if isinstance(step, Goes) else (step,):
                 place: Any = one.place
                 yield getattr(place, "table", place).name
         else:
-            yield from _changed(inner(step))
+            yield from changing(inner(step))
 
 
 def said_in(part: object) -> Iterator[Term]:

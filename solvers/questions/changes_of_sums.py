@@ -155,8 +155,8 @@ class Changes:
                     if at.kind in {one.kind, "equals"} and at is not one]  # fmt: skip
             apart, _, known = min(near, key=lambda found: found[:2], default=(0, 0, one))
             if known is not one and apart <= len(was.shares):
-                gained = self._gained(one.less, known.less)
-                yield from self._told((known.kind, one.kind), *gained, known.truth, one.truth)
+                gained = self.gained(one.less, known.less)
+                yield from self.told_gain((known.kind, one.kind), *gained, known.truth, one.truth)
                 if known.kind == one.kind:
                     self.was[abs(one.truth)] = known.truth if one.truth > 0 else -known.truth
 
@@ -164,7 +164,7 @@ class Changes:
         """The same number as it is before the step."""
         return summed(number.base, [(self.former(at), weight) for at, weight in number.shares])
 
-    def _gained(self, after: Number, before: Number) -> tuple[dict[int, int], int]:
+    def gained(self, after: Number, before: Number) -> tuple[dict[int, int], int]:
         """What a sum gains, as truths with weights, and a base."""
         weights: dict[int, int] = defaultdict(int)
         for sign, number in ((1, after), (-1, before)):
@@ -172,10 +172,11 @@ class Changes:
                 weights[truth] += sign * weight
         return {at: weight for at, weight in weights.items() if weight}, after.base - before.base
 
-    def _told(
+    def told_gain(
         self, kinds: tuple[str, str], shares: dict[int, int], base: int, known: Literal,
         found: Literal,
     ) -> Iterator[tuple[Literal, ...]]:  # fmt: skip
+        """What follows from what a sum gains for a comparison, if one is known, as clauses."""
         for sides in Gains(self.unknown, self.former).sides(shares, base):
             yield from self._compared(kinds, sides, known, found)
 

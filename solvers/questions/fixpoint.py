@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from time import thread_time
 from typing import TypeAlias
 
 from attrs import define, field, frozen
 
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from rulespec.search.limits import LEAST, Watch
+from rulespec.search.limits import LEAST, Watch, processor_seconds
 from solvers.questions.claims import Claim, Within
 from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
 
@@ -37,16 +36,18 @@ class Look:
     """In this part of them all cases are looked at at once."""
 
     tables: int = EACH_MOVER
+    sums: bool = False
+    """Whether it is only looked at whether sums stay as they are."""
 
 
 LOOKS = (
-    Look(5, 1, ALL_TABLES), Look(2, 0, EACH_NUMBER), Look(5, 1, EACH_NUMBER),
-    Look(13, 1, ALL_TABLES), Look(5, 0),
+    Look(8, 0, EACH_NUMBER, sums=True), Look(5, 1, ALL_TABLES), Look(2, 0, EACH_NUMBER),
+    Look(5, 1, EACH_NUMBER), Look(13, 1, ALL_TABLES), Look(5, 0),
 )  # fmt: skip
 """One after the other, as what takes longer is asked again."""
 
 FEW = 12
-AT_FEW = (Look(0.5, 1), Look(5, 0))
+AT_FEW = (Look(5, 0, sums=True), Look(0.5, 1), Look(5, 0))
 """Likewise where there are no more places than these few."""
 
 LAST = Look(EACH, 0.3)
@@ -80,14 +81,14 @@ class Fixpoint:
     """What a claim was shown by that is dropped."""
 
     spent: dict[Claim, float] = field(factory=dict)
-    began: float = field(factory=thread_time)
+    began: float = field(factory=processor_seconds)
     look: Look = LAST
 
     def run(self) -> None:
         """Ask until what is left keeps itself: first all for a moment, then what is hard."""
         looks = LOOKS if len(self.places) > FEW else AT_FEW
         for self.look in looks:
-            if self.look.tables != EACH_NUMBER or self.game.playing is not None:
+            if self.look.sums or self.look.tables != EACH_NUMBER or self.game.playing is not None:
                 while self._round():
                     pass
                 self.unclear.clear()
@@ -159,7 +160,8 @@ class Fixpoint:
                 self.watch.look()
                 alive = sorted(self.alive, key=lambda at: at.id)
                 step = Step(self.game, *place, self.watch, alive)
-                step.ready(self.look.whole)
+                if not self.look.sums:
+                    step.ready(self.look.whole)
                 self.watch.look()
                 while self.alive.issuperset(alive) and (
                     claim := next(self._open(place), None)
@@ -177,15 +179,17 @@ class Fixpoint:
         yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
-        began, spent = thread_time(), self.spent.get(claim, 0.0)
+        began, spent = processor_seconds(), self.spent.get(claim, 0.0)
         left, slower = EACH - spent, self._slower()
         found: Outcome = Unclear("time")
-        if left > 0:
-            seconds = min(self.look.seconds, left) * slower
+        seconds = min(self.look.seconds, left) * slower
+        if self.look.sums:
+            found = step.leaves(claim, seconds)
+        elif left > 0:
             likely = self.likely.get(claim, ())
             kept = (at for at in step.alive if self._is_shown(at, place, self.alive))
             found = step.keeps(claim, seconds, self.look.whole, likely, kept, left * slower)
-        self.spent[claim] = spent + thread_time() - began
+        self.spent[claim] = spent + processor_seconds() - began
         match found:
             case Keeps(by, after):
                 by = by.union(*(self._shown_by(at, place, self.alive) or {at} for at in after))
@@ -203,7 +207,7 @@ class Fixpoint:
 
     def _slower(self) -> float:
         """How often as long all takes as it would if nothing else ran on this machine."""
-        return max(1.0, self.watch.seconds / max(thread_time() - self.began, LEAST))
+        return max(1.0, self.watch.seconds / max(processor_seconds() - self.began, LEAST))
 
     def _drop(self, claim: Claim, place: Place, why: Breaks | Unclear) -> None:
         self.dropped[claim] = place, why

@@ -21,6 +21,7 @@ from rulespec.readers.hanging import Hanging
 from rulespec.search.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept, Within
+from solvers.questions.constant_sums import ConstantSums
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
 from solvers.unknown.bounds import most_of_each
 from solvers.unknown.circuit import Circuit
@@ -246,6 +247,18 @@ class Step:
         except Stopped as stopped:
             return Unclear(str(stopped), assumed)
         return Unclear("time", assumed)
+
+    def leaves(self, claim: Claim, seconds: float) -> Outcome:
+        """Whether a claim holds after the move because no sum changes of which it speaks."""
+        if isinstance(claim, Kept):
+            self.unknown.sums.of_keys = CHANGE
+            with suppress(NotImplementedError, Stopped):
+                sums = ConstantSums(
+                    self.move, claim, self.alive, self._hanging, self.watch.part(1, seconds))
+                by = sums.shown_by(self._nearly_legal(self.move), self.held(claim))
+                if by is not None:
+                    return Keeps(by | self.rests_on)
+        return Unclear("it says something else than how sums compare")
 
     def _kept(
         self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float, most: float

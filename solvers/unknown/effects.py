@@ -73,7 +73,7 @@ def courses(
 class Steps(Stepping):
     """Steps, each of which changes the state of a scene."""
 
-    def __init__(self, meanings: Meanings, scene: Scene, path: Path) -> None:
+    def __init__(self, meanings: Meanings, scene: Scene, path: Path = Path()) -> None:
         self.meanings, self.scene, self.path = meanings, scene, path
         self.things, self.circuit = meanings.things, meanings.circuit
 
@@ -126,13 +126,18 @@ class Steps(Stepping):
         found = [(at, bit) for at, bit in enumerate(first) if bit != FALSE]
         return found if TRUE in first else [*found, (0, TRUE)]
 
-    def _call(self, step: Call) -> None:
+    def given(self, step: Call) -> Scene:
+        """The scene in which a procedure is done."""
         inner = self.scene
         for noun, value in zip(step.procedure.takes, step.given, strict=True):
             only = self.meanings.only(value, self.scene)  # type: ignore[arg-type]  # any term
             inner = inner.binding(noun, self.meanings(value, self.scene), only)
-        state = after(self.meanings, step.procedure.steps, inner, self.path)
-        self.scene = self.scene.at(state)
+        return inner
+
+    def _call(self, step: Call) -> None:
+        outer, self.scene = self.scene, self.given(step)
+        self.steps(step.procedure.steps)
+        self.scene = outer.at(self.scene.state)
 
     # --- assignments ------------------------------------------------------------------------------
 

@@ -97,6 +97,12 @@ class Sums:
         self.compared: Compared | None = None
         """Who tells how a comparison comes out, if anybody else does."""
 
+        self.of_keys = 0
+        """Numbers of which one is picked are added up if they have fewer shares."""
+
+        self.added: dict[Number, Sequence[tuple[Literal, Number]]] = {}
+        """What these were added up from."""
+
         self.zeros: tuple[Number, ...] = ()
         """What is zero whatever is unknown: it is taken off what is compared, if less is left."""
 
@@ -180,6 +186,12 @@ class Sums:
         """The number of which it holds that it is there, which holds of one at most; else zero."""
         if any(number.least < 0 for _, number in found):
             return self.total([self.when(there, number) for there, number in found])
+        if sum([1 + len(number.shares) for _, number in found]) < self.of_keys:
+            shares = [share for at in found for share in self.when(*at).shares]
+            added = summed(0, shares, 0, max(number.most for _, number in found))
+            if all(number != added for _, number in found):
+                self.added[added] = found
+            return added
         both = self.circuit.both
         rows = ([both(there, bit) for bit in self.bits(number, 0)] for there, number in found)
         bits = map(self.circuit.any_of, zip_longest(*rows, fillvalue=FALSE))

@@ -29,6 +29,8 @@ class Things:
         """Of regions among pieces, for the cells of each that is surely there, if it is reached."""
 
         self._kept: dict[object, Literal] = {}
+        self._left: set[tuple[Number, Number]] = set()
+        """Numbers, and what is left of each: no more than it."""
 
     # --- sets -------------------------------------------------------------------------------------
 
@@ -125,14 +127,20 @@ class Things:
 
     def _less(self, one: Number, other: Number) -> Number:
         found = self.sums.minus(one, other)
-        if found.least >= 0:
-            return found
-        if len(other.shares) == 1 and (other.least, other.most) == (0, 1):
+        if found.least >= 0 or (one, other) in self._left:
+            return evolve(found, least=max(0, found.least))
+        if one in self.sums.added:
+            left = self.sums.one_of([(at, self._less(number, other))
+                                     for at, number in self.sums.added[one]])  # fmt: skip
+        elif len(other.shares) == 1 and (other.least, other.most) == (0, 1):
             truth, weight = other.shares[0]
             taken = self.circuit.both(truth * weight, self.sums.at_most(figure(1), one))
             left = self.sums.minus(one, self.sums.count((taken,)))
-            return evolve(left, least=max(0, left.least))
-        return self.sums.pick(self.sums.at_most(one, other), ZERO, found)
+            left = evolve(left, least=max(0, left.least))
+        else:
+            left = self.sums.pick(self.sums.at_most(one, other), ZERO, found)
+        self._left.add((one, left))
+        return left
 
     def at_least(self, bag: Bag, least: int) -> Set:
         """The elements of which there are at least so many."""

@@ -1,0 +1,107 @@
+"""The sums that a claim compares, where it says nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from rulespec.language.terms import AtMost, Equals, Family, Term, Where
+from rulespec.readers.hanging import ALL, Hanging
+from rulespec.readers.python.looking import inside
+from solvers.questions.claims import Kept
+from solvers.unknown import TRUE, Literal, Number, State, Unknown, Unseen
+from solvers.unknown.bounds import implied
+from solvers.unknown.numbers import summed
+from solvers.unknown.values import Scene
+
+Key: TypeAlias = tuple[object, ...]
+"""Where a comparison stands in a claim, and of which members it speaks."""
+
+
+class NoSums(Exception):  # noqa: N818  # it is no error
+    """A claim says something else than how sums compare, or nothing says how much they may be."""
+
+
+@frozen(eq=False)
+class ComparedSums:
+    """The sums of a claim, in any position."""
+
+    unknown: Unknown
+    claim: Kept
+    hanging: Hanging
+    changing: frozenset[str]
+    """The names of the fields that a move may change."""
+
+    def __call__(self, state: State) -> Mapping[Key, Number]:
+        """What each comes to, less what it is compared with."""
+        meanings = self.unknown.meanings
+        return {key: meanings.sums.minus(*(meanings(at, scene) for at in inside(term)))
+                for key, term, scene in self._comparisons(state)}  # fmt: skip
+
+    def are_at_most_zero(self, state: State, held: Literal) -> bool:
+        """Whether the claim, if it is held in a state, says of each that it is at most zero."""
+        known = implied(self.unknown.circuit, held)
+        comparisons = self._comparisons(state)
+        return all(self.unknown.meanings(term, scene) in known for _, term, scene in comparisons)
+
+    def is_fixed(self, term: Term) -> bool:
+        """Whether the move changes nothing of which a term speaks."""
+        return self.hanging.reads(term).isdisjoint(self.changing | ALL)
+
+    def _comparisons(self, state: State) -> Iterator[tuple[Key, Term, Scene]]:
+        """Where sums are compared, each with the scene."""
+        invariant, players = self.claim.invariant, self.unknown.game.players
+        if invariant.of is not None:
+            raise NoSums
+        for player in players if invariant.of_each else players[:1]:
+            scene = Unseen(self.unknown, state).scene(player)
+            yield from self._compared(invariant.holds, scene, (player,))
+
+    def _compared(self, term: Term, scene: Scene, key: Key) -> Iterator[tuple[Key, Term, Scene]]:
+        parts = tuple(inside(term))
+        if self.is_fixed(term):
+            return
+        if isinstance(term, Equals | AtMost):
+            yield key, term, scene
+        elif isinstance(term, Where):
+            for at, there, inner in self.unknown.meanings.scenes(term.family, scene):
+                if there != TRUE:
+                    raise NoSums
+                yield from self._compared(term.holds, inner, (*key, at))
+        elif not parts or isinstance(getattr(term, "family", None), Family):
+            raise NoSums
+        else:
+            for at, part in enumerate(parts):
+                yield from self._compared(part, scene, (*key, at))
+
+
+def together(gains: Sequence[Number]) -> Number:
+    """What all of these come to."""
+    return summed(sum(at.base for at in gains), (one for at in gains for one in at.shares))
+
+
+def apart(unknown: Unknown, gain: Number) -> Iterator[Number]:
+    """The parts of a gain of which none hangs on what another one adds."""
+    weights, groups = dict(gain.shares), list[set[Literal]]()
+    for truth in weights:
+        found = under(unknown, truth) & weights.keys()
+        met = [group for group in groups if not group.isdisjoint(found)]
+        groups = [group for group in groups if group not in met]
+        groups.append(found.union(*met))
+    if not groups:
+        yield gain
+    for at, group in enumerate(groups):
+        yield summed(0 if at else gain.base, ((truth, weights[truth]) for truth in group))
+
+
+def under(unknown: Unknown, truth: Literal) -> set[Literal]:
+    """A truth, and all that it hangs on."""
+    gates, left, met = unknown.circuit.gates, [abs(truth)], set[Literal]()
+    while left:
+        at = left.pop()
+        if at not in met:
+            met.add(at)
+            left += map(abs, gates.get(at, ("", ()))[1])
+    return met

@@ -1,0 +1,302 @@
+"""Sums that an effect leaves as they are: what else comes of its steps need not be known.
+
+A claim that only compares sums is kept if none of them changes. Most steps change none, whatever
+the position: a card that is drawn is in the hand, and no more in the pile. That is shown of each
+step by itself, of any position, in which perhaps some other claims hold that it keeps too. After it
+there is any position with the same sums. What all other steps change must come to nothing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from itertools import chain
+
+from attrs import define, field
+
+from rulespec.language.effects import Call, ForEach, If, Repeat, Step, inner, only_tells
+from rulespec.language.terms import Family
+from rulespec.readers.effects import changed_by, changing, said_in
+from rulespec.readers.hanging import Hanging
+from rulespec.readers.python.looking import Noun
+from rulespec.search.limits import Watch
+from solvers.questions.any_position import MORE, AnyPosition
+from solvers.questions.changes_of_sums import FEW, Changes
+from solvers.questions.claims import Claim, Kept
+from solvers.questions.compared_sums import ComparedSums, Key, NoSums, apart, together, under
+from solvers.unknown import (
+    TRUE,
+    Literal,
+    Model,
+    Number,
+    Solver,
+    State,
+    Unknown,
+    Unseen,
+    UnseenMove,
+    figure,
+)
+from solvers.unknown.effects import Steps, after
+from solvers.unknown.numbers import summed
+from solvers.unknown.values import Scene
+
+RETRIES = 4
+"""So often it is tried, each time with another claim assumed that some step needs."""
+
+EACH, LAST = 4.0, 1.5
+"""So many seconds a solver may think about one sum at one step, and in the end about all."""
+
+Stretches = Sequence[tuple[State, State]]
+"""From which state to which some steps lead."""
+
+
+class Needs(Exception):  # noqa: N818  # it is no error
+    """A step leaves the sums as they are only where another claim holds."""
+
+    def __init__(self, claim: Claim) -> None:
+        super().__init__(claim.id)
+        self.claim = claim
+
+
+@define(eq=False)
+class ConstantSums:
+    """Which steps of a move's effect leave the sums of a claim as they are, in any position."""
+
+    move: UnseenMove
+    claim: Kept
+    others: Sequence[Claim]
+    """Other claims that may be assumed."""
+
+    hanging: Hanging
+    watch: Watch
+    by: tuple[Claim, ...] = ()
+    """Those that are assumed, as some steps need them."""
+
+    given: Mapping[Noun, Literal] = field(factory=dict)
+    """Of members that are looked at that they are members."""
+
+    _known: dict[object, tuple[Step, bool]] = field(factory=dict)
+    _stretches: list[tuple[State, State]] = field(factory=list)
+    """Those of the steps that may change a sum."""
+
+    _anywhere: list[State] = field(factory=list)
+    """Any position, for what is looked at, and others, for what that is given."""
+
+    _depth: int = 1
+
+    def shown_by(self, legal: Literal, held: Literal) -> frozenset[Claim] | None:
+        """The claims by which a legal move is shown to keep this one; none if it is not shown.
+
+        Before the move it is ``held``.
+        """
+        for _ in range(RETRIES):
+            try:
+                self._look_at_claim(held)
+                return frozenset((self.claim, *self.by)) if self._comes_to_nothing(legal) else None
+            except NoSums:
+                return None
+            except Needs as needs:
+                self.by, self.given, self._depth = (*self.by, needs.claim), {}, 1
+                self._known = {key: known for key, known in self._known.items()
+                               if known[1] and self._minds_not(needs.claim, known[0])}  # fmt: skip
+        return None
+
+    def _look_at_claim(self, held: Literal) -> None:
+        """See that it compares sums, one of them long, none of which is more than it should be."""
+        before = self.move.before.state
+        longest = max((len(at.shares) for at in self.sums(before).values()), default=0)
+        if longest <= FEW or not self.sums.are_at_most_zero(before, held):
+            raise NoSums
+        if not self._anywhere:
+            self.anything.bound(before, self.sums.changing, self.sums)
+
+    def _comes_to_nothing(self, legal: Literal) -> bool:
+        """Whether what steps change comes to nothing, and what is assumed is kept on the way."""
+        self._stretches = [(self.move.before.state, self.move.before.state)]
+        found = Around(self.unknown.meanings, self.move.scene)
+        found.around = self
+        found.steps(self.move.action.effect)
+        self._stretches[-1] = self._stretches[-1][0], found.scene.state
+        held = [at for start, _ in self._stretches for at in self._assumed(start, self.by)]
+        kept = [at for _, end in self._stretches[:-1] for at in self._assumed(end, self.by)]
+        self.watch = self.watch.part(1, LAST)
+        return self._refuted([legal, *held], kept, self._stretches) is None
+
+    # --- what it is about -------------------------------------------------------------------------
+
+    @property
+    def unknown(self) -> Unknown:
+        """What nobody knows."""
+        return self.move.unknown
+
+    @cached_property
+    def sums(self) -> ComparedSums:
+        """The sums of which the claim speaks."""
+        names = frozenset(changed_by(self.move.action))
+        return ComparedSums(self.unknown, self.claim, self.hanging, names)
+
+    @cached_property
+    def anything(self) -> AnyPosition:
+        """Makes positions in which anything holds that sums allow."""
+        return AnyPosition(self.unknown)
+
+    @cached_property
+    def _solver(self) -> Solver:
+        return self.unknown.prover(self.watch)
+
+    def _minds_not(self, claim: Claim, step: Step) -> bool:
+        """Whether a step changes nothing of which a claim speaks."""
+        return claim.reads(self.hanging).isdisjoint(changing((step,)))
+
+    # --- steps ------------------------------------------------------------------------------------
+
+    def leaves(self, step: Step, scene: Scene) -> bool:
+        """Whether a step leaves all sums as they are, in whatever position it is taken."""
+        if self._minds_not(self.claim, step):
+            return True
+        about = {noun for term in said_in(step) for noun in self.hanging(term).nouns}
+        nouns = ((at, scene.nouns[at].value, self.given.get(at))
+                 for at in sorted(about) if at in scene.nouns)  # fmt: skip
+        key = id(step), tuple(nouns)
+        if key not in self._known:
+            self._known[key] = step, self._leaves(step, scene)
+        return self._known[key][1]
+
+    def _leaves(self, step: Step, scene: Scene) -> bool:
+        within = inner(step)
+        match step:
+            case ForEach(family):
+                return self._leave_each(family, within, scene)
+            case Call():
+                done = Steps(self.unknown.meanings, self._in(scene, self._depth))
+                return self._leave(within, done.given(step))
+            case Repeat():
+                return self._leave(within, scene)
+            case If() if self._leave(within, scene):
+                return True
+        return not any(map(inner, within)) and self._is_shown(step, scene)
+
+    def _leave(self, steps: Iterable[Step], scene: Scene) -> bool:
+        self._depth += 1
+        found = all(self.leaves(step, scene) for step in steps if not only_tells(step))
+        self._depth -= 1
+        return found
+
+    def _leave_each(self, family: Family, steps: Sequence[Step], scene: Scene) -> bool:
+        """The same for each member; that it is one is known, if no step changes that."""
+        was, noun = self.given, family.it
+        is_fixed = family.among is None or self.sums.is_fixed(family.among)
+        every = self.unknown.meanings.scenes(family, self._in(scene, self._depth))
+        for _, there, found in every:
+            if is_fixed and noun is not None:
+                self.given = {**was, (noun.of, noun.name): there}
+            if not self._leave(steps, found):
+                return False
+        self.given = was
+        return True
+
+    def _is_shown(self, step: Step, scene: Scene) -> bool:
+        """Whether a solver shows that a step leaves the sums as they are, and keeps what it needs.
+
+        Where it does not, one of the other claims may be what is missing.
+        """
+        anywhere = self._in(scene, 0)
+        start, end = anywhere.state, after(self.unknown.meanings, (step,), anywhere)
+        model = self._changing(start, end, self.by)
+        for one in () if model is None else self._missing(start, model):
+            if self._changing(start, end, (*self.by, one)) is None:
+                raise Needs(one)
+        return model is None
+
+    def _in(self, scene: Scene, depth: int) -> Scene:
+        """A scene in any position; what is given at another depth was worked out in another."""
+        while len(self._anywhere) <= depth:
+            self._anywhere.append(self.anything(self.move.before.state, self.sums.changing))
+        return scene.at(self._anywhere[depth])
+
+    def _changing(self, start: State, end: State, by: Sequence[Claim]) -> Model | None:
+        """A model in which a sum changes, or one of some claims is not kept, that held before."""
+        held = [*self.given.values(), *self._assumed(start, by)]
+        return self._refuted(held, self._assumed(end, by), [(start, end)])
+
+    def _missing(self, start: State, model: Model) -> Iterator[Claim]:
+        """Other claims that say nothing more, and do not hold in a model."""
+        position, reads = Unseen(self.unknown, start).read(model), self.claim.reads(self.hanging)
+        for one in self.others:
+            is_new = isinstance(one, Kept) and one not in {self.claim, *self.by}
+            if is_new and one.reads(self.hanging) <= reads and not one.holds(position):
+                yield one
+
+    def pause(self, end: State, start: State) -> None:
+        """A stretch of steps that may change sums ends; behind some that do not, another begins."""
+        self._stretches[-1] = self._stretches[-1][0], end
+        self._stretches.append((start, start))
+
+    # --- what a solver is asked -------------------------------------------------------------------
+
+    def _assumed(self, state: State, by: Sequence[Claim]) -> list[Literal]:
+        return [at.keeps(Unseen(self.unknown, state)) for at in by]
+
+    def _refuted(
+        self, held: Sequence[Literal], wanted: Iterable[Literal], stretches: Stretches
+    ) -> Model | None:
+        """A model in which something is not so that should be, or a sum changes in the end.
+
+        On the way none may become much more than it was.
+        """
+        changes, gains = self._gains(stretches)
+        at_most, more = self.unknown.sums.at_most, figure(MORE)
+        little = (at_most(together(each[:end]), more)
+                  for each in gains for end in range(1, len(each)))  # fmt: skip
+        models = (self._without(held, at) for at in chain(wanted, little))
+        gained = (self._gaining(held, changes, together(each)) for each in gains)
+        return next((at for at in chain(models, gained) if at is not None), None)
+
+    def _gaining(self, held: Sequence[Literal], changes: Changes, gain: Number) -> Model | None:
+        """A model in which something is gained; what hangs on other things is asked by itself."""
+        if gain.known == 0:
+            return None
+        none, parts = self.unknown.circuit.new(), list(apart(self.unknown, gain))
+        self._solver.own += changes.told_gain(
+            ("equals", "equals"), dict(gain.shares), gain.base, TRUE, none)
+        model = self._without(held, none)
+        if model is None or len(parts) == 1:
+            return model
+        zeros = (self.unknown.sums.counted("equals", at) for at in parts)
+        each = map(partial(self._without, held), zeros)
+        return next((at for at in each if at is not None), None)
+
+    def _without(self, held: Sequence[Literal], holds: Literal) -> Model | None:
+        if not self.anything.loose.isdisjoint(under(self.unknown, holds)):
+            raise NoSums
+        self._solver.watch = self.watch.part(1, EACH)
+        return None if holds == TRUE else self._solver.model(*held, -holds)
+
+    def _gains(self, stretches: Stretches) -> tuple[Changes, Sequence[Sequence[Number]]]:
+        """What each sum gains on each of some stretches."""
+        changes = Changes(self.unknown)
+        gains: dict[Key, list[Number]] = defaultdict(list)
+        for start, end in stretches:
+            changes.likened(start, end)
+            before, then = self.sums(start), self.sums(end)
+            for key, number in then.items():
+                gained, base = changes.gained(number, before[key])
+                gains[key].append(summed(base, gained.items()))
+        return changes, list(gains.values())
+
+
+class Around(Steps):
+    """Steps, but for those that leave sums as they are: of these nothing else is told."""
+
+    around: ConstantSums
+
+    def _step(self, step: Step) -> None:
+        around, was = self.around, self.scene.state
+        if not around.leaves(step, self.scene):
+            super()._step(step)
+            return
+        names = set(changing((step,)))
+        self.scene = self.scene.at(around.anything(was, names))
+        if not around.claim.reads(around.hanging).isdisjoint(names):
+            around.pause(was, self.scene.state)
