@@ -67,6 +67,12 @@ def may_be_anything(at: Field) -> bool:
     return isinstance(at, Past) or (is_any and at.per is None)
 
 
+def unlimited(game: Game) -> tuple[str, ...]:
+    """The names of fields that the rules do not limit, each with how far it is written."""
+    found = (at for at in game.fields if isinstance(at, Amount) and at.unlimited)
+    return tuple(f"{at.name} ({at.most})" for at in found)
+
+
 def rows_of(at: Many, place: int, box: Any) -> frozenset[Mask]:  # noqa: ANN401  # each game's own
     """The sets that a field may be at a key, if they are listed."""
     table: Any = at.listed

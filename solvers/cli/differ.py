@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from rulespec.cli import INTERRUPTED, limited, plain
+from rulespec.cli.begun import named
 from rulespec.cli.options import GAME, Options, readings
 from rulespec.cli.show import print_json
 from rulespec.cli.telling_differences import code, counted, parting_plainly, plainly, show, tell
@@ -118,7 +119,7 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
     from solvers.questions.differ import differ as asking  # noqa: PLC0415  # loads z3
     from solvers.questions.differ import partings  # noqa: PLC0415  # likewise
 
-    varied, limits = _variant(game, args.variant), limited.limits(args)
+    varied, limits = named(args.game, args.variant), limited.limits(args)
     rules = varied.rules_for(other.edition.id, other.choices)
     share = evolve(limits, seconds=limits.seconds / 2)
     solved = asking(game, one, rules, varied=varied, limits=share)
@@ -141,13 +142,3 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
     else:
         tell(told)
     return code([told])
-
-
-def _variant(game: Game, path: str) -> Game:
-    """The game as a file's house rules have it."""
-    from rulespec.language.registry import game as installed  # noqa: PLC0415  # loads the game
-
-    found = installed(path)
-    if not found.variants or not found.id.startswith(f"{game.id}+"):
-        raise BadInput("--variant", path, f"a file that declares a variant of {game.id}")
-    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias
 
 from attrs import define, field
@@ -10,9 +10,6 @@ from attrs import define, field
 from rulespec.language.fields import Amount, Bag, Fact, Field, One, Past, Perhaps, Pile
 from solvers.unknown import TRUE, Literal, Number, State, Unknown
 from solvers.unknown.values import Past as PastValue
-
-MORE = 3
-"""So much more than it should be a sum may be on the way."""
 
 SOME = 255
 """As much as anything that nobody counts is taken to be; no answer hangs on it."""
@@ -32,6 +29,9 @@ class AnyPosition:
     _most: dict[Spot, int] = field(factory=dict)
     """How many of an element may lie in a bag or a pile."""
 
+    _open: dict[Spot, Number] = field(factory=dict)
+    """How many lie there where nothing says how many may."""
+
     def __call__(self, state: State, names: Collection[str]) -> State:
         """A state with anything in some fields."""
         fields = (at for at in self.unknown.game.fields if at.name in names)
@@ -43,25 +43,15 @@ class AnyPosition:
     def bound(
         self, state: State, names: Collection[str], sums: Callable[[State], Mapping[Any, Number]]
     ) -> None:
-        """See how much may lie where, if none of some sums is more than zero at first.
+        """See how much may lie where, if none of some sums is ever more than zero.
 
         No part of a sum is more than all of it, if nothing is taken away.
         """
-        anything = self(state, names)
-        counts = list(self._counts(anything, names))
-        for number in sums(anything).values():
+        for number in sums(self(state, names)).values():
             shares = dict(number.shares)
             if min(shares.values(), default=0) > 0:
-                self._most.update({at: MORE - number.base for at, count in counts if all(
+                self._most.update({at: -number.base for at, count in self._open.items() if all(
                     shares.get(truth, 0) >= weight for truth, weight in count.shares)})
-
-    def _counts(self, state: State, names: Collection[str]) -> Iterator[tuple[Spot, Number]]:
-        """How many there are of each element in each bag and pile."""
-        for at in self.unknown.game.fields:
-            if isinstance(at, Bag | Pile) and at.name in names:
-                for place, value in enumerate(state.values[at.name]):
-                    for one, number in enumerate(value.bag if isinstance(at, Pile) else value):
-                        yield (at.name, place, one), number
 
     def _value(self, at: Field, place: int) -> Any:  # noqa: ANN401  # any value
         circuit = self.unknown.circuit
@@ -69,9 +59,7 @@ class AnyPosition:
             case Amount():
                 return self._free(at.least, at.most)
             case Bag() | Pile():
-                spots = ((at.name, place, one) for one in range(len(at.universe)))
-                bag = tuple(self._free(0, SOME) if one not in self._most
-                            else self.unknown.sums.unknown(0, self._most[one]) for one in spots)
+                bag = tuple(self._count((at.name, place, i)) for i in range(len(at.universe)))
                 return bag if isinstance(at, Bag) else self.unknown.things.shuffled(bag)
             case Fact():
                 return circuit.new()
@@ -83,6 +71,12 @@ class AnyPosition:
         elif isinstance(at, Perhaps):
             circuit.one_at_most(found)
         return found
+
+    def _count(self, spot: Spot) -> Number:
+        if spot in self._most:
+            return self.unknown.sums.unknown(0, self._most[spot])
+        self._open[spot] = self._free(0, SOME)
+        return self._open[spot]
 
     def _free(self, least: int, most: int) -> Number:
         found = self.unknown.sums.unknown(least, most)

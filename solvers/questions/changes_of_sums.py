@@ -8,7 +8,6 @@ model gets a comparison wrong it is added up, from then on. All of this is true 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -156,7 +155,7 @@ class Changes:
             apart, _, known = min(near, key=lambda found: found[:2], default=(0, 0, one))
             if known is not one and apart <= len(was.shares):
                 gained = self.gained(one.less, known.less)
-                yield from self.told_gain((known.kind, one.kind), *gained, known.truth, one.truth)
+                yield from self.told_gain((known.kind, one.kind), [gained], known.truth, one.truth)
                 if known.kind == one.kind:
                     self.was[abs(one.truth)] = known.truth if one.truth > 0 else -known.truth
 
@@ -164,21 +163,21 @@ class Changes:
         """The same number as it is before the step."""
         return summed(number.base, [(self.former(at), weight) for at, weight in number.shares])
 
-    def gained(self, after: Number, before: Number) -> tuple[dict[int, int], int]:
-        """What a sum gains, as truths with weights, and a base."""
-        weights: dict[int, int] = defaultdict(int)
-        for sign, number in ((1, after), (-1, before)):
-            for truth, weight in number.shares:
-                weights[truth] += sign * weight
-        return {at: weight for at, weight in weights.items() if weight}, after.base - before.base
+    def gained(self, after: Number, before: Number) -> Number:
+        """What a sum gains."""
+        lost = ((at, -weight) for at, weight in before.shares)
+        return summed(after.base - before.base, (*after.shares, *lost))
 
     def told_gain(
-        self, kinds: tuple[str, str], shares: dict[int, int], base: int, known: Literal,
-        found: Literal,
-    ) -> Iterator[tuple[Literal, ...]]:  # fmt: skip
-        """What follows from what a sum gains for a comparison, if one is known, as clauses."""
-        for sides in Gains(self.unknown, self.former).sides(shares, base):
-            yield from self._compared(kinds, sides, known, found)
+        self, kinds: tuple[str, str], gains: Sequence[Number], known: Literal, found: Literal
+    ) -> Iterator[tuple[Literal, ...]]:
+        """What follows from what a sum gains, bit by bit, for a comparison, if one is known."""
+        each = [list(Gains(self.unknown, self.former).sides(dict(at.shares), at.base))
+                for at in gains]  # fmt: skip
+        for way in range(max(map(len, each))):
+            more, less = ([share for ways in each for share in ways[way % len(ways)][side]]
+                          for side in (0, 1))  # fmt: skip
+            yield from self._compared(kinds, (more, less), known, found)
 
     def _compared(
         self, kinds: tuple[str, str], sides: tuple[Side, Side], known: Literal, found: Literal

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -16,8 +16,8 @@ from solvers.unknown.bounds import implied
 from solvers.unknown.numbers import summed
 from solvers.unknown.values import Scene
 
-Key: TypeAlias = tuple[object, ...]
-"""Where a comparison stands in a claim, and of which members it speaks."""
+Key: TypeAlias = tuple[Any, ...]
+"""Where a comparison stands in a claim, of which members it speaks, and at last of which kind."""
 
 
 class NoSums(Exception):  # noqa: N818  # it is no error
@@ -42,9 +42,8 @@ class ComparedSums:
 
     def are_at_most_zero(self, state: State, held: Literal) -> bool:
         """Whether the claim, if it is held in a state, says of each that it is at most zero."""
-        known = implied(self.unknown.circuit, held)
-        comparisons = self._comparisons(state)
-        return all(self.unknown.meanings(term, scene) in known for _, term, scene in comparisons)
+        known, meanings = implied(self.unknown.circuit, held), self.unknown.meanings
+        return all(meanings(term, scene) in known for _, term, scene in self._comparisons(state))
 
     def is_fixed(self, term: Term) -> bool:
         """Whether the move changes nothing of which a term speaks."""
@@ -64,7 +63,7 @@ class ComparedSums:
         if self.is_fixed(term):
             return
         if isinstance(term, Equals | AtMost):
-            yield key, term, scene
+            yield (*key, "equals" if isinstance(term, Equals) else "at most"), term, scene
         elif isinstance(term, Where):
             for at, there, inner in self.unknown.meanings.scenes(term.family, scene):
                 if there != TRUE:
@@ -86,19 +85,17 @@ def apart(unknown: Unknown, gain: Number) -> Iterator[Number]:
     """The parts of a gain of which none hangs on what another one adds."""
     weights, groups = dict(gain.shares), list[set[Literal]]()
     for truth in weights:
-        found = under(unknown, truth) & weights.keys()
+        found = under(unknown, (truth,)) & weights.keys()
         met = [group for group in groups if not group.isdisjoint(found)]
         groups = [group for group in groups if group not in met]
         groups.append(found.union(*met))
-    if not groups:
-        yield gain
-    for at, group in enumerate(groups):
+    for at, group in enumerate(groups or [set()]):
         yield summed(0 if at else gain.base, ((truth, weights[truth]) for truth in group))
 
 
-def under(unknown: Unknown, truth: Literal) -> set[Literal]:
-    """A truth, and all that it hangs on."""
-    gates, left, met = unknown.circuit.gates, [abs(truth)], set[Literal]()
+def under(unknown: Unknown, truths: Iterable[Literal]) -> set[Literal]:
+    """Some truths, and all that they hang on."""
+    gates, left, met = unknown.circuit.gates, list(map(abs, truths)), set[Literal]()
     while left:
         at = left.pop()
         if at not in met:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 
 from attrs import define, field
@@ -21,7 +21,7 @@ from rulespec.readers.effects import changed_by, changing, said_in
 from rulespec.readers.hanging import Hanging
 from rulespec.readers.python.looking import Noun
 from rulespec.search.limits import Watch
-from solvers.questions.any_position import MORE, AnyPosition
+from solvers.questions.any_position import AnyPosition
 from solvers.questions.changes_of_sums import FEW, Changes
 from solvers.questions.claims import Claim, Kept
 from solvers.questions.compared_sums import ComparedSums, Key, NoSums, apart, together, under
@@ -35,20 +35,18 @@ from solvers.unknown import (
     Unknown,
     Unseen,
     UnseenMove,
-    figure,
 )
-from solvers.unknown.effects import Steps, after
-from solvers.unknown.numbers import summed
+from solvers.unknown.effects import Path, Steps, after, courses
 from solvers.unknown.values import Scene
 
 RETRIES = 4
 """So often it is tried, each time with another claim assumed that some step needs."""
 
-EACH, LAST = 4.0, 1.5
-"""So many seconds a solver may think about one sum at one step, and in the end about all."""
+PARTS = 4
+"""So many times it makes cases where an effect parts."""
 
-Stretches = Sequence[tuple[State, State]]
-"""From which state to which some steps lead."""
+EACH = 3.0
+"""So many seconds a solver may think about one sum."""
 
 
 class Needs(Exception):  # noqa: N818  # it is no error
@@ -79,6 +77,12 @@ class ConstantSums:
     _known: dict[object, tuple[Step, bool]] = field(factory=dict)
     _stretches: list[tuple[State, State]] = field(factory=list)
     """Those of the steps that may change a sum."""
+
+    _ends: list[int] = field(factory=list)
+    """Behind how many of these others come, that may be gone around."""
+
+    gone_around: list[tuple[State, State]] = field(factory=list)
+    """Where others begin and end: any position with the same sums is where they end."""
 
     _anywhere: list[State] = field(factory=list)
     """Any position, for what is looked at, and others, for what that is given."""
@@ -112,16 +116,25 @@ class ConstantSums:
             self.anything.bound(before, self.sums.changing, self.sums)
 
     def _comes_to_nothing(self, legal: Literal) -> bool:
-        """Whether what steps change comes to nothing, and what is assumed is kept on the way."""
-        self._stretches = [(self.move.before.state, self.move.before.state)]
-        found = Around(self.unknown.meanings, self.move.scene)
+        """Whether what steps change comes to nothing, whichever way the effect goes."""
+        return all(self._is_nothing((legal, *given)) for given, _ in courses(self._after, PARTS))
+
+    def _after(self, path: Path) -> State:
+        """The state after an effect that goes a way, where steps are gone around."""
+        before = self.move.before.state
+        self._stretches, self._ends, self.gone_around = [(before, before)], [], []
+        found = Around(self.unknown.meanings, self.move.scene, path)
         found.around = self
         found.steps(self.move.action.effect)
-        self._stretches[-1] = self._stretches[-1][0], found.scene.state
-        held = [at for start, _ in self._stretches for at in self._assumed(start, self.by)]
-        kept = [at for _, end in self._stretches[:-1] for at in self._assumed(end, self.by)]
-        self.watch = self.watch.part(1, LAST)
-        return self._refuted([legal, *held], kept, self._stretches) is None
+        self.pause(found.scene.state, found.scene.state)
+        return found.scene.state
+
+    def _is_nothing(self, given: Sequence[Literal]) -> bool:
+        """Whether what that way changes comes to nothing, and what is assumed is kept on it."""
+        starts = (self.move.before.state, *(start for _, start in self.gone_around))
+        held = [at for start in starts for at in self._assumed(start, self.by)]
+        kept = [at for end, _ in self.gone_around for at in self._assumed(end, self.by)]
+        return self._refuted([*given, *held], kept, self._stretches, self._ends) is None
 
     # --- what it is about -------------------------------------------------------------------------
 
@@ -156,9 +169,8 @@ class ConstantSums:
         if self._minds_not(self.claim, step):
             return True
         about = {noun for term in said_in(step) for noun in self.hanging(term).nouns}
-        nouns = ((at, scene.nouns[at].value, self.given.get(at))
-                 for at in sorted(about) if at in scene.nouns)  # fmt: skip
-        key = id(step), tuple(nouns)
+        key = id(step), tuple((at, scene.nouns[at].value, self.given.get(at))
+                              for at in sorted(about) if at in scene.nouns)  # fmt: skip
         if key not in self._known:
             self._known[key] = step, self._leaves(step, scene)
         return self._known[key][1]
@@ -229,8 +241,11 @@ class ConstantSums:
                 yield one
 
     def pause(self, end: State, start: State) -> None:
-        """A stretch of steps that may change sums ends; behind some that do not, another begins."""
+        """A stretch of steps that may change sums ends, and another begins."""
         self._stretches[-1] = self._stretches[-1][0], end
+        if start is not end:
+            self._ends.append(len(self._stretches))
+            self.gone_around.append((end, start))
         self._stretches.append((start, start))
 
     # --- what a solver is asked -------------------------------------------------------------------
@@ -239,51 +254,56 @@ class ConstantSums:
         return [at.keeps(Unseen(self.unknown, state)) for at in by]
 
     def _refuted(
-        self, held: Sequence[Literal], wanted: Iterable[Literal], stretches: Stretches
-    ) -> Model | None:
+        self, held: Sequence[Literal], wanted: Iterable[Literal],
+        stretches: Sequence[tuple[State, State]], ends: Sequence[int] = (),
+    ) -> Model | None:  # fmt: skip
         """A model in which something is not so that should be, or a sum changes in the end.
 
-        On the way none may become much more than it was.
+        Where steps are gone around none may be more than it was.
         """
         changes, gains = self._gains(stretches)
-        at_most, more = self.unknown.sums.at_most, figure(MORE)
-        little = (at_most(together(each[:end]), more)
-                  for each in gains for end in range(1, len(each)))  # fmt: skip
-        models = (self._without(held, at) for at in chain(wanted, little))
-        gained = (self._gaining(held, changes, together(each)) for each in gains)
+        models = (self._without(held, at) for at in wanted)
+        gained = (self._gaining(held, changes, each[:end], kind) for kind, each in gains
+                  for end, kind in (*((at, "at most") for at in ends), (len(each), kind)))
         return next((at for at in chain(models, gained) if at is not None), None)
 
-    def _gaining(self, held: Sequence[Literal], changes: Changes, gain: Number) -> Model | None:
+    def _gaining(
+        self, held: Sequence[Literal], changes: Changes, gains: Sequence[Number], kind: str
+    ) -> Model | None:
         """A model in which something is gained; what hangs on other things is asked by itself."""
-        if gain.known == 0:
+        gain = together(gains)
+        if gain.known == 0 or (kind == "at most" and gain.most <= 0):
             return None
-        none, parts = self.unknown.circuit.new(), list(apart(self.unknown, gain))
-        self._solver.own += changes.told_gain(
-            ("equals", "equals"), dict(gain.shares), gain.base, TRUE, none)
-        model = self._without(held, none)
-        if model is None or len(parts) == 1:
-            return model
-        zeros = (self.unknown.sums.counted("equals", at) for at in parts)
-        each = map(partial(self._without, held), zeros)
+        none, counted = self.unknown.circuit.new(), self.unknown.sums.counted
+        self._see(*held, *(truth for at in gains for truth, _ in at.shares))
+        self._solver.own += changes.told_gain((kind, kind), gains, TRUE, none)
+        if self._without(held, none) is None:
+            return None
+        each = (self._without(held, counted(kind, at)) for at in apart(self.unknown, gain))
         return next((at for at in each if at is not None), None)
 
-    def _without(self, held: Sequence[Literal], holds: Literal) -> Model | None:
-        if not self.anything.loose.isdisjoint(under(self.unknown, holds)):
+    def _see(self, *truths: Literal) -> None:
+        """See that nothing hangs on numbers of which nothing says how much they may be."""
+        if not self.anything.loose.isdisjoint(under(self.unknown, truths)):
             raise NoSums
+
+    def _without(self, held: Sequence[Literal], holds: Literal) -> Model | None:
+        self._see(*held, holds)
         self._solver.watch = self.watch.part(1, EACH)
         return None if holds == TRUE else self._solver.model(*held, -holds)
 
-    def _gains(self, stretches: Stretches) -> tuple[Changes, Sequence[Sequence[Number]]]:
-        """What each sum gains on each of some stretches."""
+    def _gains(
+        self, stretches: Sequence[tuple[State, State]]
+    ) -> tuple[Changes, Sequence[tuple[str, Sequence[Number]]]]:
+        """What each sum gains on each of some stretches, with how it is compared."""
         changes = Changes(self.unknown)
         gains: dict[Key, list[Number]] = defaultdict(list)
         for start, end in stretches:
             changes.likened(start, end)
             before, then = self.sums(start), self.sums(end)
             for key, number in then.items():
-                gained, base = changes.gained(number, before[key])
-                gains[key].append(summed(base, gained.items()))
-        return changes, list(gains.values())
+                gains[key].append(changes.gained(number, before[key]))
+        return changes, [(key[-1], each) for key, each in gains.items()]
 
 
 class Around(Steps):
@@ -295,6 +315,7 @@ class Around(Steps):
         around, was = self.around, self.scene.state
         if not around.leaves(step, self.scene):
             super()._step(step)
+            around.pause(self.scene.state, self.scene.state)
             return
         names = set(changing((step,)))
         self.scene = self.scene.at(around.anything(was, names))

@@ -173,10 +173,15 @@ class Fixpoint:
         """The claims that are not known to be kept there, though they have to be: fields last."""
         is_vague = place[1] is None and self.game.playing is not None
         found = (at for at in self.alive & self.asked
-                 if (at, place) not in self.unclear and not (is_vague and isinstance(at, Within))
+                 if (at, place) not in self.unclear and not (is_vague and self._is_of_seats(at))
                  and not self._is_shown(at, place, self.alive)
                  and not self._is_shown_where_more_is_known(at, place))  # fmt: skip
         yield from sorted(found, key=lambda at: (isinstance(at, Within), at.id))
+
+    def _is_of_seats(self, claim: Claim) -> bool:
+        """Whether it is another claim for each number of players: what a field of theirs holds."""
+        named = getattr(getattr(claim, "field", None), "universe", None)
+        return isinstance(claim, Within) and self.game.seats in {claim.field.per, named}
 
     def _ask(self, step: Step, place: Place, claim: Claim) -> None:
         began, spent = processor_seconds(), self.spent.get(claim, 0.0)

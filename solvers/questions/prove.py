@@ -12,8 +12,8 @@ from typing import Any
 
 from attrs import define, field
 
+from rulespec.answers.may_hold import unlimited
 from rulespec.errors import BadInput, did_you_mean
-from rulespec.language.fields import Amount
 from rulespec.language.game import Game
 from rulespec.search.always import DISPROVED, INDUCTION, TESTED, UNDECIDED, Always
 from rulespec.search.limits import BY_HAND, Limits, Stopped, Watch
@@ -135,8 +135,7 @@ class _Proof:
         readings = ", under all readings" if self.game.questions else ""
         fields = _ids(at for at in self.every if isinstance(at, Within) and at not in proved)
         while_ = f", while {', '.join(fields)} hold only what they may" if fields else ""
-        far = ", ".join(f"{at.name} ({at.most})" for at in self.game.fields
-                        if isinstance(at, Amount) and at.unlimited)  # fmt: skip
+        far = ", ".join(unlimited(self.game))
         while_ += f", as far as {far} can be written, which no rule limits" if far else ""
         found = f"all games{many} that begin without fault{readings}{while_}"
         return f"{found}; looked through: {self.begun}"

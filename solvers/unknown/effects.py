@@ -58,14 +58,14 @@ def after(meanings: Meanings, steps: Sequence[Step], scene: Scene, path: Path = 
 
 
 def courses(
-    meanings: Meanings, steps: Sequence[Step], scene: Scene, most: int
+    done: Callable[[Path], State], most: int
 ) -> Iterator[tuple[frozenset[Literal], State]]:
-    """The states after some steps, each with what is so at the first places where they part."""
+    """The states after something done, each with what is so at the first places where it parts."""
     left = [frozenset[Literal]()]
     while left:
         given = left.pop()
         try:
-            yield given, after(meanings, steps, scene, Path(given, most))
+            yield given, done(Path(given, most))
         except Parted as parted:
             left += [given | {parted.truth}, given | {-parted.truth}]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field, frozen
@@ -76,10 +76,10 @@ class UnseenMove:
 
     def courses(self, most: int) -> Iterator[tuple[frozenset[Literal], Unseen]]:
         """The positions after it, each with what is so where its effect parts first."""
-        from solvers.unknown.effects import courses  # noqa: PLC0415  # likewise
+        from solvers.unknown.effects import after, courses  # noqa: PLC0415  # likewise
 
-        found = courses(self.unknown.meanings, self.action.effect, self.scene, most)
-        for given, state in found:
+        done = partial(after, self.unknown.meanings, self.action.effect, self.scene)
+        for given, state in courses(done, most):
             yield given, Unseen(self.unknown, state)
 
     def under(self, unknown: Unknown, action: Action) -> UnseenMove:

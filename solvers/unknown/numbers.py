@@ -187,8 +187,9 @@ class Sums:
         if any(number.least < 0 for _, number in found):
             return self.total([self.when(there, number) for there, number in found])
         if sum([1 + len(number.shares) for _, number in found]) < self.of_keys:
-            shares = [share for at in found for share in self.when(*at).shares]
-            added = summed(0, shares, 0, max(number.most for _, number in found))
+            each = [self.when(*at) for at in found]
+            shares = [share for at in each for share in at.shares]
+            added = summed(sum(at.base for at in each), shares, 0, max(at.most for at in each))
             if all(number != added for _, number in found):
                 self.added[added] = found
             return added
