@@ -20,7 +20,8 @@ from before import spread
 from rulespec.language.registry import game
 from rulespec.search.limits import Limits
 from solvers.questions.claims import claims
-from solvers.questions.induction import Breaks, Keeps, Step
+from solvers.questions.induction import Step
+from solvers.questions.outcomes import Breaks, Keeps
 from solvers.unknown.unknown import Unknown
 
 STEPS = (

@@ -25,17 +25,7 @@ from solvers.questions.any_position import AnyPosition
 from solvers.questions.changes_of_sums import FEW, Changes
 from solvers.questions.claims import Claim, Kept
 from solvers.questions.compared_sums import ComparedSums, Key, NoSums, apart, together, under
-from solvers.unknown import (
-    TRUE,
-    Literal,
-    Model,
-    Number,
-    Solver,
-    State,
-    Unknown,
-    Unseen,
-    UnseenMove,
-)
+from solvers.unknown import TRUE, Literal, Model, Number, Solver, State, Unknown, Unseen, UnseenMove
 from solvers.unknown.effects import Path, Steps, after, courses
 from solvers.unknown.values import Scene
 
@@ -168,12 +158,15 @@ class ConstantSums:
         """Whether a step leaves all sums as they are, in whatever position it is taken."""
         if self._minds_not(self.claim, step):
             return True
-        about = {noun for term in said_in(step) for noun in self.hanging(term).nouns}
         key = id(step), tuple((at, scene.nouns[at].value, self.given.get(at))
-                              for at in sorted(about) if at in scene.nouns)  # fmt: skip
+                              for at in self._about(step) if at in scene.nouns)  # fmt: skip
         if key not in self._known:
             self._known[key] = step, self._leaves(step, scene)
         return self._known[key][1]
+
+    def _about(self, step: Step) -> Sequence[Noun]:
+        """The nouns on which a step hangs."""
+        return sorted({noun for term in said_in(step) for noun in self.hanging(term).nouns})
 
     def _leaves(self, step: Step, scene: Scene) -> bool:
         within = inner(step)
@@ -200,13 +193,13 @@ class ConstantSums:
         was, noun = self.given, family.it
         is_fixed = family.among is None or self.sums.is_fixed(family.among)
         every = self.unknown.meanings.scenes(family, self._in(scene, self._depth))
-        for _, there, found in every:
+        found = True
+        for _, there, inside in every:
             if is_fixed and noun is not None:
                 self.given = {**was, (noun.of, noun.name): there}
-            if not self._leave(steps, found):
-                return False
+            found = found and self._leave(steps, inside)
         self.given = was
-        return True
+        return found
 
     def _is_shown(self, step: Step, scene: Scene) -> bool:
         """Whether a solver shows that a step leaves the sums as they are, and keeps what it needs.
@@ -215,9 +208,10 @@ class ConstantSums:
         """
         anywhere = self._in(scene, 0)
         start, end = anywhere.state, after(self.unknown.meanings, (step,), anywhere)
-        model = self._changing(start, end, self.by)
+        given = [self.given[at] for at in self._about(step) if at in self.given]
+        model = self._changing(given, start, end, self.by)
         for one in () if model is None else self._missing(start, model):
-            if self._changing(start, end, (*self.by, one)) is None:
+            if self._changing(given, start, end, (*self.by, one)) is None:
                 raise Needs(one)
         return model is None
 
@@ -227,10 +221,12 @@ class ConstantSums:
             self._anywhere.append(self.anything(self.move.before.state, self.sums.changing))
         return scene.at(self._anywhere[depth])
 
-    def _changing(self, start: State, end: State, by: Sequence[Claim]) -> Model | None:
+    def _changing(
+        self, given: Sequence[Literal], start: State, end: State, by: Sequence[Claim]
+    ) -> Model | None:
         """A model in which a sum changes, or one of some claims is not kept, that held before."""
-        held = [*self.given.values(), *self._assumed(start, by)]
-        return self._refuted(held, self._assumed(end, by), [(start, end)])
+        return self._refuted(
+            [*given, *self._assumed(start, by)], self._assumed(end, by), [(start, end)])
 
     def _missing(self, start: State, model: Model) -> Iterator[Claim]:
         """Other claims that say nothing more, and do not hold in a model."""

@@ -16,7 +16,8 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Action
 from rulespec.search.limits import LEAST, Watch, processor_seconds
 from solvers.questions.claims import Claim, Within
-from solvers.questions.induction import Breaks, Keeps, Outcome, Step, Unclear
+from solvers.questions.induction import Step
+from solvers.questions.outcomes import Breaks, Keeps, Outcome, Unclear
 
 EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""

@@ -9,19 +9,18 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from math import inf
-from typing import TypeAlias
 
 from attrs import define, field, frozen
 
-from rulespec.answers.position import Position
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
-from rulespec.language.moves import Action, Move
+from rulespec.language.moves import Action
 from rulespec.readers.hanging import Hanging
 from rulespec.search.limits import Stopped, Watch
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept, Within
-from solvers.questions.constant_sums import ConstantSums
+from solvers.questions.constant_sums import PARTS, ConstantSums
+from solvers.questions.outcomes import Breaks, Keeps, Outcome, Unclear
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
 from solvers.unknown.bounds import most_of_each
 from solvers.unknown.circuit import Circuit
@@ -42,42 +41,11 @@ STALE = 1.0
 FEW = 24
 """If no more things can be named first, each is a case."""
 
-PARTS = 4
-"""So many times it makes cases where an effect parts."""
-
 LONGER = 3
 """So much longer it is looked at what is over a quarter shown."""
 
 MANY = 24
 """In about so many parts a claim is looked at, at most."""
-
-
-@frozen(eq=False)
-class Keeps:
-    """A step keeps a claim, if some others held before it, and some that it keeps hold after it."""
-
-    by: frozenset[Claim]
-    after: frozenset[Claim] = frozenset()
-
-
-@frozen(eq=False)
-class Breaks:
-    """A legal step after which a claim does not hold, though all held before it."""
-
-    before: Position
-    move: Move
-
-
-@frozen(eq=False)
-class Unclear:
-    """Nobody knows whether a step keeps a claim."""
-
-    why: str
-    assumed: Sequence[Claim] = ()
-    """What was assumed by then."""
-
-
-Outcome: TypeAlias = Keeps | Breaks | Unclear
 
 
 @frozen
@@ -258,7 +226,7 @@ class Step:
                 by = sums.shown_by(self._nearly_legal(self.move), self.held(claim))
                 if by is not None:
                     return Keeps(by | self.rests_on)
-        return Unclear("it says something else than how sums compare")
+        return Unclear("not shown step by step")
 
     def _kept(
         self, claim: Claim, cases: Sequence[Case], assumed: list[Claim], seconds: float, most: float

@@ -21,7 +21,7 @@ from rulespec.search.setups import Setups, setups
 from rulespec.search.trial import Broken, Trial
 from solvers.questions.claims import Claim, Within, claims
 from solvers.questions.fixpoint import Fixpoint
-from solvers.questions.induction import Breaks
+from solvers.questions.outcomes import Breaks
 
 SECONDS = 600.0
 TRYING = 0.25

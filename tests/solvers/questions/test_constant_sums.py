@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from rulespec.language import Becomes, Goes, Procedure
+from rulespec.games.moscow_paris.position import DISCARD, EVERYBODY, HANDS, IT
+from rulespec.language import EMPTY, Becomes, ForEach, Goes, Procedure
 from rulespec.language.effects import Call, inner
 from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from rulespec.search.limits import Limits
 from solvers.questions.claims import claims
 from solvers.questions.compared_sums import apart, together
-from solvers.questions.induction import Keeps, Step
+from solvers.questions.constant_sums import ConstantSums
+from solvers.questions.induction import Step
+from solvers.questions.outcomes import Keeps
 from solvers.unknown import Unknown, figure
 from solvers.unknown.numbers import summed
 
@@ -125,3 +128,39 @@ def test_a_gain_falls_into_parts_that_are_all_of_it():
         found = list(apart(unknown, gain))
         assert together(found) == gain
     assert len(list(apart(unknown, summed(0, [(one, 1), (picked, -1), (other, 1)])))) == 2
+
+
+def seen_by_loops(monkeypatch, *results):
+    """The constant sums of a move whose steps come out so, and what was given to each."""
+    every, given = claims(MOSCOW), []
+    step = Step(MOSCOW, MOSCOW.rules["idle"], None, None, Limits(seconds=120).start(), every)
+    sums = ConstantSums(step.move, next(at for at in every if at.id == "cards.count"), every,
+                        step._hanging, step.watch)  # fmt: skip
+    left = iter(results)
+
+    def refuted(_, held, *__):
+        given.append(tuple(held))
+        return None if next(left) else "a model"
+
+    monkeypatch.setattr(ConstantSums, "_refuted", refuted)
+    monkeypatch.setattr(ConstantSums, "_missing", lambda *_: ())
+    return sums, step.move.scene, given
+
+
+def test_that_somebody_plays_is_given_to_steps_about_that_player_only(monkeypatch):
+    """What another step of the loop is shown by may not lean on it: it is known elsewhere, too."""
+    hand, lost = (Becomes(at, EMPTY) for at in (HANDS.at(IT), DISCARD))
+    sums, scene, given = seen_by_loops(monkeypatch, *[True] * 5)
+    assert sums.leaves(ForEach(EVERYBODY, (hand, lost)), scene)
+    assert [len(at) for at in given] == [1, 0, 1, 1, 1]
+    assert len({at for at in given if at}) == 4
+    assert sums.leaves(lost, scene)
+    assert len(given) == 5
+
+
+def test_what_is_given_in_a_loop_is_not_given_behind_it(monkeypatch):
+    sums, scene, given = seen_by_loops(monkeypatch, False, True)
+    assert not sums.leaves(ForEach(EVERYBODY, (Becomes(HANDS.at(IT), EMPTY),)), scene)
+    assert not sums.given
+    assert sums.leaves(Becomes(DISCARD, EMPTY), scene)
+    assert given[-1] == ()

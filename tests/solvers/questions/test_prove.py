@@ -14,7 +14,7 @@ from rulespec.language import Becomes, Figure, Fixed, Tally
 from rulespec.language.registry import game
 from rulespec.search.always import DISPROVED, INDUCTION, TESTED, UNDECIDED
 from rulespec.search.limits import Limits
-from solvers.questions import fixpoint, induction
+from solvers.questions import fixpoint, induction, outcomes
 from solvers.questions.prove import prove
 
 # --- what holds -----------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def test_discs_hang_together():
 def test_as_many_cells_are_covered_as_the_pieces_laid_have():
     """Of a piece laid its size is known at once, however it lies."""
     found = kept(game(FILES["blokus_duo"]), "lay", "laid.count", None, "purple")
-    assert isinstance(found, induction.Keeps)
+    assert isinstance(found, outcomes.Keeps)
 
 
 @pytest.mark.slow
@@ -52,7 +52,7 @@ def test_a_piece_laid_that_stays_at_hand_is_refuted():
     ((laid, _, last, turn),) = blokus.rules["lay"].effect
     again = with_effect(blokus, "lay", (laid, last, turn))
     found = kept(again, "lay", "laid.count", None, "purple")
-    assert isinstance(found, induction.Breaks)
+    assert isinstance(found, outcomes.Breaks)
     assert not found.before.faults()
     assert "laid.count" in {at.id for at in found.before.then(found.move).faults()}
 

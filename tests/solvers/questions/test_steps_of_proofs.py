@@ -8,7 +8,7 @@ from claimed import FILES, ONCE, discs_of, field, kept, with_effect, with_invari
 from rulespec.language import EMPTY, Becomes, Figure, Fixed, If, Size, Tally, you
 from rulespec.language.registry import game
 from rulespec.search.limits import Limits
-from solvers.questions import fixpoint, induction
+from solvers.questions import fixpoint, induction, outcomes
 from solvers.questions.claims import claims
 from solvers.unknown.circuit import Circuit
 
@@ -18,7 +18,7 @@ def test_each_pile_that_may_be_turned_is_a_case():
     """The tokens of a round are those of the pile turned, and as many rounds were played."""
     paris = game("paris-paris")
     for name in ("course.left", "tokens.rounds"):
-        assert isinstance(kept(paris, "pile", name, 2, "grey"), induction.Keeps)
+        assert isinstance(kept(paris, "pile", name, 2, "grey"), outcomes.Keeps)
 
 
 def test_all_cases_together_are_all_moves():
@@ -50,9 +50,9 @@ def test_a_fault_in_one_case_alone_is_found():
     drop, discs = four.rules["drop"], field(four, "discs").at(you(four.seats))
     lost = Becomes(discs, discs - discs)
     counted = with_invariants(four, discs_turn=red.equals(yellow + Tally(turn)))
-    assert isinstance(kept(counted, "drop", "discs.turn", None, "red"), induction.Keeps)
+    assert isinstance(kept(counted, "drop", "discs.turn", None, "red"), outcomes.Keeps)
     wrong = with_effect(counted, "drop", If(Size(discs).equals(3), (lost,)), *drop.effect)
-    assert isinstance(kept(wrong, "drop", "discs.turn", None, "red"), induction.Breaks)
+    assert isinstance(kept(wrong, "drop", "discs.turn", None, "red"), outcomes.Breaks)
 
 
 def test_where_nobody_knows_whose_turn_it_is_the_fault_of_one_is_found():
@@ -64,7 +64,7 @@ def test_where_nobody_knows_whose_turn_it_is_the_fault_of_one_is_found():
     wrong = with_effect(othello, "place", *othello.rules["place"].effect, If(white, (loses,)))
     movers = ("black", "white", None)
     assert [type(kept(wrong, "place", "centre.full", None, at)) for at in movers] == [
-        induction.Keeps, induction.Breaks, induction.Breaks]  # fmt: skip
+        outcomes.Keeps, outcomes.Breaks, outcomes.Breaks]  # fmt: skip
 
 
 @pytest.mark.parametrize(("few", "movers"), [(2, {"left", "right"}), (1, {None})])
@@ -90,7 +90,7 @@ def test_what_leans_on_a_claim_after_a_step_leans_on_what_that_needs():
 
         def keeps(self, *_):
             """What one claim needs."""
-            return induction.Keeps(frozenset([one]), frozenset([leaned_on]))
+            return outcomes.Keeps(frozenset([one]), frozenset([leaned_on]))
 
     found = fixpoint.Fixpoint(four, None, ONCE.start(), set(every), set(every))
     place = found.places[0]
@@ -106,14 +106,14 @@ def test_what_a_field_holds_leans_on_what_is_always_so_of_it():
     by_id = {at.id: at for at in claims(paris)}
     step = induction.Step(paris, paris.rules["lay"], 4, None, ONCE.start(), tuple(by_id.values()))
     found = step.keeps(by_id["lying"], 100, 1, (), [by_id["tiles.twice"], by_id["keys.count"]])
-    assert isinstance(found, induction.Keeps)
+    assert isinstance(found, outcomes.Keeps)
     assert found.after == {by_id["tiles.twice"]}
 
 
 def test_wagons_that_leave_rows_leave_them_without_like_ones():
     """A row has few places: what lies there is added up, which is short."""
     found = kept(game("moscow-paris"), "three", "rows.same", None, None)
-    assert isinstance(found, induction.Keeps)
+    assert isinstance(found, outcomes.Keeps)
 
 
 def test_what_is_shown_for_each_number_of_players_is_shown():
@@ -166,5 +166,5 @@ def test_pieces_that_only_change_places_are_as_many_as_before():
     step = induction.Step(city, city.rules["lay"], None, "blue", watch, every)
     count = next(at for at in every if at.id == "tiles.count")
     found = step.keeps(count, 60)
-    assert isinstance(found, induction.Keeps)
+    assert isinstance(found, outcomes.Keeps)
     assert "tiles.twice" in {at.id for at in found.by}
