@@ -8,12 +8,13 @@ from attrs import define, field
 
 from rulespec.language.fields import Bag, Pile
 from rulespec.language.moves import Move
+from rulespec.search.compared import Asked, parting
 from rulespec.search.course import in_scope
 from rulespec.search.frames import Frame
 from rulespec.search.limits import Stopped, Watch
 from rulespec.search.partings import Parting
-from solvers.questions.partings import Asked, parting, size
-from solvers.questions.subjects import Effect, Moves, Positions, Score, Subject
+from rulespec.search.subjects import Effect, Positions, Score, Subject
+from solvers.questions.unlike import Moves, exactly_unlike, size, unlike
 from solvers.unknown import Literal, Model, Solver, Unknown, Unseen, figure
 
 RETRIES = 12
@@ -107,8 +108,8 @@ class Comparing:
     def _wanted(self, subject: Subject, moves: Moves | None) -> tuple[Literal, ...]:
         self.watch.look()
         if isinstance(subject, Score) and self.frame is not None and self.frame.is_within:
-            return (subject.exactly(self.sides),)
-        found = subject.literal(self.sides, moves)  # type: ignore[arg-type]  # moves if it has any
+            return (exactly_unlike(subject, self.sides),)
+        found = unlike(subject, self.sides, moves)  # type: ignore[arg-type]  # moves if it has any
         return (found,) if moves is None else (found, moves[0].can_be_asked)
 
     def _found(self, subject: Subject, more: tuple[Literal, ...]) -> Parting | None:

@@ -20,14 +20,14 @@ from rulespec.language.game import Game
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import joined, said
 from rulespec.search.answers import Answer, Found, GaveUp, NoneExists
+from rulespec.search.apart_in_play import GAMES, Play
 from rulespec.search.asked import tried_first
+from rulespec.search.compared import Asked, parting
 from rulespec.search.course import in_scope
 from rulespec.search.frames import Frame, frames, within
 from rulespec.search.limits import Limits, Stopped, Watch, answered, reason
 from rulespec.search.partings import Parting
-from solvers.questions.apart_in_play import GAMES, Play
 from solvers.questions.comparing import LEAST, MET, Comparing
-from solvers.questions.partings import Asked, parting
 
 __all__ = ["LEAST", "MET", "Parting", "differ", "partings"]
 

@@ -9,10 +9,10 @@ from rulespec.language.game import Game
 from rulespec.language.questions import Question
 from rulespec.language.rulesets import Ruleset
 from rulespec.search.answers import GaveUp
+from rulespec.search.compared import Asked
 from rulespec.search.limits import BY_HAND, Limits
 from rulespec.search.partings import Difference
 from solvers.questions.differ import first_apart
-from solvers.questions.partings import Asked
 
 Pair = tuple[Ruleset, Ruleset]
 

@@ -10,12 +10,12 @@ from rulespec.answers.position import Position
 from rulespec.language.registry import game
 from rulespec.language.rulesets import Ruleset
 from rulespec.search.answers import Found
+from rulespec.search.apart_in_play import Play
+from rulespec.search.compared import Asked
 from rulespec.search.limits import Limits
 from rulespec.search.partings import Parting
-from solvers.questions.apart_in_play import Play
 from solvers.questions.comparing import WITHIN
 from solvers.questions.differ import differ
-from solvers.questions.partings import Asked
 
 CITY = game("city-of-light")
 RULES = CITY.rules_for("gaga-2021")

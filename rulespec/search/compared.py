@@ -1,4 +1,4 @@
-"""What is asked of two rulesets: on what they may part, and how large a position is."""
+"""What is asked of two rulesets: on what they may part, and among what."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from functools import cached_property
 
 from attrs import frozen
 
-from rulespec.language.fields import Bag
 from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.search.course import scope_of
 from rulespec.search.partings import Parting
-from rulespec.search.sizes import is_one, sized
-from solvers.questions.subjects import Judged, Positions, Subject, hangs_itself, subjects
-from solvers.unknown import Number, Unseen
+from rulespec.search.subjects import Judged, Positions, Subject, hangs_itself, subjects
 
 
 def parting(
@@ -68,17 +65,3 @@ class Asked:
             "scores, the end, what a move changes but for the past and the order of piles"
         )
         return ": ".join(filter(None, (compared, self.granted)))
-
-
-def size(found: Unseen) -> Number:
-    """The size of a position that nobody knows."""
-    unknown = found.unknown
-    sums = unknown.sums
-    numbers = []
-    for at in sized(unknown.game):
-        for value in found.state.values[at.name]:
-            if isinstance(at, Bag):
-                numbers += value
-            else:
-                numbers.append(sums.count([unknown.things.some(value)] if is_one(at) else value))
-    return sums.total(numbers)

@@ -19,11 +19,11 @@ from rulespec.language.game import Game
 from rulespec.language.moves import Move
 from rulespec.language.rulesets import Ruleset
 from rulespec.languages import said
+from rulespec.search.compared import Asked, parting
 from rulespec.search.course import in_scope
 from rulespec.search.limits import Watch
 from rulespec.search.partings import Parting
-from solvers.questions.partings import Asked, parting
-from solvers.questions.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
+from rulespec.search.subjects import Effect, Judged, Legality, Positions, Subject, verdict_on
 
 GAMES, SHORT, LONG = 60, 200, 3000
 BY_LENGTH = 6

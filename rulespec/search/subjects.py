@@ -19,12 +19,7 @@ from rulespec.readers.effects import said_in
 from rulespec.readers.hanging import HangsOnQuestions
 from rulespec.readers.names import questions
 from rulespec.texts.citations import Citation
-from solvers.questions.counted import Counted
-from solvers.unknown import Literal, Unseen, UnseenMove
-from solvers.unknown.circuit import FALSE
 
-Pair: TypeAlias = tuple[Unseen, Unseen]
-Moves: TypeAlias = tuple[UnseenMove, UnseenMove]
 Positions: TypeAlias = tuple[Position, Position]
 Judged: TypeAlias = tuple[Said, tuple[Said, ...], tuple[tuple[Citation, ...], ...]]
 """What is judged, what each side says, and where that is said."""
@@ -36,11 +31,6 @@ class Legality:
 
     about: ClassVar[str] = "move"
     action: Action
-
-    def literal(self, _: Pair, moves: Moves) -> Literal:
-        """Whether just one side allows it."""
-        one, other = moves
-        return one.unknown.circuit.unlike(one.legal, other.legal)
 
     def judged(self, at: Positions, move: Move | None) -> Judged | None:
         """What the rules say, if they part."""
@@ -62,18 +52,6 @@ class Score:
     player: str
     action: ClassVar[None] = None
 
-    def literal(self, at: Pair, _: Moves | None) -> Literal:
-        """Whether something that it counts differs; else it brings both the same."""
-        found = Counted(*at).unlike(self.line.worth, self.other.worth, self.player)
-        return at[0].unknown.circuit.both(at[0].plays(self.player), found)
-
-    def exactly(self, at: Pair) -> Literal:
-        """Whether it brings the player something else, which is more to ask."""
-        lines = zip(at, (self.line, self.other), strict=True)
-        sums = at[0].unknown.sums
-        found = -sums.equals(*(one.line(line, self.player) for one, line in lines))
-        return at[0].unknown.circuit.both(at[0].plays(self.player), found)
-
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
         seat = at[0].game.seats.one(self.player)
@@ -93,10 +71,6 @@ class Winner:
     player: str
     action: ClassVar[None] = None
 
-    def literal(self, at: Pair, _: Moves | None) -> Literal:
-        """Whether the player wins on one side only."""
-        return at[0].unknown.circuit.unlike(at[0].wins(self.player), at[1].wins(self.player))
-
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
         return _apart(said("who wins"), (joined(", ", map(str, one.winners())) for one in at))
@@ -108,11 +82,6 @@ class End:
 
     about: ClassVar[str] = "end"
     action: ClassVar[None] = None
-
-    def literal(self, at: Pair, _: Moves | None) -> Literal:
-        """Whether it is over on one side only."""
-        ends = [one.worth(one.unknown.game.over) for one in at]
-        return at[0].unknown.circuit.unlike(*ends)
 
     def judged(self, at: Positions, _: Move | None) -> Judged | None:
         """What the rules say, if they part."""
@@ -126,15 +95,6 @@ class Effect:
 
     about: ClassVar[str] = "effect"
     action: Action
-
-    def literal(self, _: Pair, moves: Moves) -> Literal:
-        """Whether both allow it, and it leads to something else."""
-        one, other = moves
-        circuit = one.unknown.circuit
-        legal = circuit.both(one.legal, other.legal)
-        if legal == FALSE:
-            return FALSE
-        return circuit.both(legal, one.after.unlike(other.after))
 
     def judged(self, at: Positions, move: Move | None) -> Judged | None:
         """What the rules say, if they part."""
