@@ -9,19 +9,29 @@ model gets a comparison wrong it is added up, from then on. All of this is true 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 
 from solvers.questions.gains import Gains, Side
+from solvers.questions.parts_of_sums import by_place, gained
 from solvers.unknown import FALSE, TRUE, Literal, Model, Number, State, Unknown, value
 from solvers.unknown.numbers import summed
+
+Much: TypeAlias = tuple[list[Literal], list[Literal]]
+"""Where too much is added to be counted, and where too much is taken away."""
 
 FEW = 16
 """Sums of so many shares are added up at once."""
 
 MOST = 40
 """So much a sum may gain or lose."""
+
+MUCH = 3
+"""So much is much at one place."""
+
+ALIKE = 2
+"""A sum is like another one if they differ by no more than one in so many of its shares."""
 
 
 @frozen(eq=False)
@@ -153,20 +163,31 @@ class Changes:
                     for at, known in shares for less in (was, one.less)
                     if at.kind in {one.kind, "equals"} and at is not one]  # fmt: skip
             apart, _, known = min(near, key=lambda found: found[:2], default=(0, 0, one))
+            if ALIKE * apart > len(was.shares):
+                yield from self._told_by_place(one, (at for _, _, at in near))
             if known is not one and apart <= len(was.shares):
-                gained = self.gained(one.less, known.less)
-                yield from self.told_gain((known.kind, one.kind), [gained], known.truth, one.truth)
+                gain = gained(one.less, known.less)
+                yield from self.told_gain((known.kind, one.kind), [gain], known.truth, one.truth)
                 if known.kind == one.kind:
                     self.was[abs(one.truth)] = known.truth if one.truth > 0 else -known.truth
+
+    def _told_by_place(
+        self, one: Comparison, before: Iterable[Comparison]
+    ) -> Iterator[tuple[Literal, ...]]:
+        """What follows from a comparison that is as long, if both are looked at place by place."""
+        long = len(one.less.shares)
+        apart, known = min(((abs(len(at.less.shares) - long), at) for at in before),
+                           key=lambda found: found[0])  # fmt: skip
+        if ALIKE * apart <= long:
+            found = by_place(self.unknown, gained(one.less, known.less))
+            if found:
+                kinds, sides = (known.kind, one.kind), self._sides(found[0])
+                much = self._by_place(found[1:], sides)
+                yield from self._compared(kinds, sides, known.truth, one.truth, much)
 
     def _once(self, number: Number) -> Number:
         """The same number as it is before the step."""
         return summed(number.base, [(self.former(at), weight) for at, weight in number.shares])
-
-    def gained(self, after: Number, before: Number) -> Number:
-        """What a sum gains."""
-        lost = ((at, -weight) for at, weight in before.shares)
-        return summed(after.base - before.base, (*after.shares, *lost))
 
     def told_gain(
         self, kinds: tuple[str, str], gains: Sequence[Number], known: Literal, found: Literal
@@ -180,19 +201,39 @@ class Changes:
             yield from self._compared(kinds, (more, less), known, found)
 
     def _compared(
-        self, kinds: tuple[str, str], sides: tuple[Side, Side], known: Literal, found: Literal
-    ) -> Iterator[tuple[Literal, ...]]:
+        self, kinds: tuple[str, str], sides: tuple[Side, Side], known: Literal, found: Literal,
+        much: Much = ([], []),
+    ) -> Iterator[tuple[Literal, ...]]:  # fmt: skip
+        """What follows if not too much is added, or taken away, to count it."""
         heaviest = max((weight for side in sides for _, weight in side), default=1)
         more, less = (self._steps(side, min(2 * heaviest + 4, MOST)) for side in sides)
         circuit = self.unknown.circuit
-        few = circuit.both(-more[-1], -less[-1])
         no_more = circuit.all_of(circuit.either(-a, b) for a, b in zip(more, less, strict=True))
         no_less = circuit.all_of(circuit.either(a, -b) for a, b in zip(more, less, strict=True))
         if kinds[1] == "equals":
             no_more = no_less = circuit.both(no_more, no_less)
-        yield -few, -no_more, -known, found
+            much = (much[0] + much[1],) * 2
+        yield *much[0], more[-1], -no_more, -known, found
         if kinds[0] == kinds[1]:
-            yield -few, -no_less, known, -found
+            yield *much[1], less[-1], -no_less, known, -found
+
+    def _by_place(self, places: Iterable[Number], sides: tuple[Side, Side]) -> Much:
+        """See what is added, and what is taken away, at each place; whether it is much at one."""
+        any_of, both = self.unknown.circuit.any_of, self.unknown.circuit.both
+        much: Much = [], []
+        for place in places:
+            found = self._sides(place)
+            most = max(sum(weight for _, weight in side) for side in found)
+            one, other = (self._steps(side, most) for side in found)
+            for way, (levels, less) in enumerate(((one, other), (other, one))):
+                more = [any_of(map(both, levels[at:], (-low for low in less)))
+                        for at in range(min(most, MUCH))]  # fmt: skip
+                sides[way].extend((at, 1) for at in more[: MUCH - 1])
+                much[way].extend(more[MUCH - 1 :])
+        return much
+
+    def _sides(self, gain: Number) -> tuple[Side, Side]:
+        return next(Gains(self.unknown, self.former).sides(dict(gain.shares), gain.base))
 
     def _steps(self, side: Side, most: int) -> list[Literal]:
         """Whether these come to one at least, to two, and so on to one more than most."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -79,26 +79,3 @@ class ComparedSums:
 def together(gains: Sequence[Number]) -> Number:
     """What all of these come to."""
     return summed(sum(at.base for at in gains), (one for at in gains for one in at.shares))
-
-
-def apart(unknown: Unknown, gain: Number) -> Iterator[Number]:
-    """The parts of a gain of which none hangs on what another one adds."""
-    weights, groups = dict(gain.shares), list[set[Literal]]()
-    for truth in weights:
-        found = under(unknown, (truth,)) & weights.keys()
-        met = [group for group in groups if not group.isdisjoint(found)]
-        groups = [group for group in groups if group not in met]
-        groups.append(found.union(*met))
-    for at, group in enumerate(groups or [set()]):
-        yield summed(0 if at else gain.base, ((truth, weights[truth]) for truth in group))
-
-
-def under(unknown: Unknown, truths: Iterable[Literal]) -> set[Literal]:
-    """Some truths, and all that they hang on."""
-    gates, left, met = unknown.circuit.gates, list(map(abs, truths)), set[Literal]()
-    while left:
-        at = left.pop()
-        if at not in met:
-            met.add(at)
-            left += map(abs, gates.get(at, ("", ()))[1])
-    return met

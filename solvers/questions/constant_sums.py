@@ -24,7 +24,8 @@ from rulespec.search.limits import Watch
 from solvers.questions.any_position import AnyPosition
 from solvers.questions.changes_of_sums import FEW, Changes
 from solvers.questions.claims import Claim, Kept
-from solvers.questions.compared_sums import ComparedSums, Key, NoSums, apart, together, under
+from solvers.questions.compared_sums import ComparedSums, Key, NoSums, together
+from solvers.questions.parts_of_sums import apart, gained, under
 from solvers.unknown import TRUE, Literal, Model, Number, Solver, State, Unknown, Unseen, UnseenMove
 from solvers.unknown.effects import Path, Steps, after, courses
 from solvers.unknown.values import Scene
@@ -298,7 +299,7 @@ class ConstantSums:
             changes.likened(start, end)
             before, then = self.sums(start), self.sums(end)
             for key, number in then.items():
-                gains[key].append(changes.gained(number, before[key]))
+                gains[key].append(gained(number, before[key]))
         return changes, [(key[-1], each) for key, each in gains.items()]
 
 

@@ -6,7 +6,7 @@ knows in time whether they are kept: these are dropped last, and what needed the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import TypeAlias
 
@@ -21,6 +21,9 @@ from solvers.questions.outcomes import Breaks, Keeps, Outcome, Unclear
 
 EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
+
+LIKELY = 3
+"""So much longer is looked at what is shown where another number plays, or another player moves."""
 
 ALL_TABLES, EACH_NUMBER, EACH_MOVER = range(3)
 """At which tables something is asked: all at once, by how many play, by whose turn it is, too."""
@@ -46,6 +49,9 @@ LOOKS = (
     Look(5, 1, EACH_NUMBER), Look(13, 1, ALL_TABLES), Look(5, 0),
 )  # fmt: skip
 """One after the other, as what takes longer is asked again."""
+
+AT_ONE_TABLE = (LOOKS[0], Look(7.5, 1, ALL_TABLES), Look(20, 1, ALL_TABLES), Look(5, 0))
+"""Likewise where it is known how many play, so that there are fewer ways to look."""
 
 FEW = 12
 AT_FEW = (Look(5, 0, sums=True), Look(0.5, 1), Look(5, 0))
@@ -76,6 +82,9 @@ class Fixpoint:
     likely: dict[Claim, list[Claim]] = field(factory=dict)
     """What was needed for a claim where it was asked last, as far as it was seen."""
 
+    hard: set[Claim] = field(factory=set)
+    """What took longer than it should: of it all is likely to be needed that was assumed then."""
+
     unclear: dict[tuple[Claim, Place], Unclear] = field(factory=dict)
     dropped: dict[Claim, tuple[Place, Breaks | Unclear]] = field(factory=dict)
     needs: dict[Claim, set[Claim]] = field(factory=dict)
@@ -87,12 +96,13 @@ class Fixpoint:
 
     def run(self) -> None:
         """Ask until what is left keeps itself: first all for a moment, then what is hard."""
-        looks = LOOKS if len(self.places) > FEW else AT_FEW
+        looks: Iterable[Look] = AT_ONE_TABLE if self.players or self.game.playing is None else LOOKS
+        if len(self.places) <= FEW:
+            looks = AT_FEW
         for self.look in looks:
-            if self.look.sums or self.look.tables != EACH_NUMBER or self.game.playing is not None:
-                while self._round():
-                    pass
-                self.unclear.clear()
+            while self._round():
+                pass
+            self.unclear.clear()
         self.look = LAST
         while True:
             while self._round():
@@ -188,7 +198,8 @@ class Fixpoint:
         began, spent = processor_seconds(), self.spent.get(claim, 0.0)
         left, slower = EACH - spent, self._slower()
         found: Outcome = Unclear("time")
-        seconds = min(self.look.seconds, left) * slower
+        elsewhere = any(at is claim and one[0] is place[0] for at, one in self.shown)
+        seconds = min(self.look.seconds * (LIKELY if elsewhere else 1), left) * slower
         if self.look.sums:
             found = step.leaves(claim, seconds)
         elif left > 0:
@@ -200,10 +211,12 @@ class Fixpoint:
             case Keeps(by, after):
                 by = by.union(*(self._shown_by(at, place, self.alive) or {at} for at in after))
                 self.shown[claim, place] = by
-                self.likely[claim] = sorted(by - step.rests_on, key=lambda at: at.id)
+                if claim not in self.hard:
+                    self.likely[claim] = sorted(by - step.rests_on, key=lambda at: at.id)
                 self.asked |= by
             case Unclear():
                 self.watch.look()
+                self.hard |= {claim} if found.assumed else set()
                 self.likely[claim] = list(found.assumed) or self.likely.get(claim, [])
                 self.unclear[claim, place] = found
             case Breaks() if place not in self.places:

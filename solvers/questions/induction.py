@@ -5,7 +5,7 @@ Few claims are assumed at first. Where a counterexample breaks others, those are
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from math import inf
@@ -15,19 +15,24 @@ from attrs import define, field, frozen
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
+from rulespec.language.terms import SetNoun
 from rulespec.readers.hanging import Hanging
 from rulespec.search.limits import Stopped, Watch
+from rulespec.wishes.parts import Part
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.questions.claims import Claim, Kept, Within
 from solvers.questions.constant_sums import PARTS, ConstantSums
 from solvers.questions.outcomes import Breaks, Keeps, Outcome, Unclear
 from solvers.unknown import FALSE, TRUE, Literal, Model, Solver, Unknown, Unseen, UnseenMove
-from solvers.unknown.bounds import most_of_each
+from solvers.unknown.bounds import implied, most_of_each
 from solvers.unknown.circuit import Circuit
 from solvers.unknown.regions import Regions
 
 AT_ONCE = 3
 """So many claims that a counterexample breaks are assumed at once."""
+
+NEAREST = 9
+"""So many are likely to be needed where time was over before it was seen which are."""
 
 LONG = 4_000
 """Sums of fewer shares are kept as they are, so that it is seen what changes in them."""
@@ -122,7 +127,17 @@ class Step:
     @cached_property
     def move(self) -> UnseenMove:
         """The move."""
-        return self.unknown.move(self.action, self.before)
+        return self.unknown.move(self.action, self.before, self._lacking)
+
+    @cached_property
+    def _lacking(self) -> Mapping[SetNoun, Part]:
+        """What no legal move names, as clauses say that hang on nothing else."""
+        move, asks = self.unknown.move(self.action, self.before), self.action.asks
+        alone = (at for at in self.action.clauses if self._hanging(at.term).fields == ())
+        known = implied(self.unknown.circuit, move.keeping(alone))
+        asked = zip((at for at in asks if at.given is None), move.asked, strict=True)
+        return {ask.noun: Part(lacks=sum(1 << at for at, bit in enumerate(bits) if -bit in known))
+                for ask, bits in asked if ask.listed is None}
 
     @cached_property
     def after(self) -> Unseen:
@@ -188,7 +203,8 @@ class Step:
             return [self.move]
         names = first.noun.universe.elements
         return [self.move] if len(names) > FEW else [
-            self.unknown.move(self.action, self.before, {first.noun: name}) for name in names]
+            self.unknown.move(self.action, self.before, {**self._lacking, first.noun: name})
+            for name in names]
 
     def keeps(  # noqa: PLR0913, PLR0917  # how long it may take, and what may be assumed
         self, claim: Claim, seconds: float, whole: float = 0.2, likely: Iterable[Claim] = (),
@@ -213,7 +229,7 @@ class Step:
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
-            return Unclear(str(stopped), assumed)
+            return Unclear(str(stopped), [*assumed, *self._nearest(claim)])
         return Unclear("time", assumed)
 
     def leaves(self, claim: Claim, seconds: float) -> Outcome:
@@ -301,6 +317,11 @@ class Step:
         if broken or not is_legal or claim.holds(before.then(move)):
             return Unclear("what is looked through is wider than play")
         return Breaks(before, move)
+
+    def _nearest(self, claim: Claim) -> list[Claim]:
+        """The invariants that speak of least else than a claim does, and of most of that."""
+        declared: Iterable[Claim] = (at for at in self.alive if isinstance(at, Kept))
+        return sorted(declared, key=partial(self._beyond, claim))[:NEAREST]
 
     def _beyond(self, claim: Claim, other: Claim) -> tuple[int, int]:
         """Of how much that a claim does not speak of another does; and how little both do of."""

@@ -27,7 +27,7 @@ from rulespec.games.paris_1900.things import (
     PROPERTY, RESOURCES, SITE_OF, SIXTEEN, STEP_BACK, VP_RIGHT,
 )
 from rulespec.language import (
-    BagRow, Family, Figure, Fixed, Greatest, Join, Listed, Number, OfEach, Row, Set, SetNoun, Size,
+    BagRow, Family, Figure, Fixed, Join, Listed, Number, OfEach, Row, Set, SetNoun, Size,
     Table, Tally, Total, Where, Worth, always, every, never, pick, whole,
 )
 
@@ -149,16 +149,16 @@ KEYS = (
 # only one can have been there before the others.
 
 _IS_THERE = (KEYS_OF.at(_SEAT) & SPOT).some()
-_KEYS_THERE = Tally(_IS_THERE) + Tally(_IS_THERE & (DOUBLED_OF.at(_SEAT) & SPOT).some())
+_IS_TWICE = _IS_THERE & (DOUBLED_OF.at(_SEAT) & SPOT).some()
 _WITHOUT = ~(USED_OF.at(_SEAT) & SIXTEEN).some()
 SHARED = Where(_family(SPOT, PROPERTY, "each property"), Total(EACH_SEAT, Tally(_IS_THERE)) >= 2)
 _NONE_WITHOUT = Total(EACH_SEAT, Tally(_IS_THERE & _WITHOUT))
 EACH_SHARED = _family(SPOT, SHARED, "each shared place")
-_BEFORE_THE_OTHERS = Greatest(EACH_SEAT, _KEYS_THERE * Tally(_WITHOUT)) + Greatest(
-    EACH_SEAT, _KEYS_THERE
-) * Tally(_NONE_WITHOUT.equals(0))
-_JOINED = Total(EACH_SHARED,
-                (Total(EACH_SEAT, _KEYS_THERE) - _BEFORE_THE_OTHERS) * Tally(~(_NONE_WITHOUT >= 2)))
+_TWO_KEYS_BEFORE = Where(EACH_SEAT, _IS_TWICE & _WITHOUT).some() | (
+    _NONE_WITHOUT.equals(0) & Where(EACH_SEAT, _IS_TWICE).some()
+)
+_CAME = Total(EACH_SEAT, Tally(_IS_THERE) + Tally(_IS_TWICE)) - 1 - Tally(_TWO_KEYS_BEFORE)
+_JOINED = Total(EACH_SHARED, _CAME * Tally(~(_NONE_WITHOUT >= 2)))
 _SOMEBODY_USED = (USED_OF.at(PLAYING) & SIXTEEN).some()
 TOGETHER = (
     never("keys.sixteen", "Players share a place, and nobody has used token 16.", SHARED,

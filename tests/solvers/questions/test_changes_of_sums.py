@@ -9,7 +9,7 @@ import pytest
 
 from rulespec.language.registry import game
 from rulespec.search.limits import Limits
-from solvers.questions import changes_of_sums
+from solvers.questions import changes_of_sums, parts_of_sums
 from solvers.questions.changes_of_sums import Changes, Comparison
 from solvers.unknown import State, Unknown, figure, value
 
@@ -102,3 +102,71 @@ def test_sums_of_comparisons_come_out_as_counted(seed, monkeypatch):
             assert model(truth) is wanted
             assert solver.model(*told, truth if wanted else -truth) is not None
             assert solver.model(*told, -truth if wanted else truth) is None
+
+@pytest.mark.parametrize("much", [1, 2, 9])
+@pytest.mark.parametrize("kinds", [("at most",) * 2, ("equals",) * 2, ("equals", "at most")])
+@pytest.mark.parametrize("seed", range(4))
+def test_place_by_place_all_that_may_be_so_stays_possible(seed, kinds, much, monkeypatch):
+    for name, many in (("FEW", 0), ("MUCH", much)):
+        monkeypatch.setattr(changes_of_sums, name, many)
+    monkeypatch.setattr(parts_of_sums, "PLACES", 1)
+    monkeypatch.setattr(parts_of_sums, "RARE", 3)
+    draw = Random(seed)
+    unknown = Unknown(game("examples/games/ponts.py"))
+    circuit, sums, changes = unknown.circuit, unknown.sums, Changes(unknown)
+    olds, goes = [circuit.new() for _ in range(6)], circuit.new()
+    news = [draw.choice((circuit.either, circuit.both))(at, goes) for at in olds]
+    weights, limit = [draw.choice((-2, -1, 1, 2)) for _ in range(3)], draw.randint(-1, 2)
+
+    def asked(bits, kind):
+        pairs = zip(weights, zip(bits[::2], bits[1::2], strict=True), strict=True)
+        total = sums.total([sums.scaled(sums.count((circuit.both(*two), circuit.either(*two))), by)
+                            for by, two in pairs])  # fmt: skip
+        return (sums.equals if kind == "equals" else sums.at_most)(total, figure(limit))
+
+    (before, known), (after, found) = (
+        changes.noting(lambda bits=bits, kind=kind: asked(bits, kind))
+        for bits, kind in zip((olds, news), kinds, strict=True)
+    )
+    told, by_place = list[int](), Changes._by_place
+    monkeypatch.setattr(Changes, "_by_place", lambda *given: told.append(1) or by_place(*given))
+    solver = unknown.solver(Limits(seconds=30).start())
+    solver.own += changes.told(known, found)
+    assert told
+    free = [*olds, goes]
+    for chosen in product((1, -1), repeat=len(free)):
+        told = [sign * at for sign, at in zip(chosen, free, strict=True)]
+        model = solver.model(*told)
+        for truth, bits, kind in ((before, olds, kinds[0]), (after, news, kinds[1])):
+            come = [by * (model(one) + model(other)) for by, one, other in
+                    zip(weights, bits[::2], bits[1::2], strict=True)]  # fmt: skip
+            wanted = sum(come) == limit if kind == "equals" else sum(come) <= limit
+            assert solver.model(*told, truth if wanted else -truth) is not None
+            assert solver.model(*told, -truth if wanted else truth) is None
+
+def test_where_one_place_gains_what_another_loses_is_seen_place_by_place(monkeypatch):
+    """A key goes to where it counts no more than it did, and nobody knows what was what before."""
+    unknown = Unknown(game("examples/games/ponts.py"))
+    circuit, sums, changes = unknown.circuit, unknown.sums, Changes(unknown)
+    lying, second, from_, to = ([circuit.new() for _ in range(30)] for _ in range(4))
+    for choice in (from_, to):
+        circuit.one_of(choice)
+    for at, off, on, other in zip(lying, from_, to, second, strict=True):
+        circuit.add(-off, at)
+        circuit.add(-off, other)
+        circuit.add(-on, -at)
+    after = [circuit.any_of((circuit.both(at, -off), on))
+             for at, off, on in zip(lying, from_, to, strict=True)]  # fmt: skip
+
+    def asked(places):
+        each = [one for at, other in zip(places, second, strict=True)
+                for one in (at, circuit.both(at, other))]  # fmt: skip
+        return sums.at_most(sums.count(each), figure(9))
+
+    (before, known), (then, found) = (
+        changes.noting(lambda places=places: asked(places)) for places in (lying, after)
+    )
+    monkeypatch.setattr(sums, "counted", None)
+    solver = unknown.solver(Limits(seconds=30).start())
+    solver.own += changes.told(known, found)
+    assert solver.model(before, -then) is None

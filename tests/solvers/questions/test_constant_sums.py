@@ -12,10 +12,11 @@ from rulespec.language.registry import game
 from rulespec.language.variants import Variant
 from rulespec.search.limits import Limits
 from solvers.questions.claims import claims
-from solvers.questions.compared_sums import apart, together
+from solvers.questions.compared_sums import together
 from solvers.questions.constant_sums import ConstantSums
 from solvers.questions.induction import Step
 from solvers.questions.outcomes import Keeps
+from solvers.questions.parts_of_sums import apart
 from solvers.unknown import Unknown, figure
 from solvers.unknown.numbers import summed
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from claimed import FILES, ONCE, discs_of, field, kept, with_effect, with_invariants
 
 from rulespec.language import EMPTY, Becomes, Figure, Fixed, If, Size, Tally, you
@@ -10,7 +11,7 @@ from rulespec.language.registry import game
 from rulespec.search.limits import Limits
 from solvers.questions import fixpoint, induction, outcomes
 from solvers.questions.claims import claims
-from solvers.unknown.circuit import Circuit
+from solvers.unknown.circuit import FALSE, Circuit
 
 
 @pytest.mark.slow
@@ -168,3 +169,55 @@ def test_pieces_that_only_change_places_are_as_many_as_before():
     found = step.keeps(count, 60)
     assert isinstance(found, outcomes.Keeps)
     assert "tiles.twice" in {at.id for at in found.by}
+
+def test_what_clauses_forbid_wherever_it_is_is_not_looked_at():
+    """Tokens 9, 16 and 27 are never used by themselves, so no key joins another then."""
+    paris, watch = game("paris-1900"), ONCE.start()
+    every = sorted(claims(paris), key=lambda at: at.id)
+    step = induction.Step(paris, paris.rules["use"], 4, None, watch, every)
+    tokens = paris.rules["use"].asks[0].noun.universe.elements
+    never = {at for at, bit in zip(tokens, step.move.asked[0], strict=True) if bit == FALSE}
+    assert never == {"9", "16", "27"}
+    joined = next(at for at in every if at.id == "keys.sixteens")
+    assert isinstance(step.keeps(joined, 20, 1), outcomes.Keeps)
+
+
+def test_what_a_wrong_clause_allows_is_looked_at():
+    """A token that may be used though it stands alone is one of those looked at."""
+    paris = game("paris-1900")
+    alone = next(at for at in paris.rules["use"].clauses if at.id == "use.alone")
+    use = evolve(paris.rules["use"], clauses=tuple(
+        at for at in paris.rules["use"].clauses if at is not alone))  # fmt: skip
+    step = induction.Step(paris, use, 2, None, ONCE.start())
+    assert FALSE not in step.move.asked[0]
+
+
+def test_where_time_is_over_what_speaks_of_the_same_is_assumed_next():
+    paris = game("paris-1900")
+    every = sorted(claims(paris), key=lambda at: at.id)
+    step = induction.Step(paris, paris.rules["move"], 2, None, ONCE.start(), every)
+    found = step.keeps(next(at for at in every if at.id == "keys.sixteens"), 0)
+    assert isinstance(found, outcomes.Unclear)
+    assert {"keys.joined", "keys.doubled", "tokens.again", "tokens.many"} <= {
+        at.id for at in found.assumed}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_more_keys_join_others_than_tokens_let_them(players):
+    """Each place is looked at by itself: but for where the key comes none gains a key."""
+    paris = game("paris-1900")
+    every = sorted(claims(paris), key=lambda at: at.id)
+    step = induction.Step(paris, paris.rules["move"], players, None, ONCE.start(), every)
+    joined = next(at for at in every if at.id == "keys.sixteens")
+    likely = step.keeps(joined, 0).assumed
+    assert isinstance(step.keeps(joined, 60, 1, likely), outcomes.Keeps)
+
+
+@pytest.mark.parametrize(("players", "looks"), [(None, "LOOKS"), (2, "AT_ONE_TABLE")])
+def test_where_it_is_known_how_many_play_there_are_fewer_looks(monkeypatch, players, looks):
+    met = list[fixpoint.Look]()
+    monkeypatch.setattr(fixpoint.Fixpoint, "_round", lambda it: met.append(it.look))
+    paris = game("paris-1900")
+    fixpoint.Fixpoint(paris, players, ONCE.start(), set(), set()).run()
+    assert met == [*getattr(fixpoint, looks), fixpoint.LAST]
