@@ -210,7 +210,10 @@ class ConstantSums:
         anywhere = self._in(scene, 0)
         start, end = anywhere.state, after(self.unknown.meanings, (step,), anywhere)
         given = [self.given[at] for at in self._about(step) if at in self.given]
-        model = self._changing(given, start, end, self.by)
+        try:
+            model = self._changing(given, start, end, self.by)
+        except NoSums:
+            return False
         for one in () if model is None else self._missing(start, model):
             if self._changing(given, start, end, (*self.by, one)) is None:
                 raise Needs(one)

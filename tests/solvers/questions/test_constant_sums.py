@@ -62,7 +62,7 @@ def faults(action):
             yield name, Variant(id="wrong", title="Wrong", effects={action: steps}).of(MOSCOW)
 
 
-@pytest.mark.parametrize("action", ["front", "idle", "two", "done"])
+@pytest.mark.parametrize("action", ["front", "idle", "two", "done", "exchange"])
 def test_cards_that_only_change_places_stay_as_many(action):
     assert isinstance(left(MOSCOW, action), Keeps)
 
