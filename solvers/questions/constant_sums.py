@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import chain
 
@@ -215,8 +216,9 @@ class ConstantSums:
         except NoSums:
             return False
         for one in () if model is None else self._missing(start, model):
-            if self._changing(given, start, end, (*self.by, one)) is None:
-                raise Needs(one)
+            with suppress(NoSums):
+                if self._changing(given, start, end, (*self.by, one)) is None:
+                    raise Needs(one)
         return model is None
 
     def _in(self, scene: Scene, depth: int) -> Scene:

@@ -82,8 +82,8 @@ class Fixpoint:
     likely: dict[Claim, list[Claim]] = field(factory=dict)
     """What was needed for a claim where it was asked last, as far as it was seen."""
 
-    hard: set[Claim] = field(factory=set)
-    """What took longer than it should: of it all is likely to be needed that was assumed then."""
+    hard: dict[Claim, set[Claim]] = field(factory=dict)
+    """For what took longer than it should what was assumed then, or should have been."""
 
     unclear: dict[tuple[Claim, Place], Unclear] = field(factory=dict)
     dropped: dict[Claim, tuple[Place, Breaks | Unclear]] = field(factory=dict)
@@ -211,12 +211,12 @@ class Fixpoint:
             case Keeps(by, after):
                 by = by.union(*(self._shown_by(at, place, self.alive) or {at} for at in after))
                 self.shown[claim, place] = by
-                if claim not in self.hard:
-                    self.likely[claim] = sorted(by - step.rests_on, key=lambda at: at.id)
+                needed = by - step.rests_on | self.hard.get(claim, set())
+                self.likely[claim] = sorted(needed, key=lambda at: at.id)
                 self.asked |= by
             case Unclear():
                 self.watch.look()
-                self.hard |= {claim} if found.assumed else set()
+                self.hard.setdefault(claim, set()).update(found.assumed)
                 self.likely[claim] = list(found.assumed) or self.likely.get(claim, [])
                 self.unclear[claim, place] = found
             case Breaks() if place not in self.places:

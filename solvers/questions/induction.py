@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 from rulespec.language.fields import Field
 from rulespec.language.game import Game
 from rulespec.language.moves import Action
-from rulespec.language.terms import SetNoun
+from rulespec.language.terms import SetNoun, Term
 from rulespec.readers.hanging import Hanging
 from rulespec.search.limits import Stopped, Watch
 from rulespec.wishes.parts import Part
@@ -133,11 +133,15 @@ class Step:
     def _lacking(self) -> Mapping[SetNoun, Part]:
         """What no legal move names, as clauses say that hang on nothing else."""
         move, asks = self.unknown.move(self.action, self.before), self.action.asks
-        alone = (at for at in self.action.clauses if self._hanging(at.term).fields == ())
+        alone = [at for at in self.action.clauses if self._is_of_nouns(at.term)]
         known = implied(self.unknown.circuit, move.keeping(alone))
         asked = zip((at for at in asks if at.given is None), move.asked, strict=True)
         return {ask.noun: Part(lacks=sum(1 << at for at, bit in enumerate(bits) if -bit in known))
                 for ask, bits in asked if ask.listed is None}
+
+    def _is_of_nouns(self, term: Term) -> bool:
+        found = self._hanging(term)
+        return found.fields == () and not found.then
 
     @cached_property
     def after(self) -> Unseen:
@@ -229,8 +233,8 @@ class Step:
         except NotImplementedError as unreadable:
             return Unclear(str(unreadable))
         except Stopped as stopped:
-            return Unclear(str(stopped), [*assumed, *self._nearest(claim)])
-        return Unclear("time", assumed)
+            return Unclear(str(stopped), self._likely(claim, assumed))
+        return Unclear("time", self._likely(claim, assumed))
 
     def leaves(self, claim: Claim, seconds: float) -> Outcome:
         """Whether a claim holds after the move because no sum changes of which it speaks."""
@@ -318,10 +322,11 @@ class Step:
             return Unclear("what is looked through is wider than play")
         return Breaks(before, move)
 
-    def _nearest(self, claim: Claim) -> list[Claim]:
-        """The invariants that speak of least else than a claim does, and of most of that."""
-        declared: Iterable[Claim] = (at for at in self.alive if isinstance(at, Kept))
-        return sorted(declared, key=partial(self._beyond, claim))[:NEAREST]
+    def _likely(self, claim: Claim, assumed: Iterable[Claim]) -> list[Claim]:
+        """What was assumed, and the invariants that speak of least else than a claim does."""
+        declared = (at for at in self.alive if isinstance(at, Kept))
+        near = sorted(declared, key=partial(self._beyond, claim))[:NEAREST]
+        return list(dict.fromkeys((*assumed, *near)))
 
     def _beyond(self, claim: Claim, other: Claim) -> tuple[int, int]:
         """Of how much that a claim does not speak of another does; and how little both do of."""

@@ -192,11 +192,12 @@ def test_what_a_wrong_clause_allows_is_looked_at():
     assert FALSE not in step.move.asked[0]
 
 
-def test_where_time_is_over_what_speaks_of_the_same_is_assumed_next():
+@pytest.mark.parametrize("whole", [0, 0.2, 1])
+def test_where_time_is_over_what_speaks_of_the_same_is_assumed_next(whole):
     paris = game("paris-1900")
     every = sorted(claims(paris), key=lambda at: at.id)
     step = induction.Step(paris, paris.rules["move"], 2, None, ONCE.start(), every)
-    found = step.keeps(next(at for at in every if at.id == "keys.sixteens"), 0)
+    found = step.keeps(next(at for at in every if at.id == "keys.sixteens"), 0, whole)
     assert isinstance(found, outcomes.Unclear)
     assert {"keys.joined", "keys.doubled", "tokens.again", "tokens.many"} <= {
         at.id for at in found.assumed}  # fmt: skip
