@@ -111,9 +111,9 @@ class Play:
                 continue
         return None
 
-    @staticmethod
-    def _begun(game: Game, rules: Ruleset, drawn: dict[str, Any]) -> Position:
-        found: Position = game.set_up(rules, **game.read_setup(Reader(dict(drawn), "setup")))
+    def _begun(self, game: Game, rules: Ruleset, drawn: dict[str, Any]) -> Position:
+        told = game.read_setup(Reader(dict(drawn), "setup"))
+        found: Position = game.set_up(rules, box=self.asked.box, **told)
         return found
 
     def _by_subject(

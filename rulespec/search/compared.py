@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from attrs import frozen
 
@@ -33,6 +34,8 @@ class Asked:
     one: Ruleset
     other: Ruleset
     varied: Game
+    box: Any = None
+    """The box in use, if it is not the standard one."""
 
     @cached_property
     def subjects(self) -> tuple[Subject, ...]:
@@ -64,4 +67,6 @@ class Asked:
             "positions without a fault under both, and moves that can be asked about: legality, "
             "scores, the end, what a move changes but for the past and the order of piles"
         )
+        if self.box is not None:
+            compared += f"; in the box {self.box.name}"
         return ": ".join(filter(None, (compared, self.granted)))

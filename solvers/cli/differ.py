@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -35,6 +36,8 @@ examples:
       where the edition disagrees with itself read otherwise; with OTHER, where with that one
   rulespec differ paris-paris abacus-2003 --variant ours.py
       what house rules change, by a solver and seen in games that both play at once
+  rulespec differ paris-1900 choo-choo-2020 --question tie.skips --box two-sixteens.toml
+      where readings disagree in a copy of the game that is not the standard one
 
 The answer says how small the position is shown to be: of all positions, or of those with nothing
 but what is in the position first found. None is only said of all positions.
@@ -77,6 +80,7 @@ def _options() -> Options:
     options.add_argument(
         "--variant", metavar="FILE", help="with the house rules that a file declares"
     )
+    options.takes_box()
     limited.takes_limit(options)
     options.takes_json(KEYS)
     return options
@@ -103,12 +107,17 @@ def _found(
     args: argparse.Namespace, game: Game, one: Ruleset, other: Ruleset
 ) -> Iterator[Difference]:
     """Each difference, as it is found."""
-    limits = limited.limits(args)
+    limits, box = limited.limits(args), _box(args, game)
     from solvers.questions import differences as asked  # noqa: PLC0415  # loads z3
 
     if args.other is None and args.question is not None:
-        return asked.readings_apart(game, one, args.question, limits=limits)
-    return asked.each_difference(game, one, other, args.question, limits=limits)
+        return asked.readings_apart(game, one, args.question, box=box, limits=limits)
+    return asked.each_difference(game, one, other, args.question, box=box, limits=limits)
+
+
+def _box(args: argparse.Namespace, game: Game) -> Any:  # noqa: ANN401  # each game's own
+    """The box in use; none if it is the standard one."""
+    return None if args.box is None else game.load_box(Path(args.box))
 
 
 # --- house rules ----------------------------------------------------------------------------------
@@ -120,16 +129,17 @@ def _of_variant(args: argparse.Namespace, game: Game, one: Ruleset, other: Rules
     from solvers.questions.differ import partings  # noqa: PLC0415  # likewise
 
     varied, limits = named(args.game, args.variant), limited.limits(args)
+    box = _box(args, game)
     rules = varied.rules_for(other.edition.id, other.choices)
     share = evolve(limits, seconds=limits.seconds / 2)
-    solved = asking(game, one, rules, varied=varied, limits=share)
+    solved = asking(game, one, rules, varied=varied, box=box, limits=share)
     told: Answer[tuple[Parting, ...]]
     if isinstance(solved, NoneExists):
         told = solved
     elif isinstance(solved, GaveUp) and solved.why == BY_HAND:
         told = GaveUp(BY_HAND, effort=solved.effort)
     else:
-        told = partings(game, one, rules, varied=varied, limits=share)
+        told = partings(game, one, rules, varied=varied, box=box, limits=share)
         if isinstance(solved, Found):
             more = told.what if isinstance(told, Found) else ()
             told = Found((solved.what, *more), how=solved.how, effort=solved.effort,

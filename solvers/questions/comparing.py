@@ -61,7 +61,7 @@ class Comparing:
     ) -> Comparing:  # fmt: skip
         """Both sides, with a position unknown to both, perhaps as the game's hints have it."""
         watch.look()
-        one = Unknown(asked.game, asked.one, players=players)
+        one = Unknown(asked.game, asked.one, box=asked.box, players=players)
         known = {} if frame is None else frame.known
         heaps = any(isinstance(at, Bag | Pile) and at not in known for at in asked.game.fields)
         first = one.position(known, bounded=heaps)

@@ -11,6 +11,7 @@ changes, or who wins. What is found is judged again by the rules of both.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from attrs import define, field
 
@@ -54,16 +55,16 @@ BEGUN = "none is smaller: nothing has been played"
 SEEN = "seen in a game played by both; not shown to be the smallest"
 
 
-def differ(
+def differ(  # noqa: PLR0913  # what is compared, in which box, and how long
     game: Game, one: Ruleset, other: Ruleset, *, varied: Game | None = None,
-    limits: Limits | None = None,
+    box: Any = None, limits: Limits | None = None,  # noqa: ANN401  # each game's own
 ) -> Answer[Parting]:  # fmt: skip
     """The smallest position on which two rulesets part, perhaps of a game with house rules.
 
     ``NoneExists`` says that no position without a fault parts them in anything that hangs on the
     questions that they read otherwise.
     """
-    return first_apart([Asked(game, one, other, varied or game)], limits)
+    return first_apart([Asked(game, one, other, varied or game, box)], limits)
 
 
 def first_apart(every: Sequence[Asked], limits: Limits | None = None) -> Answer[Parting]:
@@ -72,13 +73,13 @@ def first_apart(every: Sequence[Asked], limits: Limits | None = None) -> Answer[
         limits, lambda watch: _answer([_Search(asked, watch) for asked in every], watch))
 
 
-def partings(
+def partings(  # noqa: PLR0913  # likewise
     game: Game, one: Ruleset, other: Ruleset, *, varied: Game | None = None,
-    limits: Limits | None = None,
+    box: Any = None, limits: Limits | None = None,  # noqa: ANN401  # likewise
 ) -> Answer[tuple[Parting, ...]]:  # fmt: skip
     """Everything in which two ways to play were seen to part, each with the shortest game met."""
     watch = (limits or Limits()).start()
-    asked, found = Asked(game, one, other, varied or game), dict[str, Parting]()
+    asked, found = Asked(game, one, other, varied or game, box), dict[str, Parting]()
     why = "the games played showed no difference"
     try:
         for shown in Play(asked, watch).games():
@@ -140,7 +141,8 @@ class _Search:
         asked = self.asked
         if not asked.alike:
             return None
-        plainly = asked.game.set_up(asked.one), asked.varied.set_up(asked.other)
+        plainly = (asked.game.set_up(asked.one, box=asked.box),
+                   asked.varied.set_up(asked.other, box=asked.box))  # fmt: skip
         for both in (plainly, *Play(asked, self.watch).set_ups(SET_UPS)):
             apart = [at for at in asked.game.fields
                      if not isinstance(at, Past) and both[0][at] != both[1][at]]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from rulespec.language.game import Game
 from rulespec.language.questions import Question
@@ -17,9 +18,9 @@ from solvers.questions.differ import first_apart
 Pair = tuple[Ruleset, Ruleset]
 
 
-def each_difference(
+def each_difference(  # noqa: PLR0913  # what is compared, in which box, and how long
     game: Game, one: Ruleset, other: Ruleset, question: str | None = None, *,
-    limits: Limits | None = None,
+    box: Any = None, limits: Limits | None = None,  # noqa: ANN401  # each game's own
 ) -> Iterator[Difference]:
     """Each question on which two rulesets differ: read otherwise, or left open by one of them.
 
@@ -29,18 +30,19 @@ def each_difference(
     for at in asked:
         apart = _sides(at, (one, other))
         if apart is not None:
-            yield _difference(game, at, *apart, (one, other), limits)
+            yield _difference(game, at, *apart, (one, other), box, limits)
 
 
 def readings_apart(
-    game: Game, rules: Ruleset, question: str, *, limits: Limits | None = None
+    game: Game, rules: Ruleset, question: str, *,
+    box: Any = None, limits: Limits | None = None,  # noqa: ANN401  # likewise
 ) -> Iterator[Difference]:
     """Every two readings of a question, all others read as the ruleset has them."""
     asked = game.question(question)
     force, source = rules.readings[asked.id], rules.source(asked.id)
     for pair in combinations((at.id for at in asked.readings), 2):
         first, second = (source if name == force else "open" for name in pair)
-        yield _difference(game, asked, pair, (first, second), (rules, rules), limits)
+        yield _difference(game, asked, pair, (first, second), (rules, rules), box, limits)
 
 
 def _sides(question: Question, pair: Pair) -> tuple[tuple[str, str], tuple[str, str]] | None:
@@ -59,7 +61,7 @@ def _sides(question: Question, pair: Pair) -> tuple[tuple[str, str], tuple[str, 
 
 def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
     game: Game, question: Question, readings: tuple[str, str], status: tuple[str, str], pair: Pair,
-    limits: Limits | None,
+    box: Any, limits: Limits | None,  # noqa: ANN401  # likewise
 ) -> Difference:
     """The question alone, all others read as the one ruleset has them, or else as the other."""
     sides = (
@@ -67,7 +69,7 @@ def _difference(  # noqa: PLR0913, PLR0917  # what is asked, and how
          for edition, reading in zip(pair, readings, strict=True)]
         for rules in dict.fromkeys(pair)
     )  # fmt: skip
-    shown = first_apart([Asked(game, one, other, game) for one, other in sides], limits)
+    shown = first_apart([Asked(game, one, other, game, box) for one, other in sides], limits)
     if isinstance(shown, GaveUp) and shown.why == BY_HAND:
         raise KeyboardInterrupt
     cites = tuple(game.cite(question.cites, rules) for rules in pair)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -112,3 +114,21 @@ def test_wrong_input_is_one_line(run: Run, words: list[str], named: str) -> None
 def test_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["differ", "draughts", "gaga-2021", "kosmos-2020"]) == 2
     assert "draughts" in capsys.readouterr().err
+
+
+def test_in_a_box_of_ones_own(run: Run, tmp_path: Path) -> None:
+    """What is found is told in that box, and judged the same in it."""
+    mine = tmp_path / "mine.toml"
+    text = (files("rulespec.games.city_of_light") / "box.toml").read_text(encoding="utf-8")
+    mine.write_text(text.replace('"standard"', '"mine"', 1), encoding="utf-8")
+    asked = ("gaga-2021", "--question", "free.lamp", "--limit", "12", "--json")
+    code, out, _ = run(*asked, "--box", str(mine))
+    found = json.loads(out)["differences"][0]["found"]
+    assert code == 0
+    assert all(at.endswith(" box=mine") for at in found["positions"])
+    codes = [main(["check", position, "--move", found["move"], "--box", str(mine)])
+             for position in found["positions"]]  # fmt: skip
+    assert sorted(codes) == [0, 1]
+    code, _, err = run("gaga-2021", "--question", "free.lamp", "--box", "no-such-box.toml")
+    assert code == 2
+    assert "no-such-box.toml" in err

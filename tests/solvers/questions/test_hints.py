@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 from wished_games import OTHELLO, wished
 
@@ -221,3 +223,20 @@ def test_the_scoring_example_is_found_from_its_text(path) -> None:
     assert lines["orange"] == {"score.lit": 33, "score.quarter": 15}
     assert lines["blue"] == {"score.lit": 43, "score.quarter": 13, "score.unbuilt": -3,
                              "score.painter": 4}  # fmt: skip
+
+
+@pytest.mark.slow
+def test_what_only_matters_in_another_box_is_found_there(tmp_path):
+    """Three players can only share a place where two tokens 16 are in the game."""
+    paris, mine = game("paris-1900"), tmp_path / "mine.toml"
+    text = (files("rulespec.games.paris_1900") / "box.toml").read_text(encoding="utf-8")
+    text = text.replace('"standard"', '"mine"', 1)
+    mine.write_text(text.replace("three = [1, 6,", "three = [16, 6,", 1), encoding="utf-8")
+    rules = paris.rules_for("choo-choo-2020", ())
+    sides = (rules.with_reading("tie.skips", at) for at in ("counting", "one-skipped"))
+    found = differ(paris, *sides, box=paris.load_box(mine), limits=Limits(seconds=600)).what
+    one, other = found.positions
+    assert one.box.name == "mine"
+    assert not one.faults()
+    assert not other.faults()
+    assert one.score("fourth").total != other.score("fourth").total
