@@ -23,7 +23,7 @@ EACH = 60.0
 """So many seconds of a processor one claim may take, besides the time for all of them."""
 
 LIKELY = 3
-"""So much longer is looked at what is shown where another number plays, or another player moves."""
+"""So much longer is looked at what was just shown where another number plays, or another moves."""
 
 ALL_TABLES, EACH_NUMBER, EACH_MOVER = range(3)
 """At which tables something is asked: all at once, by how many play, by whose turn it is, too."""
@@ -81,6 +81,9 @@ class Fixpoint:
 
     likely: dict[Claim, list[Claim]] = field(factory=dict)
     """What was needed for a claim where it was asked last, as far as it was seen."""
+
+    just: set[tuple[Claim, Action, Look]] = field(factory=set)
+    """What was shown of some kinds of moves in a look."""
 
     hard: dict[Claim, set[Claim]] = field(factory=dict)
     """For what took longer than it should what was assumed then, or should have been."""
@@ -198,8 +201,8 @@ class Fixpoint:
         began, spent = processor_seconds(), self.spent.get(claim, 0.0)
         left, slower = EACH - spent, self._slower()
         found: Outcome = Unclear("time")
-        elsewhere = any(at is claim and one[0] is place[0] for at, one in self.shown)
-        seconds = min(self.look.seconds * (LIKELY if elsewhere else 1), left) * slower
+        longer = LIKELY if (claim, place[0], self.look) in self.just else 1
+        seconds = min(self.look.seconds * longer, left) * slower
         if self.look.sums:
             found = step.leaves(claim, seconds)
         elif left > 0:
@@ -211,6 +214,7 @@ class Fixpoint:
             case Keeps(by, after):
                 by = by.union(*(self._shown_by(at, place, self.alive) or {at} for at in after))
                 self.shown[claim, place] = by
+                self.just.add((claim, place[0], self.look))
                 needed = by - step.rests_on | self.hard.get(claim, set())
                 self.likely[claim] = sorted(needed, key=lambda at: at.id)
                 self.asked |= by

@@ -323,9 +323,10 @@ class Step:
         return Breaks(before, move)
 
     def _likely(self, claim: Claim, assumed: Iterable[Claim]) -> list[Claim]:
-        """What was assumed, and the invariants that speak of least else than a claim does."""
-        declared = (at for at in self.alive if isinstance(at, Kept))
-        near = sorted(declared, key=partial(self._beyond, claim))[:NEAREST]
+        """What was assumed, and invariants that speak of nothing else than a claim does."""
+        own = claim.reads(self._hanging)
+        found = (at for at in self.alive if isinstance(at, Kept) and at.reads(self._hanging) <= own)
+        near = sorted(found, key=partial(self._beyond, claim))[:NEAREST]
         return list(dict.fromkeys((*assumed, *near)))
 
     def _beyond(self, claim: Claim, other: Claim) -> tuple[int, int]:
